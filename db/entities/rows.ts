@@ -1,0 +1,193 @@
+import type { Coin } from "./coins.ts";
+
+/**
+ * The rows of the synced tables, as they travel and as the device stores them (types only: the zod twins that check
+ * them on arrival are in `db/protocol/sync.ts`). Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`.
+ */
+
+// ── Ledger `content` ─────────────────────────────────────────────────────────
+export type ModuleRow = {
+  readonly slug: string;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly order: number;
+};
+
+export type QuizQuestion = {
+  readonly question: string;
+  readonly options: readonly string[];
+  /** Index into `options`. */
+  readonly answer: number;
+  readonly explanation: string;
+};
+
+/** Something to do inside the app; never gates completion (S203). */
+export type LessonTask = {
+  readonly kind: "charge" | "simulation" | "glossary" | "checklist";
+  readonly text: string;
+  readonly done: string;
+  readonly items?: readonly string[];
+  readonly terms?: readonly string[];
+  readonly charges?: readonly { readonly coin: Coin; readonly amountCents: number }[];
+};
+
+export type LessonRow = {
+  readonly slug: string;
+  readonly id: string;
+  readonly moduleSlug: string;
+  readonly title: string;
+  readonly description: string | null;
+  /** Sanitised HTML. */
+  readonly content: string | null;
+  /** Whole minutes. */
+  readonly duration: number | null;
+  readonly videoUrl: string | null;
+  readonly order: number;
+  /** "Depois desta lição, você consegue: …" */
+  readonly outcome: string | null;
+  /** "No balcão": when it is said, and the lines. */
+  readonly script: { readonly when: string; readonly lines: readonly string[] } | null;
+  readonly task: LessonTask | null;
+  readonly quiz: readonly QuizQuestion[];
+  readonly terms: readonly string[];
+  readonly createdAt: string;
+};
+
+export type ArticleRow = {
+  readonly slug: string;
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string | null;
+  readonly content: string;
+  readonly category: string;
+  readonly author: string;
+  readonly readTime: string;
+  readonly tags: readonly string[];
+  readonly featured: boolean;
+  readonly publishedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+// ── Ledger `u:<account id>` ──────────────────────────────────────────────────
+export type BusinessType = "restaurant" | "retail" | "services" | "other";
+export type TechComfort = "beginner" | "intermediate" | "advanced";
+
+/** One row, key "me". What the server knows of the account; the device may only propose the profile part. */
+export type AccountRow = {
+  readonly key: "me";
+  readonly firstName: string | null;
+  readonly email: string | null;
+  readonly businessName: string | null;
+  readonly businessType: BusinessType | null;
+  readonly techComfort: TechComfort | null;
+  readonly onboardingCompleted: boolean;
+  readonly points: number;
+  readonly level: number;
+  readonly currentStreak: number;
+  readonly longestStreak: number;
+  readonly hasLessonsAccess: boolean;
+  readonly hasPaymentSetupAccess: boolean;
+};
+
+export type ProgressRow = {
+  /** Lesson slug. */
+  readonly lesson: string;
+  readonly completed: boolean;
+  readonly completedAt: string | null;
+  /** Local day of the completion on the device that made it. */
+  readonly completedOn: string | null;
+  readonly timeMs: number;
+  readonly perfectScore: boolean;
+  readonly quizAttempts: number;
+};
+
+/** Visible study time of one local day; its sum is capped at 24 h. */
+export type StudyDayRow = { readonly day: string; readonly timeMs: number };
+
+export type AchievementRow = {
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly icon: string;
+  readonly color: string;
+  readonly pointsAwarded: number;
+  readonly earnedAt: string;
+};
+
+export type WalletRow = {
+  readonly coin: Coin;
+  /** null: removed. */
+  readonly address: string | null;
+  readonly at: string;
+  readonly uid: string;
+};
+
+export type RateSource = "example" | "typed" | "synced";
+
+export type ChargeRow = {
+  readonly id: string;
+  readonly coin: Coin;
+  readonly address: string;
+  readonly amountCents: number;
+  /** Decimal integer of the coin's smallest unit. */
+  readonly units: string;
+  /** Decimal BRL per coin that the charge was made with. */
+  readonly rate: string;
+  readonly rateSource: RateSource;
+  readonly rateAsOf: string;
+  /** Made without an own address: nobody can pay it (D2). */
+  readonly training: boolean;
+  readonly description: string | null;
+  readonly shopName: string | null;
+  readonly cashier: string | null;
+  readonly createdOffline: boolean;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};
+
+/** What a person said about a charge (D3). Insert only: a correction is a newer mark. */
+export type ChargeMarkRow = {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly mark: "checked" | "unpaid" | "waiting";
+  readonly by: string | null;
+  readonly at: string;
+};
+
+/** A small thing the person set or where they stopped; newest `at` wins, tie by uid. */
+export type StateRow = {
+  readonly key: string;
+  readonly value: string | number | boolean | null;
+  readonly at: string;
+  readonly uid: string;
+};
+
+/** Synced tables: name on the wire → row. The device uses the same names; PostgreSQL's are in the repositories. */
+export type ContentTables = { modules: ModuleRow; lessons: LessonRow; articles: ArticleRow };
+export type AccountTables = {
+  account: AccountRow;
+  progress: ProgressRow;
+  studyDays: StudyDayRow;
+  achievements: AchievementRow;
+  wallets: WalletRow;
+  charges: ChargeRow;
+  chargeMarks: ChargeMarkRow;
+  state: StateRow;
+};
+export type ContentTable = keyof ContentTables;
+export type AccountTable = keyof AccountTables;
+
+/** The field that is each table's primary key, on the wire (`dels`) and on the device. */
+export const CONTENT_KEYS = { modules: "slug", lessons: "slug", articles: "slug" } as const;
+export const ACCOUNT_KEYS = {
+  account: "key",
+  progress: "lesson",
+  studyDays: "day",
+  achievements: "type",
+  wallets: "coin",
+  charges: "id",
+  chargeMarks: "id",
+  state: "key",
+} as const satisfies Record<AccountTable, string>;

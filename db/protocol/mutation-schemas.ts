@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { COINS } from "../entities/coins.ts";
+import type { MutationArgs, MutationName } from "./mutations.ts";
+
+/** ISO 8601 text or milliseconds since 1970; always ISO 8601 UTC afterwards. */
+export const instantSchema = z
+  .union([z.iso.datetime({ offset: true }), z.number().int().min(-8.64e15).max(8.64e15)])
+  .transform((at) => z.coerce.date().parse(at).toISOString());
+export const localDaySchema = z.iso.date();
+const lessonRef = z.string().min(1).max(120);
+/** Money in centavos: R$ 0,01 to R$ 1.000.000,00 (S222, S223). */
+export const amountCentsSchema = z.number().int().min(1).max(100_000_000);
+const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
+
+/** Arguments of every mutation, as they are checked on arrival. An unknown field is a refusal, never ignored. */
+export const mutationArgsSchemas = {
+  "lesson.complete": z.strictObject({ lesson: lessonRef, at: instantSchema, localDate: localDaySchema }),
+  "time.add": z.strictObject({
+    lesson: lessonRef,
+    ms: z.number().int().min(1).max(86_400_000),
+    localDate: localDaySchema,
+  }),
+  "quiz.finish": z.strictObject({
+    lesson: lessonRef,
+    correct: z.number().int().min(0).max(100),
+    total: z.number().int().min(1).max(100),
+  }),
+  "state.put": z.strictObject({
+    key: z.string().regex(/^[a-z][A-Za-z0-9:._-]{0,159}$/),
+    value: z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
+    at: instantSchema,
+  }),
+  "profile.save": z.strictObject({
+    businessName: z.string().trim().min(1).max(120),
+    businessType: z.enum(["restaurant", "retail", "services", "other"]),
+    techComfort: z.enum(["beginner", "intermediate", "advanced"]),
+    onboardingCompleted: z.boolean(),
+  }),
+  "wallet.put": z.strictObject({
+    coin: z.enum(COINS),
+    address: z.string().min(1).max(120).nullable(),
+    at: instantSchema,
+  }),
+  "charge.create": z.strictObject({
+    chargeId: z.uuid(),
+    coin: z.enum(COINS),
+    address: z.string().min(1).max(120),
+    amountCents: amountCentsSchema,
+    units: z.string().regex(/^[1-9]\d{0,40}$/),
+    rate: decimalText,
+    rateSource: z.enum(["example", "typed", "synced"]),
+    rateAsOf: instantSchema,
+    training: z.boolean(),
+    description: z.string().max(100).nullable(),
+    shopName: z.string().max(120).nullable(),
+    cashier: z.string().max(80).nullable(),
+    createdOffline: z.boolean(),
+    createdAt: instantSchema,
+    expiresAt: instantSchema,
+  }),
+  "charge.mark": z.strictObject({
+    markId: z.uuid(),
+    chargeId: z.uuid(),
+    mark: z.enum(["checked", "unpaid", "waiting"]),
+    by: z.string().max(80).nullable(),
+    at: instantSchema,
+  }),
+} satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };
+
+/** The envelope of a mutation. Its arguments are checked apart, so that one bad mutation is one verdict, not a 400. */
+export const mutationEnvelopeSchema = z.object({
+  uid: z.uuid(),
+  seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  name: z.string().min(1).max(60),
+  v: z.number().int().min(1).max(1000).default(1),
+  at: instantSchema,
+  args: z.unknown(),
+});
+export type MutationEnvelope = z.infer<typeof mutationEnvelopeSchema>;

@@ -1,0 +1,55 @@
+import type { Coin } from "../entities/coins.ts";
+import type { BusinessType, ChargeMarkRow, ChargeRow, StateRow, TechComfort } from "../entities/rows.ts";
+
+/**
+ * Everything a device may ask for, by name. A mutation is made once, never edited, and means the same for ever: a new
+ * meaning gets a new name or a new `v`. Types only; the zod twins are in `mutation-schemas.ts`.
+ */
+export type MutationArgs = {
+  "lesson.complete": { lesson: string; at: string; localDate: string };
+  /** One visit or five minutes of it, whichever is shorter. */
+  "time.add": { lesson: string; ms: number; localDate: string };
+  "quiz.finish": { lesson: string; correct: number; total: number };
+  "state.put": { key: string; value: StateRow["value"]; at: string };
+  "profile.save": {
+    businessName: string;
+    businessType: BusinessType;
+    techComfort: TechComfort;
+    onboardingCompleted: boolean;
+  };
+  "wallet.put": { coin: Coin; address: string | null; at: string };
+  "charge.create": Omit<ChargeRow, "id"> & { chargeId: string };
+  "charge.mark": Omit<ChargeMarkRow, "id"> & { markId: string };
+};
+export type MutationName = keyof MutationArgs;
+
+export type MutationOf<N extends MutationName> = {
+  readonly uid: string;
+  /** 1, 2, 3 … for each client id. */
+  readonly seq: number;
+  readonly name: N;
+  readonly v: number;
+  /** When the device's clock said it was made: information, never an order. */
+  readonly at: string;
+  readonly args: MutationArgs[N];
+};
+export type Mutation = { [N in MutationName]: MutationOf<N> }[MutationName];
+
+export type Verdict =
+  | { readonly result: "ok" }
+  | { readonly result: "rejected"; readonly reason: RejectReason }
+  | { readonly result: "failed"; readonly reason: string };
+
+/** Why a mutation was refused. Each has a Portuguese sentence in `pwa/ui/reject-messages.ts`. */
+export const REJECT_REASONS = [
+  "invalid",
+  "unknown_mutation",
+  "unknown_version",
+  "gone",
+  "too_much_time",
+  "bad_address",
+  "bad_amount",
+  "conflict",
+  "elsewhere",
+] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];

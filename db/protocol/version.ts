@@ -1,0 +1,10 @@
+/** Set of tables this build knows; sent with every pull (`schema`), so that a table learnt later starts from 0. */
+export const SCHEMA_VERSION = 1;
+/** Oldest `schema` the server still serves; older clients get 426 after their mutations were taken. */
+export const OLDEST_SCHEMA = 1;
+/** Most mutations in one request. */
+export const MAX_BATCH = 500;
+/** Ledger of public content. */
+export const CONTENT_LEDGER = "content";
+/** Ledger of one account. */
+export const accountLedger = (accountId: string): string => `u:${accountId}`;

@@ -1,0 +1,63 @@
+import type { Mutation } from "../protocol/mutations.ts";
+import { addDays, dayToNumber, daysBetween, instantToDay, instantToMs, msToInstant } from "./local-day.ts";
+
+const OLDEST_DAYS = 60;
+const DAY_MS = 86_400_000;
+const FUTURE_SLACK_MS = 5 * 60_000;
+
+/** Holds a device's instant within 60 days before and 5 minutes after arrival (sync.md, section 5). ISO 8601 UTC. */
+export function clampInstant(at: string, arrivedAt: string): string {
+  const arrival = instantToMs(arrivedAt) ?? 0;
+  const claimed = instantToMs(at) ?? arrival;
+  return msToInstant(Math.min(Math.max(claimed, arrival - OLDEST_DAYS * DAY_MS), arrival + FUTURE_SLACK_MS));
+}
+
+/** Keeps a local day from 60 days before to 1 day after arrival; any other becomes the day of arrival. */
+export function clampDay(day: string, arrivedAt: string): string {
+  const arrivalDay = instantToDay(arrivedAt);
+  if (dayToNumber(day) === null) return arrivalDay;
+  const distance = daysBetween(arrivalDay, day);
+  return distance >= -OLDEST_DAYS && distance <= 1 ? day : arrivalDay;
+}
+
+/**
+ * What a device's clock claims is information: the server holds it near the arrival, so that a phone in 1970 or 2099
+ * loses nothing and wins nothing.
+ */
+export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
+  const at = clampInstant(mutation.at, arrivedAt);
+  switch (mutation.name) {
+    case "lesson.complete":
+      return {
+        ...mutation,
+        at,
+        args: {
+          ...mutation.args,
+          at: clampInstant(mutation.args.at, arrivedAt),
+          localDate: clampDay(mutation.args.localDate, arrivedAt),
+        },
+      };
+    case "time.add":
+      return {
+        ...mutation,
+        at,
+        args: { ...mutation.args, localDate: clampDay(mutation.args.localDate, arrivedAt) },
+      };
+    case "state.put":
+      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
+    case "wallet.put":
+      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
+    case "charge.mark":
+      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
+    case "quiz.finish":
+    case "profile.save":
+    case "charge.create":
+      return { ...mutation, at };
+  }
+}
+
+/** First and last local day that `clampDay` keeps at this arrival; for messages and tests. */
+export const acceptedDays = (arrivedAt: string): { first: string; last: string } => {
+  const arrivalDay = instantToDay(arrivedAt);
+  return { first: addDays(arrivalDay, -OLDEST_DAYS), last: addDays(arrivalDay, 1) };
+};

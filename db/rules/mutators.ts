@@ -1,0 +1,190 @@
+import type { Coin } from "../entities/coins.ts";
+import type { AccountTable, AccountTables, ProgressRow } from "../entities/rows.ts";
+import type { Mutation, MutationName, Verdict } from "../protocol/mutations.ts";
+
+/**
+ * One set of mutators: the device runs them optimistically, the server for real. They are pure (no clock, no random,
+ * no storage), tolerate rows that are missing and never throw, because the device replays them after every pull.
+ * A rejected mutation writes nothing.
+ */
+export type RowKey = readonly [table: AccountTable, key: string];
+
+export type Rows = {
+  get<T extends AccountTable>(table: T, key: string): AccountTables[T] | undefined;
+  put<T extends AccountTable>(table: T, row: AccountTables[T]): void;
+};
+
+/** What only the server can judge. The device has checked the same before it made the mutation, and passes nothing. */
+export type Authority = {
+  lessonExists(slug: string): boolean;
+  isPayable(coin: Coin, address: string): boolean;
+  /** Smallest units that `amountCents` is worth at `rate` (decimal BRL per coin), or null when it cannot be charged. */
+  chargeUnits(coin: Coin, amountCents: number, rate: string): string | null;
+};
+
+/** Newest version of each mutation that this build makes. */
+export const MUTATION_VERSION: Record<MutationName, number> = {
+  "lesson.complete": 1,
+  "time.add": 1,
+  "quiz.finish": 1,
+  "state.put": 1,
+  "profile.save": 1,
+  "wallet.put": 1,
+  "charge.create": 1,
+  "charge.mark": 1,
+};
+
+const OK: Verdict = { result: "ok" };
+const MAX_VISIT_MS = 300_000;
+const DAY_MS = 86_400_000;
+
+/** Every row a mutation may read or write; they are loaded before `applyMutation` runs. */
+export function touchedRows(mutation: Mutation): readonly RowKey[] {
+  switch (mutation.name) {
+    case "lesson.complete":
+    case "quiz.finish":
+      return [["progress", mutation.args.lesson]];
+    case "time.add":
+      return [
+        ["progress", mutation.args.lesson],
+        ["studyDays", mutation.args.localDate],
+      ];
+    case "state.put":
+      return [["state", mutation.args.key]];
+    case "profile.save":
+      return [["account", "me"]];
+    case "wallet.put":
+      return [["wallets", mutation.args.coin]];
+    case "charge.create":
+      return [["charges", mutation.args.chargeId]];
+    case "charge.mark":
+      return [
+        ["charges", mutation.args.chargeId],
+        ["chargeMarks", mutation.args.markId],
+      ];
+  }
+}
+
+/** Runs one mutation over the given rows and says how it went. */
+export function applyMutation(rows: Rows, mutation: Mutation, authority?: Authority): Verdict {
+  switch (mutation.name) {
+    case "lesson.complete": {
+      const { lesson, at, localDate } = mutation.args;
+      if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+      const before = progressOf(rows, lesson);
+      const earlier = before.completedAt !== null && before.completedAt <= at;
+      rows.put("progress", {
+        ...before,
+        completed: true,
+        completedAt: earlier ? before.completedAt : at,
+        completedOn: earlier ? before.completedOn : localDate,
+      });
+      return OK;
+    }
+    case "time.add": {
+      const { lesson, ms, localDate } = mutation.args;
+      if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+      const day = rows.get("studyDays", localDate) ?? { day: localDate, timeMs: 0 };
+      if (ms > MAX_VISIT_MS || day.timeMs + ms > DAY_MS)
+        return { result: "rejected", reason: "too_much_time" };
+      const before = progressOf(rows, lesson);
+      rows.put("studyDays", { day: localDate, timeMs: day.timeMs + ms });
+      rows.put("progress", { ...before, timeMs: before.timeMs + ms });
+      return OK;
+    }
+    case "quiz.finish": {
+      const { lesson, correct, total } = mutation.args;
+      if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+      if (correct > total) return { result: "rejected", reason: "invalid" };
+      const before = progressOf(rows, lesson);
+      rows.put("progress", {
+        ...before,
+        quizAttempts: before.quizAttempts + 1,
+        perfectScore: before.perfectScore || correct === total,
+      });
+      return OK;
+    }
+    case "state.put": {
+      const { key, value, at } = mutation.args;
+      const before = rows.get("state", key);
+      if (!before || isNewer({ at, uid: mutation.uid }, before))
+        rows.put("state", { key, value, at, uid: mutation.uid });
+      return OK;
+    }
+    case "profile.save": {
+      const before = rows.get("account", "me") ?? EMPTY_ACCOUNT;
+      const { businessName, businessType, techComfort, onboardingCompleted } = mutation.args;
+      rows.put("account", {
+        ...before,
+        businessName,
+        businessType,
+        techComfort,
+        onboardingCompleted: before.onboardingCompleted || onboardingCompleted,
+      });
+      return OK;
+    }
+    case "wallet.put": {
+      const { coin, address, at } = mutation.args;
+      if (authority && address !== null && !authority.isPayable(coin, address)) {
+        return { result: "rejected", reason: "bad_address" };
+      }
+      const before = rows.get("wallets", coin);
+      if (!before || isNewer({ at, uid: mutation.uid }, before)) {
+        rows.put("wallets", { coin, address, at, uid: mutation.uid });
+      }
+      return OK;
+    }
+    case "charge.create": {
+      const { chargeId, ...charge } = mutation.args;
+      if (rows.get("charges", chargeId)) return { result: "rejected", reason: "conflict" };
+      if (authority) {
+        if (!charge.training && !authority.isPayable(charge.coin, charge.address)) {
+          return { result: "rejected", reason: "bad_address" };
+        }
+        if (authority.chargeUnits(charge.coin, charge.amountCents, charge.rate) !== charge.units) {
+          return { result: "rejected", reason: "bad_amount" };
+        }
+      }
+      rows.put("charges", { id: chargeId, ...charge });
+      return OK;
+    }
+    case "charge.mark": {
+      const { markId, ...mark } = mutation.args;
+      if (!rows.get("charges", mark.chargeId)) return { result: "rejected", reason: "gone" };
+      if (rows.get("chargeMarks", markId)) return { result: "rejected", reason: "conflict" };
+      rows.put("chargeMarks", { id: markId, ...mark });
+      return OK;
+    }
+  }
+}
+
+const progressOf = (rows: Rows, lesson: string): ProgressRow =>
+  rows.get("progress", lesson) ?? {
+    lesson,
+    completed: false,
+    completedAt: null,
+    completedOn: null,
+    timeMs: 0,
+    perfectScore: false,
+    quizAttempts: 0,
+  };
+
+const isNewer = (mine: { at: string; uid: string }, theirs: { at: string; uid: string }): boolean =>
+  mine.at > theirs.at || (mine.at === theirs.at && mine.uid > theirs.uid);
+
+/** An account that the server has not described yet (a visitor's profile). */
+export const EMPTY_ACCOUNT: AccountTables["account"] = {
+  key: "me",
+  firstName: null,
+  email: null,
+  businessName: null,
+  businessType: null,
+  techComfort: null,
+  onboardingCompleted: false,
+  points: 0,
+  level: 1,
+  currentStreak: 0,
+  longestStreak: 0,
+  hasLessonsAccess: false,
+  hasPaymentSetupAccess: false,
+};

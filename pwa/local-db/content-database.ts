@@ -1,0 +1,30 @@
+import { Dexie, type EntityTable } from "dexie";
+import type { ContentTables } from "#db/entities/rows.ts";
+import type { CursorValue } from "#db/protocol/sync.ts";
+
+export type ContentMeta = {
+  key: "meta";
+  epoch: string | null;
+  /** null until the first pull: what is stored then came with the app (bundled course). */
+  cursor: CursorValue | null;
+  /** Version of the bundled course that was loaded. */
+  bundle: string | null;
+};
+
+/** Public content: one database for everybody on the device; it survives signing out. */
+export class ContentDatabase extends Dexie {
+  declare modules: EntityTable<ContentTables["modules"], "slug">;
+  declare lessons: EntityTable<ContentTables["lessons"], "slug">;
+  declare articles: EntityTable<ContentTables["articles"], "slug">;
+  declare meta: EntityTable<ContentMeta, "key">;
+
+  constructor(name = "content") {
+    super(name);
+    this.version(1).stores({
+      modules: "slug, order",
+      lessons: "slug, moduleSlug",
+      articles: "slug, category",
+      meta: "key",
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { Dexie, type EntityTable, type Table } from "dexie";
+import type { AccountTables } from "#db/entities/rows.ts";
+import type { Mutation } from "#db/protocol/mutations.ts";
+import type { CursorValue } from "#db/protocol/sync.ts";
+
+/**
+ * One database per profile (`anon-<uuid>` or `user-<account id>`): what the person sees (the view), the server rows
+ * under pending work (shadow), the outbox, and where the pull stands. They live together because every change to them
+ * commits together. Written only through `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts`.
+ */
+
+/** A server row as it was before pending work changed it; `row: null` means the server has no such row. */
+export type ShadowRow = {
+  table: keyof AccountTables;
+  key: string;
+  row: AccountTables[keyof AccountTables] | null;
+};
+
+/** A mutation that needs a person: refused, failed, or applied to another account by a copy of this device. */
+export type AttentionRow = {
+  uid: string;
+  mutation: Mutation;
+  result: "rejected" | "failed";
+  reason: string;
+  decidedAt: string;
+};
+
+/** An acknowledged mutation, kept 14 days for the case that the server loses its past (epoch). */
+export type ArchiveRow = { uid: string; mutation: Mutation; ackedAt: string };
+
+export type ProfileMeta = {
+  key: "meta";
+  clientId: string;
+  /** Account this profile belongs to; null while it is anonymous. */
+  accountId: string | null;
+  nextSeq: number;
+  epoch: string | null;
+  cursor: CursorValue | null;
+  /** Highest number whose result is stored here. */
+  acked: number;
+  /** True after a recovery: the next round asks about the whole queue and pushes nothing. */
+  asking: boolean;
+  lastSyncAt: string | null;
+};
+
+/** Something being typed or shown, so that a reload, a crash or an update loses nothing. Never synced. */
+export type DraftRow = { key: string; value: unknown; savedAt: string };
+
+export class ProfileDatabase extends Dexie {
+  declare account: EntityTable<AccountTables["account"], "key">;
+  declare progress: EntityTable<AccountTables["progress"], "lesson">;
+  declare studyDays: EntityTable<AccountTables["studyDays"], "day">;
+  declare achievements: EntityTable<AccountTables["achievements"], "type">;
+  declare wallets: EntityTable<AccountTables["wallets"], "coin">;
+  declare charges: EntityTable<AccountTables["charges"], "id">;
+  declare chargeMarks: EntityTable<AccountTables["chargeMarks"], "id">;
+  declare state: EntityTable<AccountTables["state"], "key">;
+  declare shadow: Table<ShadowRow, [string, string]>;
+  declare outbox: Table<Mutation, number>;
+  declare archive: EntityTable<ArchiveRow, "uid">;
+  declare attention: EntityTable<AttentionRow, "uid">;
+  declare meta: EntityTable<ProfileMeta, "key">;
+  declare drafts: EntityTable<DraftRow, "key">;
+
+  constructor(name: string) {
+    // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
+    super(name, { chromeTransactionDurability: "strict" });
+    this.version(1).stores({
+      account: "key",
+      progress: "lesson",
+      studyDays: "day",
+      achievements: "type",
+      wallets: "coin",
+      charges: "id, createdAt",
+      chargeMarks: "id, chargeId",
+      state: "key",
+      shadow: "[table+key]",
+      outbox: "seq, &uid",
+      archive: "uid, ackedAt",
+      attention: "uid, decidedAt",
+      meta: "key",
+      drafts: "key",
+    });
+  }
+}

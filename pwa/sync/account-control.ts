@@ -1,0 +1,24 @@
+/** Who is using this device. `verified: false`: the server could not be asked, the last known user reads local data. */
+export type Session =
+  | { readonly kind: "visitor" }
+  | {
+      readonly kind: "user";
+      readonly accountId: string;
+      readonly firstName: string | null;
+      readonly email: string;
+      readonly verified: boolean;
+    };
+
+/** `sent`: nothing was left. `waiting`: this many mutations could not be sent. */
+export type SendResult = { readonly left: number };
+
+export type AccountControl = {
+  /** Full-page navigation to the sign-in page, coming back to `returnTo` (a path of this app). */
+  signIn(returnTo: string): void;
+  /** Tries for 5 s to send what waits. */
+  sendBeforeLeaving(): Promise<SendResult>;
+  /** Signs out and leaves the profile closed on this device, to go on at that person's next sign-in. */
+  signOutKeeping(): Promise<void>;
+  /** Signs out and deletes the profile from this device, unsent work included. */
+  signOutErasing(): Promise<void>;
+};

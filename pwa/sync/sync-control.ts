@@ -1,0 +1,19 @@
+/** What screens may know of the sync, and the one thing they may ask of it. */
+export type SyncState = {
+  /** `idle`: nothing under way. `offline`: the last try found no server. `failed`: the server answered with a fault. */
+  readonly phase: "idle" | "sending" | "offline" | "failed" | "signed-out";
+  /** Mutations on this device that the server has not acknowledged (of the open profile and what drains into it). */
+  readonly pending: number;
+  /** When the oldest of them was made; ISO 8601. */
+  readonly oldestPendingAt: string | null;
+  /** Refused or failed work that the person must see. */
+  readonly attention: number;
+  readonly lastSyncAt: string | null;
+};
+
+export type SyncControl = {
+  state(): SyncState;
+  subscribe(listener: () => void): () => void;
+  /** Runs a round now (joins the one under way) and resolves when it ended. */
+  syncNow(): Promise<SyncState>;
+};

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+// Four projects, one per room that is tested on its own, and the browser.
+// `e2e` needs a build (`npm run build`) and runs apart from the other three: see scripts/test.mjs.
+export default defineConfig({
+  test: {
+    setupFiles: ["./vitest.setup.ts"],
+    projects: [
+      { extends: true, test: { name: "db", include: ["db/**/*.test.ts"] } },
+      { extends: true, test: { name: "pwa", include: ["pwa/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["sync-server/**/*.test.ts"],
+          globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
