@@ -1,0 +1,33 @@
+/** A typed quote, in reais per coin, written the Brazilian way. */
+
+export type RateProblem = "empty" | "format" | "ambiguous" | "zero" | "too_much";
+export type RateInput =
+  { readonly ok: true; readonly rate: string } | { readonly ok: false; readonly problem: RateProblem };
+
+const MAX_LENGTH = 40;
+const MAX_WHOLE_DIGITS = 12;
+/** A number that reads as thousands in one country and as decimals in the other: `287.450`, `5,450`. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/** `1.287.450`, `287.450,00`: dots that can only be thousands. */
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,8})?$/;
+const PLAIN = /^\d+(?:[.,]\d{1,8})?$/;
+
+/**
+ * Reads a typed rate ("287.450,00", "287450", "5,45", with or without "R$"). Unlike a charge amount, thousands dots are
+ * allowed, but only where no second reading exists: `287.450` alone is `ambiguous`, because being wrong by a factor of
+ * a thousand costs the shop the sale. Answers decimal BRL per coin with a dot and at least two decimals.
+ */
+export function parseRateInput(text: string): RateInput {
+  if (text.length > 4 * MAX_LENGTH) return { ok: false, problem: "format" };
+  const typed = text.trim().replace(/^R\$\s*/i, "");
+  if (typed === "") return { ok: false, problem: "empty" };
+  if (typed.length > MAX_LENGTH) return { ok: false, problem: "format" };
+  if (AMBIGUOUS.test(typed)) return { ok: false, problem: "ambiguous" };
+  const plain = GROUPED.test(typed) ? typed.replaceAll(".", "") : typed;
+  if (!PLAIN.test(plain)) return { ok: false, problem: "format" };
+  const [typedWhole = "", fraction = ""] = plain.split(/[.,]/);
+  const whole = typedWhole.replace(/^0+(?=\d)/, "");
+  if (whole.length > MAX_WHOLE_DIGITS) return { ok: false, problem: "too_much" };
+  if (/^0*$/.test(whole + fraction)) return { ok: false, problem: "zero" };
+  return { ok: true, rate: `${whole}.${fraction.padEnd(2, "0")}` };
+}
