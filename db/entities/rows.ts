@@ -22,14 +22,28 @@ export type QuizQuestion = {
   readonly explanation: string;
 };
 
+/** A charge the task waits for: made in training mode, of this coin and amount. */
+export type TaskCharge = {
+  readonly coin: Coin;
+  readonly amountCents: number;
+  /** Made without a signal. */
+  readonly offline?: true;
+  /** With a description. */
+  readonly described?: true;
+};
+
 /** Something to do inside the app; never gates completion (S203). */
 export type LessonTask = {
   readonly kind: "charge" | "simulation" | "glossary" | "checklist";
   readonly text: string;
   readonly done: string;
+  /** Things to tick; a `charge` task may have them too. */
   readonly items?: readonly string[];
+  /** Ids of glossary entries to open. */
   readonly terms?: readonly string[];
-  readonly charges?: readonly { readonly coin: Coin; readonly amountCents: number }[];
+  readonly charges?: readonly TaskCharge[];
+  /** Simulated payments of this kind of shop that got a result. */
+  readonly simulations?: { readonly businessType: BusinessType; readonly count: number };
 };
 
 export type LessonRow = {

@@ -58,7 +58,22 @@ const lessonRow = z.object({
       done: z.string(),
       items: z.array(z.string()).exactOptional(),
       terms: z.array(z.string()).exactOptional(),
-      charges: z.array(z.object({ coin: z.enum(COINS), amountCents: z.number() })).exactOptional(),
+      charges: z
+        .array(
+          z.object({
+            coin: z.enum(COINS),
+            amountCents: z.number(),
+            offline: z.literal(true).exactOptional(),
+            described: z.literal(true).exactOptional(),
+          }),
+        )
+        .exactOptional(),
+      simulations: z
+        .object({
+          businessType: z.enum(["restaurant", "retail", "services", "other"]),
+          count: z.number(),
+        })
+        .exactOptional(),
     })
     .nullable(),
   quiz: z.array(
