@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { COINS } from "../entities/coins.ts";
+import type { LessonRow, ModuleRow } from "../entities/rows.ts";
+import { problemsOfLessonHtml } from "./lesson-html.ts";
+
+/**
+ * The course as its authors write it: lesson rows without what storage adds (id, createdAt, moduleSlug).
+ * Labels are the screen's ("Depois desta lição, você consegue:", "Deu certo quando:", "No balcão —"), so `outcome`,
+ * `task.done` and `script.when` begin in lower case and follow them.
+ */
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const line = z
+  .string()
+  .min(1)
+  .refine((text) => text === text.trim() && !/[<>\n]/.test(text), "one trimmed line of plain text");
+const html = z.string().superRefine((text, ctx) => {
+  for (const message of problemsOfLessonHtml(text)) ctx.addIssue({ code: "custom", message });
+});
+
+const quizQuestion = z
+  .strictObject({
+    question: line,
+    options: z.array(line).min(3).max(4),
+    answer: z.number().int().min(0),
+    explanation: line,
+  })
+  .refine((quiz) => quiz.answer < quiz.options.length, "the answer is one of the options")
+  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "no option twice");
+
+const taskCharge = z.strictObject({
+  coin: z.enum(COINS),
+  amountCents: z.number().int().positive(),
+  offline: z.literal(true).exactOptional(),
+  described: z.literal(true).exactOptional(),
+});
+
+const task = z
+  .strictObject({
+    kind: z.enum(["charge", "simulation", "glossary", "checklist"]),
+    text: line,
+    done: line,
+    items: z.array(line).min(1).exactOptional(),
+    terms: z.array(slug).min(1).exactOptional(),
+    charges: z.array(taskCharge).min(1).exactOptional(),
+    simulations: z
+      .strictObject({
+        businessType: z.enum(["restaurant", "retail", "services", "other"]),
+        count: z.number().int().positive(),
+      })
+      .exactOptional(),
+  })
+  .refine(
+    (value) =>
+      ({
+        charge: value.charges,
+        simulation: value.simulations,
+        glossary: value.terms,
+        checklist: value.items,
+      })[value.kind] !== undefined,
+    "a task carries what its kind checks",
+  );
+
+export const courseLessonSchema = z.strictObject({
+  slug,
+  title: line,
+  description: line,
+  /** HTML of `lesson-html.ts`; task, script and quiz stand in their own fields. */
+  content: html,
+  duration: z.number().int().positive(),
+  videoUrl: z.null(),
+  /** Place in the whole course, from 1. */
+  order: z.number().int().positive(),
+  outcome: line,
+  script: z.strictObject({ when: line, lines: z.array(line).min(1) }),
+  task,
+  quiz: z.array(quizQuestion).length(3),
+  /** Glossary terms, by their exact name; each is explained or used in the text. */
+  terms: z.array(line).min(1),
+}) satisfies z.ZodType<Omit<LessonRow, "id" | "createdAt" | "moduleSlug">>;
+export type CourseLesson = z.infer<typeof courseLessonSchema>;
+
+export const courseModuleSchema = z.strictObject({
+  slug,
+  title: line,
+  description: line,
+  order: z.number().int().positive(),
+  lessons: z.array(courseLessonSchema).min(1),
+}) satisfies z.ZodType<Omit<ModuleRow, "id">>;
+export type CourseModule = z.infer<typeof courseModuleSchema>;
+
+export const courseSchema = z.strictObject({
+  /** Day of the last review; a newer one replaces the course on the device. */
+  version: z.iso.date(),
+  modules: z.array(courseModuleSchema).min(1),
+});
+export type Course = z.infer<typeof courseSchema>;

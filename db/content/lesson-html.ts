@@ -1,0 +1,64 @@
+/**
+ * The small HTML of the course: block tags without attributes, links with a safe `href`. Checked without a DOM, because
+ * authored content is checked in tests and on the server. It is no sanitiser: text from outside goes through one.
+ */
+const TAGS = [
+  "h2",
+  "h3",
+  "p",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "blockquote",
+  "a",
+] as const;
+const ALLOWED: ReadonlySet<string> = new Set(TAGS);
+/** What may stand directly inside what; other tags may stand anywhere. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  li: ["ul", "ol"],
+  thead: ["table"],
+  tbody: ["table"],
+  tr: ["thead", "tbody"],
+  th: ["tr"],
+  td: ["tr"],
+};
+const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
+const HREF = /^ href="(?:https:\/\/|\/(?!\/))[^"\s<>]*"$/;
+
+/** Problems of a piece of course HTML, in English, for whoever writes it; empty when it is fine. */
+export function problemsOfLessonHtml(html: string): string[] {
+  const problems: string[] = [];
+  const open: string[] = [];
+  for (const [whole, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {
+    if (!ALLOWED.has(tag)) problems.push(`tag not allowed: ${whole}`);
+    else if (closing) {
+      if (open.pop() !== tag || attributes !== "") problems.push(`does not close what is open: ${whole}`);
+    } else {
+      const parents = PARENTS[tag];
+      if (parents && !parents.includes(open.at(-1) ?? "")) problems.push(`misplaced: ${whole}`);
+      if (tag === "a" ? !HREF.test(attributes) : attributes !== "")
+        problems.push(`attribute not allowed: ${whole}`);
+      open.push(tag);
+    }
+  }
+  if (open.length > 0) problems.push(`left open: ${open.join(", ")}`);
+  if (/[<>]/.test(html.replaceAll(TAG, ""))) problems.push("stray < or >");
+  return problems;
+}
+
+/** Blocks of plain text (paragraph, item, cell, title) in reading order, white space collapsed. */
+export function textBlocksOf(html: string): string[] {
+  return html
+    .replaceAll(/<\/?(?:strong|em|a)\b[^>]*>/g, "")
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll("&amp;", "&").replaceAll(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
+}

@@ -1,0 +1,90 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>O preço é sempre em reais</h2>
+<p>No cardápio e na etiqueta, o valor em reais aparece claro e completo. A quantidade em cripto é só a conta do pagamento.</p>
+<p>Essa conta vai na cobrança: o pedido de pagamento que o cliente lê em forma de código.</p>
+
+<h2>A conta é uma divisão</h2>
+<p>Cotação é o preço de uma moeda inteira, em reais, em um certo momento. A conta é o valor em reais dividido pela cotação.</p>
+<p><strong>R$ 48,00 ÷ R$ 287.450 = 0,00016699 BTC</strong></p>
+<p>O aplicativo faz isso por você.</p>
+
+<h2>Toda cotação tem origem e hora</h2>
+<p>As cotações de exemplo (287.450, 15.200 e 5,45) servem só para treinar. Para cobrar de verdade, use uma cotação recente e veja a hora dela.</p>
+<ul>
+  <li><strong>Até 15 minutos:</strong> pode usar.</li>
+  <li><strong>Passou disso:</strong> atualize ou confira.</li>
+  <li><strong>Mais de um dia:</strong> não use.</li>
+</ul>
+<p>Veja também de onde ela veio. Corretoras compram por um preço e vendem por outro. Essa diferença, o spread, é um custo escondido.</p>
+
+<h2>O código tem validade</h2>
+<p>Combine 15 minutos com o cliente. Passou disso, gere um código novo. Assim nem você nem ele perdem com a mudança.</p>
+
+<h2>Depois da venda, o preço anda</h2>
+<p>O sobe e desce do preço se chama volatilidade. Se você guardar Bitcoin e ele cair 5%, R$ 48,00 viram R$ 45,60.</p>
+<p>Decida antes: guardar ou trocar por reais. A troca se chama conversão. Só guarde o que não faz falta no caixa.</p>
+<blockquote>
+  <p><strong>Consulte seu contador</strong></p>
+  <p>Guardar e depois trocar por reais pode dar ganho ou perda. Pergunte antes como registrar.</p>
+</blockquote>
+
+<h2>Desconto por forma de pagamento pode</h2>
+<p>A Lei 13.455/2017 permite preço diferente por meio de pagamento. Mas o desconto precisa estar escrito em lugar visível.</p>
+<p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "preco-em-reais",
+  title: "Preço em reais, cotação na hora",
+  description: "Como R$ 48 viram uma quantidade de cripto e por que o código tem validade.",
+  content,
+  duration: 4,
+  videoUrl: null,
+  order: 3,
+  outcome: "cobrar o valor certo, com uma cotação que você sabe de onde veio.",
+  script: {
+    when: "quando o cliente estranha o número",
+    lines: [
+      'Cliente: "Ontem deu outro valor."',
+      'Você: "O preço é em reais e não mudou: R$ 48. A quantidade de Bitcoin muda com a cotação. Este código vale 15 minutos."',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: "Em modo treino, gere R$ 48,00 em Bitcoin e confira 0,00016699 BTC. Depois, no formulário, digite 1.000 e veja o aviso de formato. Para mil reais, escreva 1000.",
+    done: "a cobrança de R$ 48,00 existe e você viu o aviso.",
+    charges: [{ coin: "bitcoin", amountCents: 4800 }],
+  },
+  quiz: [
+    {
+      question: "O cliente demorou 40 minutos e quer pagar com o mesmo código. O que fazer?",
+      options: [
+        "Deixar pagar: o código não vence.",
+        "Pedir que ele arredonde para cima.",
+        "Gerar um código novo, com a cotação de agora.",
+      ],
+      answer: 2,
+      explanation: "A quantidade foi calculada com a cotação antiga; um código novo protege os dois lados.",
+    },
+    {
+      question: "Como você digita mil e duzentos reais no gerador?",
+      options: ["1200 ou 1200,00", "1.200", "1.200,00"],
+      answer: 0,
+      explanation: "O gerador não aceita ponto de milhar, para ninguém cobrar R$ 1,20 por engano.",
+    },
+    {
+      question: "Você quer dar 5% de desconto para quem paga em cripto. O que a lei pede?",
+      options: [
+        "Nada, é segredo da casa.",
+        "Informar o desconto em local e formato visíveis.",
+        "Autorização do Banco Central.",
+      ],
+      answer: 1,
+      explanation:
+        "A Lei 13.455/2017 permite diferenciar o preço, desde que o desconto esteja visível ao cliente.",
+    },
+  ],
+  terms: ["Cotação", "Volatilidade", "Conversão", "Spread", "Cobrança"],
+};
