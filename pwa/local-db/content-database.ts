@@ -1,11 +1,11 @@
-import { Dexie, type EntityTable } from "dexie";
+import { Dexie, type DexieOptions, type EntityTable } from "dexie";
 import type { ContentTables } from "#db/entities/rows.ts";
 import type { CursorValue } from "#db/protocol/sync.ts";
 
 export type ContentMeta = {
   key: "meta";
   epoch: string | null;
-  /** null until the first pull: what is stored then came with the app (bundled course). */
+  /** null until the first pull: what is stored then came with the app (bundled course). 0: fetch everything again. */
   cursor: CursorValue | null;
   /** Version of the bundled course that was loaded. */
   bundle: string | null;
@@ -18,8 +18,8 @@ export class ContentDatabase extends Dexie {
   declare articles: EntityTable<ContentTables["articles"], "slug">;
   declare meta: EntityTable<ContentMeta, "key">;
 
-  constructor(name = "content") {
-    super(name);
+  constructor(name = "content", options: DexieOptions = {}) {
+    super(name, options);
     this.version(1).stores({
       modules: "slug, order",
       lessons: "slug, moduleSlug",

@@ -1,4 +1,51 @@
-import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import { MUTATION_VERSION, touchedRows } from "#db/rules/mutators.ts";
+import type { Clock } from "./clock.ts";
+import { localError, toLocalError } from "./local-error.ts";
+import { freshMeta } from "./profile-meta.ts";
+import type { ProfileDatabase } from "./profile-database.ts";
+import { runOnView, viewTable } from "./shadow.ts";
 
-/** Makes one mutation on the open profile. Resolves with its uid once view, shadow and outbox are committed. */
+/**
+ * Makes one mutation on the open profile. Resolves with its uid once view, shadow and outbox are committed; rejects
+ * with a LocalError (`local-error.ts`) when a rule refused it or this device could not store it. Then nothing is kept.
+ */
 export type MutateFn = <N extends MutationName>(name: N, args: MutationArgs[N]) => Promise<string>;
+
+export type MutateParts = {
+  readonly db: ProfileDatabase;
+  readonly clock: Clock;
+  readonly newId: () => string;
+};
+
+/** The only door for a person's writes (sync.md, section 4, "act"). Safe in several tabs: the number is given inside. */
+export function createMutate({ db, clock, newId }: MutateParts): MutateFn {
+  return async (name, args) => {
+    const draft = {
+      uid: newId(),
+      seq: 0,
+      name,
+      v: MUTATION_VERSION[name],
+      at: clock.now(),
+      args,
+    } as Mutation;
+    const views = [...new Set(touchedRows(draft).map(([table]) => table))].map((table) =>
+      viewTable(db, table),
+    );
+    const newClientId = newId();
+    try {
+      await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
+        const meta = (await db.meta.get("meta")) ?? freshMeta(newClientId, null);
+        const mutation: Mutation = { ...draft, seq: meta.nextSeq };
+        const [verdict] = await runOnView(db, [mutation]);
+        if (verdict?.result === "threw") throw verdict.error;
+        if (verdict?.result !== "ok") throw localError("rejected", verdict ? { reason: verdict.reason } : {});
+        await db.outbox.add(mutation);
+        await db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 });
+      });
+    } catch (error) {
+      throw toLocalError(error);
+    }
+    return draft.uid;
+  };
+}

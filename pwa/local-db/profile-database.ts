@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from "dexie";
+import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { AccountTables } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { CursorValue } from "#db/protocol/sync.ts";
@@ -25,8 +25,11 @@ export type AttentionRow = {
   decidedAt: string;
 };
 
-/** An acknowledged mutation, kept 14 days for the case that the server loses its past (epoch). */
-export type ArchiveRow = { uid: string; mutation: Mutation; ackedAt: string };
+/**
+ * An acknowledged mutation, kept 14 days for the case that the server loses its past (epoch). `order` is the order of
+ * acknowledgement: numbers start again after a recovery, and instants of one second tie.
+ */
+export type ArchiveRow = { uid: string; mutation: Mutation; ackedAt: string; order: number };
 
 export type ProfileMeta = {
   key: "meta";
@@ -62,9 +65,9 @@ export class ProfileDatabase extends Dexie {
   declare meta: EntityTable<ProfileMeta, "key">;
   declare drafts: EntityTable<DraftRow, "key">;
 
-  constructor(name: string) {
+  constructor(name: string, options: DexieOptions = {}) {
     // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
-    super(name, { chromeTransactionDurability: "strict" });
+    super(name, { chromeTransactionDurability: "strict", ...options });
     this.version(1).stores({
       account: "key",
       progress: "lesson",
@@ -76,7 +79,7 @@ export class ProfileDatabase extends Dexie {
       state: "key",
       shadow: "[table+key]",
       outbox: "seq, &uid",
-      archive: "uid, ackedAt",
+      archive: "uid, ackedAt, order",
       attention: "uid, decidedAt",
       meta: "key",
       drafts: "key",

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from "dexie";
+import { Dexie, type DexieOptions, type EntityTable } from "dexie";
 
 /** A profile this device holds. `open` is the one on screen. */
 export type ProfileEntry = {
@@ -22,8 +22,8 @@ export class RegistryDatabase extends Dexie {
   declare profiles: EntityTable<ProfileEntry, "dbName">;
   declare facts: EntityTable<DeviceFact, "key">;
 
-  constructor(name = "registry") {
-    super(name);
+  constructor(name = "registry", options: DexieOptions = {}) {
+    super(name, options);
     this.version(1).stores({ profiles: "dbName, accountId, open", facts: "key" });
   }
 }

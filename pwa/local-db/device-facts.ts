@@ -1,0 +1,36 @@
+import type { RegistryDatabase } from "./registry-database.ts";
+
+/** Facts of this device that belong to no profile and are never synced: they outlive signing in and out. */
+export type DeviceFacts = {
+  theme: "light" | "dark" | "system";
+  installCardDismissedAt: string;
+  /** "QR só com o endereço", remembered on the device. */
+  onlyAddressQr: boolean;
+  /** What the browser said to the wish for lasting storage. */
+  storagePersisted: boolean;
+  /** The account that signed out without the server hearing of it yet. */
+  logoutPending: { accountId: string };
+  /** Databases whose deletion has begun. */
+  erasing: readonly string[];
+};
+export type FactName = keyof DeviceFacts;
+
+export async function readFact<N extends FactName>(
+  registry: RegistryDatabase,
+  name: N,
+): Promise<DeviceFacts[N] | undefined> {
+  const fact = await registry.facts.get(name);
+  return fact?.value as DeviceFacts[N] | undefined;
+}
+
+export async function writeFact<N extends FactName>(
+  registry: RegistryDatabase,
+  name: N,
+  value: DeviceFacts[N],
+): Promise<void> {
+  await registry.facts.put({ key: name, value });
+}
+
+export async function clearFact(registry: RegistryDatabase, name: FactName): Promise<void> {
+  await registry.facts.delete(name);
+}

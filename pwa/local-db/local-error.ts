@@ -1,0 +1,60 @@
+/**
+ * Why something could not be kept on this device. `rejected`: a rule said no, `reason` says which. The others are the
+ * storage: no room, another tab holds an old version, or IndexedDB refused for another cause (private mode, eviction).
+ */
+export type LocalErrorCode = "rejected" | "storage_full" | "storage_blocked" | "storage_failed";
+export type LocalError = Error & { readonly code: LocalErrorCode; readonly reason?: string };
+
+const NAME = "LocalError";
+
+export function localError(
+  code: LocalErrorCode,
+  details: { reason?: string; cause?: unknown } = {},
+): LocalError {
+  const error = new Error(details.reason ? `${code}: ${details.reason}` : code, { cause: details.cause });
+  return Object.assign(error, {
+    name: NAME,
+    code,
+    ...(details.reason === undefined ? {} : { reason: details.reason }),
+  });
+}
+
+export const isLocalError = (error: unknown): error is LocalError =>
+  error instanceof Error && error.name === NAME;
+
+/** Turns what Dexie or IndexedDB threw into a LocalError; anything that is not about storage is a bug and stays as it is. */
+export function toLocalError(error: unknown): unknown {
+  if (isLocalError(error)) return error;
+  const names = errorNames(error);
+  if (names.includes("QuotaExceededError")) return localError("storage_full", { cause: error });
+  if (names.includes("VersionError") || names.includes("BlockedError"))
+    return localError("storage_blocked", { cause: error });
+  if (names.some((name) => STORAGE_ERRORS.has(name))) return localError("storage_failed", { cause: error });
+  return error;
+}
+
+const STORAGE_ERRORS = new Set([
+  "AbortError",
+  "ConstraintError",
+  "DatabaseClosedError",
+  "InvalidStateError",
+  "MissingAPIError",
+  "NotFoundError",
+  "OpenFailedError",
+  "ReadOnlyError",
+  "SecurityError",
+  "TimeoutError",
+  "TransactionInactiveError",
+  "UnknownError",
+]);
+
+/** Dexie hides the browser's error in `inner`, several levels deep when a transaction aborts. */
+function errorNames(error: unknown): string[] {
+  const names: string[] = [];
+  let current: unknown = error;
+  for (let depth = 0; depth < 6 && current instanceof Object; depth++) {
+    if ("name" in current && typeof current.name === "string") names.push(current.name);
+    current = "inner" in current ? current.inner : undefined;
+  }
+  return names;
+}

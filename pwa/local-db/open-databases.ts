@@ -1,0 +1,68 @@
+import type { DexieOptions } from "dexie";
+import { ContentDatabase } from "./content-database.ts";
+import { ProfileDatabase } from "./profile-database.ts";
+import { RegistryDatabase } from "./registry-database.ts";
+
+/** Said when a database can't go on: another tab has a newer app (or erased it), or an old tab holds up this one. */
+export type DatabaseTrouble = { readonly kind: "replaced" | "blocked"; readonly dbName: string };
+
+/** The databases of this device, each opened once. */
+export type Databases = {
+  readonly registry: RegistryDatabase;
+  readonly content: ContentDatabase;
+  profile(dbName: string): ProfileDatabase;
+  /** Deletes a profile's database with everything in it. */
+  destroy(dbName: string): Promise<void>;
+  close(): void;
+};
+
+export type DatabaseParts = {
+  /** `indexedDB` and `IDBKeyRange` of a test; the browser's own otherwise. */
+  readonly options?: DexieOptions;
+  readonly onTrouble?: (trouble: DatabaseTrouble) => void;
+};
+
+/**
+ * Opens databases on first use. On `versionchange` a connection closes for good: a tab that kept an old version open
+ * would block the upgrade for all, and one that opened again after a deletion would write into a database that the
+ * registry does not know (sync.md, section 4).
+ */
+export function openDatabases({ options = {}, onTrouble = () => {} }: DatabaseParts = {}): Databases {
+  const profiles = new Map<string, ProfileDatabase>();
+  const deleting = new Set<string>();
+  const watch = <T extends RegistryDatabase | ContentDatabase | ProfileDatabase>(db: T): T => {
+    db.on("versionchange", () => {
+      db.close();
+      if (!deleting.has(db.name)) onTrouble({ kind: "replaced", dbName: db.name });
+    });
+    db.on("blocked", () => onTrouble({ kind: "blocked", dbName: db.name }));
+    return db;
+  };
+  const registry = watch(new RegistryDatabase("registry", options));
+  const content = watch(new ContentDatabase("content", options));
+  const profile = (dbName: string): ProfileDatabase => {
+    const known = profiles.get(dbName);
+    if (known) return known;
+    const opened = watch(new ProfileDatabase(dbName, options));
+    profiles.set(dbName, opened);
+    return opened;
+  };
+  return {
+    registry,
+    content,
+    profile,
+    destroy: async (dbName) => {
+      deleting.add(dbName);
+      const db = profile(dbName);
+      profiles.delete(dbName);
+      await db.delete();
+      deleting.delete(dbName);
+    },
+    close: () => {
+      registry.close();
+      content.close();
+      for (const db of profiles.values()) db.close();
+      profiles.clear();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { ProfileEntry, RegistryDatabase } from "./registry-database.ts";
+
+/**
+ * Which profiles this device holds and which one is on screen. Every step is one write of the registry, so a process
+ * that dies in between leaves a state from which the next start goes on (sync.md, section 6).
+ */
+
+/** What the registry keeps of an account, to greet its owner without the network. */
+export type KnownAccount = {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly email: string | null;
+};
+
+export type RegistryParts = {
+  readonly registry: RegistryDatabase;
+  readonly newId: () => string;
+  /** ISO 8601. */
+  readonly now: () => string;
+};
+
+const anonymousEntry = ({ newId, now }: RegistryParts): ProfileEntry => ({
+  dbName: `anon-${newId()}`,
+  accountId: null,
+  displayName: null,
+  email: null,
+  open: 1,
+  role: "main",
+  createdAt: now(),
+});
+
+/** The profile on screen, or undefined before the first start. */
+export const openEntry = (registry: RegistryDatabase): Promise<ProfileEntry | undefined> =>
+  registry.profiles.where("open").equals(1).first();
+
+/** The profile to show at start: the one left open, or a new anonymous one. */
+export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileEntry> {
+  const { registry } = parts;
+  return registry.transaction("rw", registry.profiles, async () => {
+    const open = await openEntry(registry);
+    return open ?? openAnonymous(parts);
+  });
+}
+
+/**
+ * An account is signed in: its profile opens. What a visitor did before belongs to it from here on: the anonymous
+ * database becomes the account's when there is none here, otherwise it stays beside it and drains under its own client
+ * id. The profile of another account that was open is closed and kept.
+ */
+export async function claimForAccount(parts: RegistryParts, account: KnownAccount): Promise<ProfileEntry> {
+  const { registry, now } = parts;
+  return registry.transaction("rw", registry.profiles, async () => {
+    const entries = await registry.profiles.toArray();
+    const open = entries.find((entry) => entry.open === 1);
+    const visitor = open?.accountId === null ? open : undefined;
+    const main = entries.find((entry) => entry.accountId === account.id && entry.role === "main");
+    const facts = { accountId: account.id, displayName: account.firstName, email: account.email };
+    if (main && visitor) {
+      await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });
+    } else if (open && open.dbName !== main?.dbName && !visitor) {
+      await registry.profiles.put({ ...open, open: 0 });
+    }
+    const fresh: ProfileEntry = { ...anonymousEntry(parts), dbName: `user-${account.id}`, createdAt: now() };
+    const next: ProfileEntry = { ...(main ?? visitor ?? fresh), ...facts, open: 1, role: "main" };
+    await registry.profiles.put(next);
+    return next;
+  });
+}
+
+/** Signed out: the open profile stays on the device, closed, and a visitor's opens. */
+export async function closeOpenProfile(parts: RegistryParts): Promise<ProfileEntry> {
+  const { registry } = parts;
+  return registry.transaction("rw", registry.profiles, async () => {
+    const open = await openEntry(registry);
+    if (open && open.accountId === null) return open;
+    if (open) await registry.profiles.put({ ...open, open: 0 });
+    return openAnonymous(parts);
+  });
+}
+
+/** All profiles of one account here: its own, and what drains into it. */
+export const entriesOfAccount = (registry: RegistryDatabase, accountId: string): Promise<ProfileEntry[]> =>
+  registry.profiles.where("accountId").equals(accountId).toArray();
+
+async function openAnonymous(parts: RegistryParts): Promise<ProfileEntry> {
+  const { registry } = parts;
+  const kept = await registry.profiles.filter((entry) => entry.accountId === null).first();
+  const entry: ProfileEntry = kept ? { ...kept, open: 1 } : anonymousEntry(parts);
+  await registry.profiles.put(entry);
+  return entry;
+}

@@ -1,0 +1,27 @@
+/** What the browser promises about this site's storage; injected, because tests and old browsers have none. */
+export type StorageLike = {
+  readonly persist?: () => Promise<boolean>;
+  readonly persisted?: () => Promise<boolean>;
+  readonly estimate?: () => Promise<{ readonly usage?: number; readonly quota?: number }>;
+};
+
+export type StorageFacts = {
+  /** true: kept until the person deletes it. null: the browser does not say. */
+  readonly persisted: boolean | null;
+  readonly usageBytes: number | null;
+  readonly quotaBytes: number | null;
+};
+
+/** Asks for storage that the browser does not throw away by itself; called after the first thing worth keeping. */
+export async function askForLastingStorage(storage: StorageLike | undefined): Promise<boolean | null> {
+  if (!storage?.persist) return null;
+  const already = await storage.persisted?.();
+  return already === true ? true : storage.persist();
+}
+
+/** For the diagnostics screen. */
+export async function readStorageFacts(storage: StorageLike | undefined): Promise<StorageFacts> {
+  const persisted = (await storage?.persisted?.()) ?? null;
+  const estimate = (await storage?.estimate?.()) ?? {};
+  return { persisted, usageBytes: estimate.usage ?? null, quotaBytes: estimate.quota ?? null };
+}
