@@ -17,7 +17,7 @@ const content = `
   <li><strong>Passou disso:</strong> atualize ou confira.</li>
   <li><strong>Mais de um dia:</strong> não use.</li>
 </ul>
-<p>Veja também de onde ela veio. Corretoras compram por um preço e vendem por outro. Essa diferença, o spread, é um custo escondido.</p>
+<p>Veja também de onde ela veio. Corretoras compram por um preço e vendem por outro. Essa diferença, o spread, é um custo que não aparece como taxa.</p>
 
 <h2>O código tem validade</h2>
 <p>Combine 15 minutos com o cliente. Passou disso, gere um código novo. Assim nem você nem ele perdem com a mudança.</p>

@@ -1,0 +1,86 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>O endereço é como uma chave Pix longa</h2>
+<p>Há um endereço para cada moeda e cada rede, o caminho por onde a moeda anda.</p>
+<ul>
+  <li><strong>Bitcoin:</strong> começa com bc1, 1 ou 3.</li>
+  <li><strong>Ethereum:</strong> começa com 0x e tem 42 caracteres.</li>
+  <li><strong>TRON:</strong> começa com T e tem 34 caracteres.</li>
+</ul>
+
+<h2>No treino, o endereço não recebe</h2>
+<p>O de Bitcoin começa com tb1: é de uma rede de teste. Se vir tb1 em uma cobrança de verdade, pare.</p>
+
+<h2>Copie sempre da tela "Receber"</h2>
+<p>Abra a carteira, toque em "Receber" e copie dali. Nunca copie do histórico.</p>
+<p>Existe o golpe do endereço parecido. Alguém envia centavos de um endereço quase igual, para você copiar o errado.</p>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>Em dezembro de 2025, uma pessoa perdeu quase 50 milhões de dólares assim.</p>
+</blockquote>
+
+<h2>Confira de quatro em quatro</h2>
+<p>Leia o começo, o meio e o fim em voz alta, com outra pessoa olhando a carteira. Só o começo e o fim não bastam.</p>
+
+<h2>Confira o cartaz também</h2>
+<p>Código impresso pode receber um adesivo por cima. Olhe toda manhã. Mudou de carteira? Troque o cartaz.</p>
+
+<h2>Cuide da sua privacidade</h2>
+<blockquote>
+  <p><strong>Dica</strong></p>
+  <p>Quem conhece o seu endereço vê quanto entra nele. Se a carteira oferece um endereço novo por venda, use.</p>
+</blockquote>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "endereco-conferido",
+  title: "Seu endereço: copie, confira, teste",
+  description: "Como reconhecer o endereço certo e não cair no endereço parecido.",
+  content,
+  duration: 3,
+  videoUrl: null,
+  order: 6,
+  outcome: "cadastrar um endereço de recebimento sem erro.",
+  script: {
+    when: "antes de o cliente enviar",
+    lines: [
+      'Você: "Confira comigo, por favor: o endereço começa com bc1q, tem x9wd no meio e termina com 7f2k. Bateu? Pode enviar."',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: "Em modo treino, gere R$ 5,00 em Bitcoin (0,00001739 BTC) e toque em 'Copiar Endereço'. Cole em um rascunho e confira com a tela, de quatro em quatro. Ache o tb1 do começo.",
+    done: "a cobrança existe e os dois textos são iguais.",
+    charges: [{ coin: "bitcoin", amountCents: 500 }],
+  },
+  quiz: [
+    {
+      question: "Você vai mandar o saldo da loja para a corretora. De onde copia o endereço?",
+      options: [
+        "Do histórico, da última vez que enviou.",
+        "De uma mensagem antiga no WhatsApp.",
+        "Da tela de depósito da corretora, na hora.",
+      ],
+      answer: 2,
+      explanation: "O histórico pode ter um endereço parecido plantado por golpista.",
+    },
+    {
+      question: "Um endereço de TRON colado no cadastro começa com 0x. O que isso quer dizer?",
+      options: ["É de outra rede: não salve.", "Está certo, é o formato novo.", "Basta trocar o 0x por T."],
+      answer: 0,
+      explanation: "Endereço de TRON começa com T; 0x é de Ethereum e de redes parecidas.",
+    },
+    {
+      question: "Qual conferência é a mais segura?",
+      options: [
+        "Olhar os quatro primeiros caracteres.",
+        "Conferir começo, meio e fim, com duas pessoas.",
+        "Olhar os quatro últimos.",
+      ],
+      answer: 1,
+      explanation: "Endereços falsos são criados para ter o mesmo começo e o mesmo fim.",
+    },
+  ],
+  terms: ["Endereço", "Rede", "Endereço parecido", "Carteira"],
+};

@@ -1,0 +1,136 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>Comprovante falso</h2>
+<p>Um restaurante do Recife perdeu R$ 28 mil em oito meses com Pix que não caía. Quem mostrava os comprovantes era uma cliente assídua.</p>
+<p>Em cripto é igual: imagem se fabrica.</p>
+<ul>
+  <li><strong>Sinal:</strong> mostra a tela e quer sair.</li>
+  <li><strong>Resposta:</strong> só entrego vendo na nossa carteira.</li>
+</ul>
+
+<h2>Pressa com pagamento sem confirmação</h2>
+<p>O pagamento até apareceu, mas ainda está na fila. Em Bitcoin, quem enviou pode trocá-lo por outro.</p>
+<ul>
+  <li><strong>Sinal:</strong> "está demorando, libera logo".</li>
+  <li><strong>Resposta:</strong> a regra é a tabela do caixa.</li>
+</ul>
+
+<h2>USDT falso</h2>
+<p>O token falso aparece no saldo, com nome igual, mas não vale nada.</p>
+<ul>
+  <li><strong>Sinal:</strong> token novo, com aviso, ou com site no nome.</li>
+  <li><strong>Resposta:</strong> só vale o USDT que a carteira já lista.</li>
+</ul>
+
+<h2>Código trocado</h2>
+<p>O pagamento sai certo e cai na carteira de outra pessoa.</p>
+<ul>
+  <li><strong>Sinal:</strong> adesivo por cima do cartaz, imagem trocada no grupo, endereço que muda ao colar.</li>
+  <li><strong>Resposta:</strong> conferir de quatro em quatro, toda manhã e a cada troca.</li>
+</ul>
+<p>Lembre-se do endereço parecido: começo e fim iguais, meio diferente.</p>
+
+<h2>Falso suporte</h2>
+<p>É o phishing: alguém imita uma empresa, por ligação, mensagem ou site.</p>
+<ul>
+  <li><strong>Sinal:</strong> pede as 12 palavras, a senha, um código ou acesso remoto.</li>
+  <li><strong>Resposta:</strong> desligar e procurar o site oficial.</li>
+</ul>
+<blockquote>
+  <p><strong>Dica</strong></p>
+  <p>Ligue a verificação em duas etapas nas contas da loja. É um segundo código, além da senha. Não passe esse código para ninguém.</p>
+</blockquote>
+
+<h2>Devolução apressada e troca por dinheiro</h2>
+<ul>
+  <li><strong>Sinal:</strong> "paguei a mais, devolve" ou "te mando cripto e você me dá em espécie".</li>
+  <li><strong>Resposta:</strong> devolução só depois de confirmado; troca, nunca.</li>
+</ul>
+
+<h2>Se cair</h2>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>Pare tudo. Não pague quem promete recuperar.</p>
+</blockquote>
+<ol>
+  <li>Guarde TXID, telas e imagens da câmera.</li>
+  <li>Registre boletim de ocorrência.</li>
+  <li>Avise a corretora ou o processador.</li>
+</ol>
+<p>Fraude com ativos virtuais é crime, com pena de 4 a 8 anos.</p>
+<p>Cair em golpe não é vergonha. Conte para a equipe: quem conhece o golpe desconfia mais cedo.</p>
+<p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "golpes-no-balcao",
+  title: "Golpes no balcão: print não é dinheiro",
+  description: "Os seis golpes que chegam à loja e a resposta pronta para cada um.",
+  content,
+  duration: 5,
+  videoUrl: null,
+  order: 11,
+  outcome: "reconhecer o golpe e manter a regra, mesmo com fila.",
+  script: {
+    when: "quando pressionam",
+    lines: [
+      'Cliente: "Você está me chamando de golpista?"',
+      'Você: "De jeito nenhum. A regra é igual para todo mundo: entrego quando aparece na nossa carteira. Se ainda não enviou, pode pagar no Pix."',
+    ],
+  },
+  task: {
+    kind: "checklist",
+    text: "Monte a regra da casa em um cartão ao lado do caixa.",
+    done: "os cinco itens estão marcados.",
+    items: [
+      "Só entrego vendo na nossa carteira",
+      "Tabela de confirmações à vista",
+      "Nome de quem confere",
+      "Telefone de quem decide na dúvida",
+      "Cartaz do código conferido hoje",
+    ],
+  },
+  quiz: [
+    {
+      question:
+        "Cliente de sempre mostra o comprovante e pede para levar logo. A carteira da loja não mostra nada. Você:",
+      options: [
+        "Espera aparecer na carteira, como com qualquer um.",
+        "Libera: ele é conhecido.",
+        "Tira foto do comprovante e libera.",
+      ],
+      answer: 0,
+      explanation: "No caso do Recife, quem enganava era justamente uma cliente assídua.",
+    },
+    {
+      question:
+        "Ligam dizendo que um pagamento travou e pedem para instalar um aplicativo de acesso remoto. Você:",
+      options: [
+        "Instala, é o suporte.",
+        "Desliga e procura o suporte pelo site oficial.",
+        "Passa só o modelo do celular.",
+      ],
+      answer: 1,
+      explanation: "Acesso remoto entrega o seu celular, e com ele a carteira.",
+    },
+    {
+      question: "Você caiu em um golpe. Um perfil promete recuperar tudo por uma taxa. Você:",
+      options: [
+        "Paga, porque é urgente.",
+        "Envia as 12 palavras para ele ajudar.",
+        "Não paga: é quase sempre um segundo golpe.",
+      ],
+      answer: 2,
+      explanation:
+        "Ninguém desfaz uma transferência confirmada; promessa de recuperação paga é golpe sobre golpe.",
+    },
+  ],
+  terms: [
+    "Comprovante falso",
+    "Phishing",
+    "Token falso",
+    "Endereço parecido",
+    "Verificação em duas etapas (2FA)",
+  ],
+};

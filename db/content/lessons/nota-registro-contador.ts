@@ -1,0 +1,125 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>A nota é a mesma</h2>
+<p>O que obriga a nota é a venda, não a forma de pagar. O valor é em reais, o do momento da venda.</p>
+<p>Vendeu R$ 250 em Bitcoin? A nota sai de R$ 250, mesmo que o preço mude depois.</p>
+<p>Pergunte ao contador qual forma de pagamento marcar no sistema.</p>
+
+<h2>Entra no faturamento</h2>
+<p>Venda em cripto é receita como outra. No Simples, toda a receita do mês é informada. No MEI, conta para o limite anual.</p>
+
+<h2>Anote nove coisas</h2>
+<ol>
+  <li>Data e hora.</li>
+  <li>Valor em reais.</li>
+  <li>Moeda.</li>
+  <li>Quantidade.</li>
+  <li>Cotação.</li>
+  <li>De onde veio a cotação.</li>
+  <li>TXID, o código do pagamento na rede.</li>
+  <li>Quem conferiu.</li>
+  <li>Número da nota.</li>
+</ol>
+<blockquote>
+  <p><strong>Dica</strong></p>
+  <p>Faça no dia, não no fim do ano.</p>
+</blockquote>
+
+<h2>Duas linhas de R$ 35 mil</h2>
+<p>São dois assuntos diferentes com o mesmo número. Não confunda.</p>
+<table>
+  <thead>
+    <tr><th>Pergunta</th><th>DeCripto</th><th>Isenção na venda de cripto</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>O que é</td><td>aviso à Receita</td><td>regra de imposto</td></tr>
+    <tr><td>Para quem</td><td>pessoa ou empresa que operou sem uma empresa brasileira de cripto no meio</td><td>pessoa física que vende cripto</td></tr>
+    <tr><td>Conta</td><td>soma do mês acima de R$ 35 mil</td><td>vendas do mês até R$ 35 mil</td></tr>
+    <tr><td>Livra a loja de imposto?</td><td>não</td><td>não: a venda da loja é receita</td></tr>
+  </tbody>
+</table>
+
+<h2>DeCripto em quatro linhas</h2>
+<ol>
+  <li>Vale desde 1º de julho de 2026 e substitui a regra de 2019.</li>
+  <li>É enviada pela internet, no e-CAC, o atendimento virtual da Receita Federal.</li>
+  <li>O prazo é o último dia útil do mês seguinte.</li>
+  <li>Entram na soma: recebimento direto na sua carteira, corretora estrangeira e plataforma descentralizada.</li>
+</ol>
+<p>Confirme o seu caso com o contador. Quando há uma empresa brasileira de cripto no meio, quem informa é ela. Nas regras do Banco Central, essas empresas se chamam SPSAV.</p>
+
+<h2>As perguntas para o contador</h2>
+<blockquote>
+  <p><strong>Consulte seu contador</strong></p>
+  <p>Cada caso muda. Leve estas perguntas:</p>
+  <ul>
+    <li>"Uso carteira própria ou empresa brasileira?"</li>
+    <li>"Como lanço a venda?"</li>
+    <li>"O que acontece na conversão, quando eu trocar por reais com ganho ou perda?"</li>
+    <li>"Passei perto de R$ 35 mil no mês?"</li>
+  </ul>
+</blockquote>
+<p>Este curso não substitui o contador.</p>
+<p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "nota-registro-contador",
+  title: "Nota, registro e contador",
+  description: "O que registrar em cada venda e as duas linhas de R$ 35 mil que confundem.",
+  content,
+  duration: 5,
+  videoUrl: null,
+  order: 13,
+  outcome: "registrar uma venda em cripto e levar as perguntas certas ao contador.",
+  script: {
+    when: "quando pedem sem nota",
+    lines: [
+      'Cliente: "Em cripto dá para fazer sem nota, né?"',
+      'Você: "A nota sai igual, em reais. A forma de pagar não muda isso."',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: 'Em modo treino, gere R$ 250,00 em Bitcoin (0,00086972 BTC) com a descrição "Nota 001". No papel, preencha as nove anotações como se a venda tivesse acontecido agora.',
+    done: "a cobrança existe e nenhuma das nove linhas ficou vazia.",
+    charges: [{ coin: "bitcoin", amountCents: 25000, described: true }],
+  },
+  quiz: [
+    {
+      question:
+        "Venda de R$ 250 paga em Bitcoin. Na semana seguinte o Bitcoin subiu. Qual valor vai na nota?",
+      options: [
+        "R$ 250, o valor em reais no momento da venda.",
+        "O da semana seguinte.",
+        "A quantidade de Bitcoin.",
+      ],
+      answer: 0,
+      explanation: "A nota registra a venda, em reais, na hora em que ela aconteceu.",
+    },
+    {
+      question:
+        'A loja recebeu R$ 20 mil em cripto no mês, direto na carteira. "Abaixo de R$ 35 mil não tem imposto", diz um amigo. Certo?',
+      options: [
+        "Sim, é isento.",
+        "Sim, se for MEI.",
+        "Não: a isenção citada é de pessoa física que vende cripto; a venda da loja é receita.",
+      ],
+      answer: 2,
+      explanation:
+        "As duas linhas de R$ 35 mil tratam de assuntos diferentes e nenhuma isenta o faturamento da loja.",
+    },
+    {
+      question: "Qual situação pode obrigar a loja a enviar a DeCripto?",
+      options: [
+        "Vender R$ 2 mil em cripto por uma empresa brasileira.",
+        "Somar mais de R$ 35 mil no mês recebendo direto na carteira.",
+        'Ter um cartaz de "aceitamos Bitcoin".',
+      ],
+      answer: 1,
+      explanation: "A linha vale para a soma do mês em operações sem empresa brasileira de cripto no meio.",
+    },
+  ],
+  terms: ["DeCripto", "Conversão", "TXID", "Cotação", "SPSAV"],
+};

@@ -1,0 +1,114 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>Três caminhos</h2>
+<p>O pagamento do cliente pode cair em três lugares. O que muda é quem guarda o acesso.</p>
+<table>
+  <thead>
+    <tr><th>Caminho</th><th>Quem guarda</th><th>Bom</th><th>Cuidado</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>Carteira própria</td><td>você</td><td>o acesso é só seu</td><td>perdeu as palavras, perdeu tudo</td></tr>
+    <tr><td>Conta em corretora</td><td>a empresa</td><td>mais fácil, troca por reais</td><td>a empresa pode bloquear, sair do ar ou quebrar</td></tr>
+    <tr><td>Processador</td><td>a empresa, até repassar</td><td>trava a cotação, dá relatório</td><td>taxa, cadastro e regras próprias</td></tr>
+  </tbody>
+</table>
+<p>Guardar por conta própria se chama autocustódia. Deixar com a corretora, também chamada de exchange, é custódia de terceiros. O processador de pagamentos cobra por você e repassa depois.</p>
+
+<h2>Carteira própria não é à prova de tudo</h2>
+<p>Ninguém devolve o que você perder. E o USDT pode ser congelado pelo emissor até em carteira própria.</p>
+
+<h2>Antes de confiar em uma empresa, pergunte</h2>
+<p>As regras do Banco Central para empresas de cripto, as SPSAV, valem desde 2 de fevereiro de 2026. As que já existiam puderam pedir autorização. A análise pode levar até três anos.</p>
+<p>Pergunte: "Vocês são autorizados pelo Banco Central ou estão em processo?" Estar em processo não é garantia.</p>
+
+<h2>Celular do balcão é gaveta, não é cofre</h2>
+<p>Deixe nele só o movimento do dia. Melhor ainda: use ali uma carteira só de leitura. Ela mostra o que entrou e não consegue gastar.</p>
+
+<h2>Como escolher o aplicativo de carteira</h2>
+<ul>
+  <li>Baixe pelo link do site oficial.</li>
+  <li>Veja se mostra as palavras de recuperação na criação.</li>
+  <li>Veja se aceita a rede que você vai usar.</li>
+  <li>Veja se tem senha e se exporta o histórico.</li>
+</ul>
+
+<h2>O Balcão Cripto não é nenhum dos três</h2>
+<p>Ele não guarda cripto nem chaves. Ele escreve o seu endereço e o valor em um código. O pagamento vai direto para onde você escolheu.</p>
+<blockquote>
+  <p><strong>Consulte seu contador</strong></p>
+  <p>Antes de guardar cripto na empresa, pergunte como registrar.</p>
+</blockquote>
+<p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "onde-o-dinheiro-cai",
+  title: "Carteira própria, corretora ou processador",
+  description: "Os três lugares onde o pagamento pode cair e o risco de cada um.",
+  content,
+  duration: 4,
+  videoUrl: null,
+  order: 4,
+  outcome: "escolher onde receber e dizer quem tem acesso.",
+  script: {
+    when: "quando a equipe pergunta",
+    lines: [
+      'Funcionária: "Para onde vai esse dinheiro?"',
+      'Você: "Cai na carteira da loja. Você mostra o código e me chama. Quem confere sou eu."',
+    ],
+  },
+  task: {
+    kind: "checklist",
+    text: "Anote no papel e marque cada item.",
+    done: "os quatro itens estão marcados.",
+    items: [
+      "Anotei onde vou receber: carteira própria, corretora ou processador",
+      "Anotei quem tem acesso",
+      "Anotei o limite, em reais, que fica no celular do balcão",
+      "Li no Glossário: Autocustódia e Custódia de terceiros",
+    ],
+  },
+  quiz: [
+    {
+      question: "Você guarda tudo em uma corretora e ela sai do ar no sábado. O que isso mostra?",
+      options: [
+        "Que, na custódia de terceiros, o acesso depende da empresa.",
+        "Que a rede do Bitcoin parou.",
+        "Que o dinheiro foi para o governo.",
+      ],
+      answer: 0,
+      explanation: "Na corretora, quem guarda as chaves é a empresa; se ela para, você espera.",
+    },
+    {
+      question: "O que deve ficar no celular do caixa?",
+      options: [
+        "Todo o saldo em cripto da loja.",
+        "A foto das 12 palavras, para emergência.",
+        "Só o movimento do dia ou uma carteira que apenas mostra.",
+      ],
+      answer: 2,
+      explanation: "Celular de balcão se perde e é roubado; ele não é lugar de guardar o saldo.",
+    },
+    {
+      question:
+        'Uma empresa diz: "Estamos em processo no Banco Central, então é garantido." Como você entende?',
+      options: [
+        "Pode confiar o saldo inteiro.",
+        "Pedido em análise não é autorização nem garantia.",
+        "O Banco Central devolve se a empresa quebrar.",
+      ],
+      answer: 1,
+      explanation: "A análise pode levar anos e pode ser negada; limite o valor que deixa lá.",
+    },
+  ],
+  terms: [
+    "Carteira",
+    "Autocustódia",
+    "Custódia de terceiros",
+    "Exchange (corretora de cripto)",
+    "Processador de pagamentos",
+    "Carteira só de leitura",
+    "SPSAV",
+  ],
+};

@@ -1,0 +1,94 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>Quatro toques</h2>
+<p>Cobrança é o pedido de pagamento em forma de código. Para fazer uma:</p>
+<ol>
+  <li>Escolha a moeda.</li>
+  <li>Digite o valor em reais.</li>
+  <li>Escreva uma descrição curta, se quiser.</li>
+  <li>Toque em gerar.</li>
+</ol>
+<p>O Balcão Cripto é um aplicativo instalável: depois da primeira visita, isso funciona até sem internet.</p>
+
+<h2>O valor</h2>
+<p>Use vírgula ou ponto, com até duas casas: 12,50 ou 12.50. Não use ponto de milhar: para mil reais, escreva 1000. O máximo é R$ 1.000.000 por cobrança.</p>
+
+<h2>Leia a tela de cima para baixo</h2>
+<ul>
+  <li><strong>Valor em reais:</strong> o preço da venda.</li>
+  <li><strong>Quantidade em cripto:</strong> o que o cliente envia.</li>
+  <li><strong>Rede:</strong> o caminho da moeda.</li>
+  <li><strong>Cotação:</strong> o preço usado na conta, de onde veio e quando.</li>
+  <li><strong>Código:</strong> o que a carteira do cliente lê.</li>
+</ul>
+<p>No treino aparece "EXEMPLO — NÃO PAGUE".</p>
+
+<h2>A descrição pode ser vista</h2>
+<p>No Bitcoin, ela vai dentro do código e aparece na carteira do cliente. Escreva "Mesa 4". Não escreva nome, CPF nem telefone.</p>
+
+<h2>Se a carteira do cliente não ler</h2>
+<p>Aumente o brilho da tela. Se não der, toque em <strong>Copiar Endereço</strong> ou mostre só o endereço, e o cliente digita o valor.</p>
+<p>Confira moeda, rede e valor com ele.</p>
+
+<h2>A cobrança tem três estados</h2>
+<ul>
+  <li><strong>Aguardando:</strong> ninguém conferiu ainda.</li>
+  <li><strong>Conferido na carteira:</strong> alguém viu o pagamento na carteira da loja.</li>
+  <li><strong>Não pago:</strong> o pagamento não veio.</li>
+</ul>
+<p>O aplicativo não confirma sozinho: quem confere é você.</p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "primeira-cobranca",
+  title: "Sua primeira cobrança de treino",
+  description: "Do valor ao código na tela, sem internet e sem dinheiro de verdade.",
+  content,
+  duration: 3,
+  videoUrl: null,
+  order: 7,
+  outcome: "gerar uma cobrança e explicar cada linha da tela.",
+  script: {
+    when: "mostrando o código",
+    lines: [
+      'Você: "São R$ 12,50 em Bitcoin. Abra a sua carteira, leia este código e confira o valor antes de enviar."',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: "Em modo treino, gere R$ 12,50 em Bitcoin com a descrição \"Mesa 4\". Confira 0,00004349 BTC. Toque em 'Salvar Imagem': o arquivo se chama qr-bitcoin-12.50BRL.png. Depois toque em 'Gerar Novo Código'.",
+    done: "a imagem foi salva e o formulário voltou vazio.",
+    charges: [{ coin: "bitcoin", amountCents: 1250 }],
+  },
+  quiz: [
+    {
+      question: "Depois que o cliente lê o código, quem confirma que o pagamento chegou?",
+      options: ["Você, olhando a carteira da loja.", "O Balcão Cripto, sozinho.", "O celular do cliente."],
+      answer: 0,
+      explanation:
+        "O aplicativo só monta a cobrança; o dinheiro aparece na sua carteira, e é lá que se confere.",
+    },
+    {
+      question: "O que escrever na descrição?",
+      options: [
+        "O CPF do cliente, para a nota.",
+        "A senha da rede Wi-Fi.",
+        'Algo como "Mesa 4" ou "Pedido 32".',
+      ],
+      answer: 2,
+      explanation: "A descrição pode viajar dentro do código, então não coloque dados pessoais.",
+    },
+    {
+      question: 'A tela mostra "EXEMPLO — NÃO PAGUE". O cliente quer pagar assim mesmo. O que fazer?',
+      options: [
+        "Deixar: depois você recupera.",
+        "Não deixar: é treino e o valor se perde.",
+        "Pedir um valor menor.",
+      ],
+      answer: 1,
+      explanation: "Endereços de treino não pertencem à sua loja e não recebem pagamento.",
+    },
+  ],
+  terms: ["Cobrança", "Endereço", "Cotação", "Aplicativo instalável (PWA)"],
+};

@@ -1,0 +1,136 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>Antes de abrir</h2>
+<p>Oito coisas prontas. Se faltar uma, espere mais um dia.</p>
+<ul>
+  <li>Carteira testada com as palavras.</li>
+  <li>Endereço conferido por duas pessoas.</li>
+  <li>Uma moeda só.</li>
+  <li>Cotação recente.</li>
+  <li>Equipe sabe a fala.</li>
+  <li>Tabela de confirmações à vista.</li>
+  <li>Contador avisado.</li>
+  <li>Plano B pronto.</li>
+</ul>
+
+<h2>Ensaio com a loja fechada</h2>
+<ol>
+  <li>Cadastre o seu endereço e saia do modo treino.</li>
+  <li>Gere uma cobrança de R$ 5,00.</li>
+  <li>Peça a um sócio ou amigo para pagar de outra carteira.</li>
+  <li>Confira os cinco pontos: valor, moeda, rede, hora e confirmações.</li>
+  <li>Depois mova esse valor, para saber que consegue.</li>
+</ol>
+<p>Recebeu em USDT? Para mover, você vai precisar de um pouco de TRX, a moeda da rede.</p>
+
+<h2>A venda em oito passos</h2>
+<ol>
+  <li>Diga o valor em reais.</li>
+  <li>Gere o código.</li>
+  <li>Leia a rede em voz alta. No USDT, é a TRC-20.</li>
+  <li>O cliente envia.</li>
+  <li>Você espera o que a tabela do caixa pede.</li>
+  <li>Você confere os cinco pontos na carteira.</li>
+  <li>Marca <strong>Conferido na carteira</strong>.</li>
+  <li>Emite a nota e entrega.</li>
+</ol>
+
+<h2>Limites da primeira semana</h2>
+<p>Uma moeda. Um responsável. Até R$ 200 por venda. Tudo anotado no dia.</p>
+<p>Limite pequeno faz o erro custar pouco.</p>
+
+<h2>Quando dizer não</h2>
+<ul>
+  <li>Sem internet para conferir.</li>
+  <li>Pagamento ainda sem confirmação.</li>
+  <li>Cotação velha.</li>
+  <li>Rede diferente.</li>
+  <li>Pressa demais.</li>
+  <li>Valor acima do limite.</li>
+  <li>Pedido de troco em dinheiro.</li>
+</ul>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>Na dúvida, não entregue. Um "não" educado custa menos que um prejuízo.</p>
+</blockquote>
+
+<h2>Depois de dez vendas, pare e olhe</h2>
+<p>Quanto custou, contando as taxas e a conversão para reais? Quanto o cliente esperou? Valeu o trabalho?</p>
+<p>Continuar, mudar ou parar são boas respostas.</p>
+<blockquote>
+  <p><strong>Consulte seu contador</strong></p>
+  <p>Leve as anotações dessas vendas e confirme como registrar.</p>
+</blockquote>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "primeiro-pagamento",
+  title: "Seu primeiro pagamento de verdade",
+  description: "Ensaio com R$ 5, passo a passo da venda e os limites da primeira semana.",
+  content,
+  duration: 4,
+  videoUrl: null,
+  order: 15,
+  outcome: "receber o primeiro pagamento pequeno com segurança.",
+  script: {
+    when: "a venda inteira, em seis falas",
+    lines: [
+      '"São R$ 32. Em USDT, pela rede TRON, a TRC-20."',
+      '"Na sua tela está TRC-20? Confira o endereço comigo: começo, meio e fim."',
+      '"Pode enviar. Este código vale 15 minutos."',
+      '"Já apareceu na nossa carteira. Espero cerca de um minuto para ficar seguro."',
+      '"Conferido na carteira. Aqui está a sua nota, em reais."',
+      '"Obrigado! Pode levar."',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: "Faça o ensaio completo em modo treino, em voz alta, com alguém no papel de cliente: R$ 5,00 em USDT (0,91743119 USDT). Depois marque os oito itens de antes de abrir.",
+    done: "a cobrança existe e os oito itens estão marcados.",
+    charges: [{ coin: "usdt", amountCents: 500 }],
+    items: [
+      "Carteira testada com as palavras",
+      "Endereço conferido por duas pessoas",
+      "Uma moeda só",
+      "Cotação recente",
+      "Equipe sabe a fala",
+      "Tabela de confirmações à vista",
+      "Contador avisado",
+      "Plano B pronto",
+    ],
+  },
+  quiz: [
+    {
+      question: "Qual deve ser o seu primeiro pagamento real?",
+      options: [
+        "A maior venda do dia, para valer a pena.",
+        "Um cliente desconhecido, com fila.",
+        "Um ensaio de R$ 5 com a loja fechada.",
+      ],
+      answer: 2,
+      explanation: "Um erro no ensaio custa pouco e mostra o que falta arrumar.",
+    },
+    {
+      question: "Na primeira semana, chega uma venda de R$ 1.500 em cripto. Você:",
+      options: [
+        "Oferece outra forma de pagar: passa do limite que você definiu.",
+        "Aceita, é dinheiro.",
+        "Divide em oito vendas de R$ 187,50.",
+      ],
+      answer: 0,
+      explanation: "O limite existe para aprender com erros pequenos; dividir a venda só esconde o risco.",
+    },
+    {
+      question: "Em que momento você entrega?",
+      options: [
+        "Quando o cliente diz que enviou.",
+        "Depois de conferir os cinco pontos na carteira da loja.",
+        "Quando o código aparece na tela.",
+      ],
+      answer: 1,
+      explanation: "Valor, moeda, rede, hora e confirmações: só então a venda está paga.",
+    },
+  ],
+  terms: ["Confirmação", "Endereço", "Cobrança", "TRC-20", "Conversão"],
+};

@@ -1,0 +1,107 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>O que ele faz</h2>
+<p>O processador de pagamentos gera a cobrança, trava a cotação por alguns minutos e acompanha as confirmações. Pode também trocar por moeda comum.</p>
+<p>Ele avisa o seu sistema quando algo muda. Esse aviso se chama webhook. Em troca, cobra taxa e pede cadastro com documentos, o KYC.</p>
+
+<h2>Taxa fixa pesa na venda pequena</h2>
+<p>Exemplo com 2% mais 25 centavos de dólar, e dólar a R$ 5,45:</p>
+<table>
+  <thead>
+    <tr><th>Venda</th><th>Taxa</th><th>Quanto pesa</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>R$ 12,50</td><td>R$ 1,61</td><td>quase 13%</td></tr>
+    <tr><td>R$ 100</td><td>R$ 3,36</td><td>3,4%</td></tr>
+  </tbody>
+</table>
+<p>Para comparar: cartão de crédito custou 2,16% e débito, 1,08%. São médias do primeiro semestre de 2025, segundo o Banco Central.</p>
+<p>Some o que fica fora da taxa. Quem envia paga a taxa de rede. O spread é a diferença entre comprar e vender.</p>
+
+<h2>Os três do aplicativo</h2>
+<p>Foxbit é brasileira. CoinGate é da Lituânia. BitPay é dos Estados Unidos.</p>
+<p>As taxas mostradas no app são ponto de partida: confira no site de cada um.</p>
+
+<h2>Seis perguntas antes de assinar</h2>
+<ol>
+  <li>Atende loja com CNPJ no Brasil?</li>
+  <li>Deposita em reais, em conta brasileira?</li>
+  <li>Qual o total de taxas, da venda ao saque?</li>
+  <li>Qual o saque mínimo?</li>
+  <li>Em quantos dias?</li>
+  <li>Cobra por conta parada?</li>
+</ol>
+
+<h2>Chave de API é a chave do caixa</h2>
+<p>É a senha que um sistema usa para agir em seu nome. Dê só as permissões necessárias. Não mande por mensagem. Se vazou, apague e crie outra.</p>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>Comece no modo teste. No modo real, o teste de 0,001 BTC é dinheiro de verdade: cerca de R$ 287 na cotação de exemplo.</p>
+</blockquote>
+
+<h2>Trocar por reais pede identificação</h2>
+<p>Empresas no Brasil precisam identificar o dono da carteira própria nas transferências. Guarde os registros das vendas.</p>
+<blockquote>
+  <p><strong>Consulte seu contador</strong></p>
+  <p>Pergunte como registrar a taxa e a troca por reais.</p>
+</blockquote>
+<p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "processador-vale-a-pena",
+  title: "Processador: quando vale a pena",
+  description: "O que ele faz, quanto custa de verdade e como guardar a chave de API.",
+  content,
+  duration: 4,
+  videoUrl: null,
+  order: 14,
+  outcome: "fazer a conta da taxa e as perguntas certas antes de contratar.",
+  script: {
+    when: "com o vendedor do processador",
+    lines: [
+      'Você: "Em uma venda de R$ 50, quanto cai na minha conta, em reais, e em quantos dias? E se eu ficar seis meses sem vender?"',
+    ],
+  },
+  task: {
+    kind: "checklist",
+    text: "Abra o painel em modo demonstração (/business-dashboard?demo=1) e marque cada item.",
+    done: "os quatro itens estão marcados.",
+    items: [
+      'Achei o aviso "MODO DEMO — dados fictícios"',
+      "Contei as integrações ativas (são 2 de 3)",
+      "Escrevi as seis perguntas no papel",
+      "Saí do modo demonstração",
+    ],
+  },
+  quiz: [
+    {
+      question: "Você vende cafés de R$ 8. Qual taxa merece mais cuidado?",
+      options: ["2% mais um valor fixo por venda.", "1% por venda.", "As duas são iguais."],
+      answer: 0,
+      explanation: "O valor fixo pode ser maior que o lucro de uma venda pequena.",
+    },
+    {
+      question: "Onde a chave de API deve ficar?",
+      options: [
+        "No grupo da equipe, para todos usarem.",
+        "Só no cadastro do sistema, com as permissões mínimas.",
+        "Colada no caixa.",
+      ],
+      answer: 1,
+      explanation: "Quem tem a chave pode agir em nome da sua conta.",
+    },
+    {
+      question: "Antes do teste final no modo real, o que conferir?",
+      options: [
+        "Nada, teste é sempre de graça.",
+        "Se o cliente já foi embora.",
+        "O valor em reais, porque é dinheiro de verdade.",
+      ],
+      answer: 2,
+      explanation: "Fora do modo teste, 0,001 BTC vale centenas de reais.",
+    },
+  ],
+  terms: ["Processador de pagamentos", "Chave de API", "Webhook", "Taxa de rede", "Spread", "KYC"],
+};

@@ -1,0 +1,115 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>A tela do cliente não vale</h2>
+<p>Print, comprovante e "enviado" no celular dele não são pagamento. Vale o que aparece na carteira da loja.</p>
+
+<h2>Apareceu não é confirmado</h2>
+<p>Um pagamento novo espera em uma fila, a mempool. Dali ele entra em um bloco. Esse bloco é a primeira confirmação, e cada bloco seguinte é mais uma.</p>
+<p>Em Bitcoin, enquanto ele está na fila, quem enviou ainda pode trocá-lo por outro. O nome disso é troca por taxa maior (RBF).</p>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>"Recebendo" ou "0 confirmações" quer dizer: ainda não entregue.</p>
+</blockquote>
+
+<h2>Quanto demora</h2>
+<ul>
+  <li><strong>Bitcoin:</strong> cerca de 10 minutos por bloco, mas pode passar de uma hora.</li>
+  <li><strong>Ethereum:</strong> 12 segundos por bloco e cerca de 15 minutos para ficar definitivo.</li>
+  <li><strong>TRON:</strong> 3 segundos por bloco e cerca de 1 minuto.</li>
+  <li><strong>Lightning Network:</strong> segundos, quando a sua carteira mostra "recebido".</li>
+</ul>
+
+<h2>A tabela do caixa</h2>
+<p>É a sugestão deste curso, mais cautelosa que a de alguns processadores. A decisão é sua.</p>
+<table>
+  <thead>
+    <tr><th>Valor da venda</th><th>Bitcoin</th><th>Ether</th><th>USDT (TRC-20)</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>até R$ 200</td><td>1 confirmação, cerca de 10 min</td><td>12 blocos, cerca de 2,5 min</td><td>20 blocos, cerca de 1 min</td></tr>
+    <tr><td>acima de R$ 200, até R$ 2.000</td><td>3 confirmações, cerca de 30 min</td><td>"finalizada", cerca de 15 min</td><td>20 blocos, cerca de 1 min</td></tr>
+    <tr><td>acima de R$ 2.000</td><td>6 confirmações, cerca de 1 h</td><td>"finalizada", cerca de 15 min</td><td>20 blocos e conferir no explorador</td></tr>
+  </tbody>
+</table>
+<p>Exemplo: uma venda de R$ 80 em USDT espera 20 blocos, cerca de 1 minuto. Na Ethereum, "finalizada" quer dizer definitiva.</p>
+<p>O explorador de blocos é um site que mostra os pagamentos de uma rede. Procure pelo TXID, o código que identifica cada pagamento. Digite você mesmo o endereço do site, sem clicar em link enviado.</p>
+
+<h2>Os cinco pontos da conferência</h2>
+<ol>
+  <li>Valor.</li>
+  <li>Moeda.</li>
+  <li>Rede.</li>
+  <li>Hora.</li>
+  <li>Número de confirmações.</li>
+</ol>
+<p>Bateu tudo? Marque <strong>Conferido na carteira</strong>, com o seu nome. Só então entregue.</p>
+
+<h2>Está demorando?</h2>
+<p>Pode ser taxa baixa do lado do cliente. Não entregue "para agilizar".</p>
+<p>Se ele pagar de outro jeito, combine por escrito: se a cripto chegar depois, você devolve.</p>
+<blockquote>
+  <p><strong>Dica</strong></p>
+  <p>Imprima a tabela e deixe ao lado do caixa. Regra escrita evita discussão.</p>
+</blockquote>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "quando-entregar",
+  title: "Confirmações: quando entregar",
+  description: 'A diferença entre "apareceu" e "está seguro", com uma tabela para o caixa.',
+  content,
+  duration: 5,
+  videoUrl: null,
+  order: 9,
+  outcome: "dizer, em cada venda, se já pode entregar.",
+  script: {
+    when: "quando o cliente tem pressa",
+    lines: [
+      'Cliente: "Já paguei, olha aqui!"',
+      'Você: "Vi que você enviou, obrigado. Agora espero aparecer na nossa carteira. Em USDT leva cerca de um minuto. Já te entrego."',
+    ],
+  },
+  task: {
+    kind: "simulation",
+    text: 'Na Simulação, na cafeteria, processe três pagamentos, um por vez. Antes de cada resultado, diga em voz alta: "ainda não entrego". Conte como venda só os confirmados. Cerca de um em cada cinco falha de propósito.',
+    done: "há três resultados no histórico.",
+    simulations: { businessType: "restaurant", count: 3 },
+  },
+  quiz: [
+    {
+      question: 'Venda de R$ 80 em Bitcoin. A sua carteira mostra "recebendo, 0 confirmações". Você entrega?',
+      options: [
+        "Sim, já apareceu.",
+        "Sim, se o cliente mostrar o print.",
+        "Não: espera pelo menos 1 confirmação.",
+      ],
+      answer: 2,
+      explanation: "Sem confirmação, o pagamento em Bitcoin ainda pode ser substituído por quem enviou.",
+    },
+    {
+      question: "Qual destes prova que o pagamento chegou?",
+      options: [
+        "O valor na carteira da loja, com as confirmações combinadas.",
+        "A foto da tela do cliente.",
+        'A mensagem "transação enviada".',
+      ],
+      answer: 0,
+      explanation: "Só o que está na sua carteira é seu; o resto é promessa.",
+    },
+    {
+      question: "Venda de R$ 3.000 em Bitcoin. Qual é a regra sugerida?",
+      options: ["1 confirmação.", "6 confirmações, cerca de uma hora.", "3 confirmações."],
+      answer: 1,
+      explanation: "Quanto maior o valor, mais blocos por cima, e mais difícil desfazer.",
+    },
+  ],
+  terms: [
+    "Confirmação",
+    "Mempool",
+    "Troca por taxa maior (RBF)",
+    "Explorador de blocos",
+    "TXID",
+    "Lightning Network",
+  ],
+};

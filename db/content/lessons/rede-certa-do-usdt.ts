@@ -1,0 +1,95 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>USDT existe em várias redes</h2>
+<p>Rede é o caminho por onde a moeda anda. O mesmo USDT anda por vários caminhos:</p>
+<ul>
+  <li><strong>TRC-20</strong> é o da TRON. É o deste aplicativo.</li>
+  <li><strong>ERC-20</strong> é o da Ethereum.</li>
+  <li>Há outros, como <strong>BEP-20</strong>.</li>
+</ul>
+<p>Só chega se a rede for a mesma dos dois lados.</p>
+
+<h2>Como ver a rede</h2>
+<p>Endereço com T é TRON. Endereço com 0x é Ethereum ou uma rede parecida.</p>
+<p>Várias redes usam o mesmo 0x, então olhe o nome da rede na tela do cliente.</p>
+<blockquote>
+  <p><strong>Dica</strong></p>
+  <p>Leia a rede em voz alta antes de mostrar o código. Cinco segundos evitam muita dor de cabeça.</p>
+</blockquote>
+
+<h2>Se errar</h2>
+<p>O pagamento pode não aparecer na sua carteira. Às vezes dá para recuperar, às vezes não. Em corretora, depende dela. Não prometa nada ao cliente.</p>
+
+<h2>A taxa na TRON</h2>
+<p>Quem envia paga a taxa em TRX, a moeda da rede. Se a sua carteira nunca recebeu USDT, a taxa do cliente é maior.</p>
+<p>E você vai precisar de um pouco de TRX para mover o seu USDT.</p>
+
+<h2>O código pode não abrir</h2>
+<p>Não há padrão para o link da TRON. Se a carteira do cliente recusar, mostre só o endereço. O cliente escolhe USDT (não TRX) e digita o valor.</p>
+
+<h2>USDT falso existe</h2>
+<p>Token é uma unidade digital criada dentro de uma rede. Qualquer pessoa pode criar um com o nome "USDT". É o token falso.</p>
+<p>Só vale o que a sua carteira já lista como Tether USD, na TRON. Token que "apareceu" sozinho não é pagamento.</p>
+<p>O USDT verdadeiro é um contrato inteligente, um programa da rede, com código próprio. Na TRON, o contrato é <strong>TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t</strong>.</p>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>Esse código serve para conferir o token. Nunca envie dinheiro para ele.</p>
+</blockquote>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "rede-certa-do-usdt",
+  title: "USDT: confira a rede antes do código",
+  description: "Mesma sigla, redes diferentes: o erro que mais some com dinheiro.",
+  content,
+  duration: 4,
+  videoUrl: null,
+  order: 8,
+  outcome: "receber USDT só na rede certa e reconhecer um USDT falso.",
+  script: {
+    when: "antes de o cliente confirmar",
+    lines: [
+      'Você: "É USDT pela TRON, a TRC-20. Na sua tela está escrito TRC-20? Se estiver ERC-20 ou BEP-20, não envie: me chama."',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: 'Em modo treino, gere R$ 12,50 em USDT. Confira a rede: "Rede TRON (TRC-20)". Confira a quantidade: 2,29357798 USDT.',
+    done: "você leu a rede em voz alta antes de mostrar o código.",
+    charges: [{ coin: "usdt", amountCents: 1250 }],
+  },
+  quiz: [
+    {
+      question: 'O cliente mostra "USDT — ERC-20" na carteira dele. O seu código é TRC-20. O que fazer?',
+      options: [
+        "Não enviar: escolher TRC-20 ou outra forma de pagar.",
+        "Pode enviar: USDT é tudo igual.",
+        "Enviar e converter depois.",
+      ],
+      answer: 0,
+      explanation: "A rede precisa ser a mesma nos dois lados; do contrário o pagamento pode não chegar.",
+    },
+    {
+      question: 'Apareceu na sua carteira um token novo chamado "USDT" com um aviso. Como você trata?',
+      options: [
+        "Como pago, porque o saldo aparece.",
+        "Como não pago, até conferir o contrato na lista oficial da carteira.",
+        "Clica no link do token para ativar.",
+      ],
+      answer: 1,
+      explanation: "Token com nome copiado não vale nada, e o link costuma ser parte do golpe.",
+    },
+    {
+      question: "Por que você precisa de um pouco de TRX?",
+      options: [
+        "Para o cliente conseguir pagar.",
+        "Para o USDT não vencer.",
+        "Para pagar a taxa quando for mover o USDT.",
+      ],
+      answer: 2,
+      explanation: "Na TRON, a taxa de quem envia é paga em TRX, mesmo quando se move USDT.",
+    },
+  ],
+  terms: ["Rede", "TRC-20", "ERC-20", "TRX", "Token", "Token falso", "Contrato inteligente"],
+};

@@ -1,0 +1,94 @@
+import type { CourseLesson } from "../course-schema.ts";
+
+const content = `
+<h2>Sem internet, você cobra</h2>
+<p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, lições, glossário, perguntas, simulação e gerador funcionam no aparelho.</p>
+<p>O código aparece na tela, e o cliente consegue ler.</p>
+
+<h2>Sem internet, você não confere</h2>
+<p>O aplicativo não vê a sua carteira, e a carteira também precisa de internet para mostrar a confirmação.</p>
+<blockquote>
+  <p><strong>Atenção</strong></p>
+  <p>Sem conferir, não entregue.</p>
+</blockquote>
+
+<h2>Plano B, nesta ordem</h2>
+<ol>
+  <li>Use os dados móveis de outro celular.</li>
+  <li>Alguém com acesso à carteira confere de outro lugar e fala por telefone. Print não vale.</li>
+  <li>O cliente paga em dinheiro.</li>
+  <li>Ou o cliente volta depois.</li>
+</ol>
+
+<h2>Cotação velha é risco</h2>
+<p>Sem internet, a cotação não se atualiza. Se passou de 15 minutos, combine outra forma de pagar.</p>
+
+<h2>Papéis no caixa</h2>
+<ul>
+  <li><strong>Quem atende</strong> digita, mostra o código e anota. Nunca tem as 12 palavras.</li>
+  <li><strong>Quem confere</strong> olha a carteira e libera.</li>
+</ul>
+<blockquote>
+  <p><strong>Dica</strong></p>
+  <p>Uma carteira só de leitura mostra o que entrou e não gasta. Serve bem para quem confere.</p>
+</blockquote>
+
+<h2>Fechamento</h2>
+<p>No fim do dia, uma pessoa revê as cobranças em <strong>Aguardando</strong>. Procura cada cobrança na carteira, pelo valor e pela hora. Então decide: conferido ou não pago.</p>
+`;
+
+export const lesson: CourseLesson = {
+  slug: "sem-internet-e-em-equipe",
+  title: "Sem internet e em equipe",
+  description: "O que o app faz sem sinal, o que não faz e quem faz o quê no caixa.",
+  content,
+  duration: 3,
+  videoUrl: null,
+  order: 12,
+  outcome: "decidir na hora quando a internet cai e dividir os papéis.",
+  script: {
+    when: "quando o sinal some",
+    lines: [
+      'Você: "Estou sem sinal e não consigo ver o pagamento chegar. Pode esperar dois minutos ou prefere pagar em dinheiro?"',
+    ],
+  },
+  task: {
+    kind: "charge",
+    text: "Ligue o modo avião. Abra o Balcão Cripto. Em modo treino, gere R$ 30,00 em Ethereum e confira 0,00197368 ETH. Desligue o modo avião.",
+    done: "o código apareceu sem internet.",
+    charges: [{ coin: "ethereum", amountCents: 3000, offline: true }],
+  },
+  quiz: [
+    {
+      question: "Caiu a internet da loja. O código apareceu e o cliente diz que enviou. Você:",
+      options: [
+        "Entrega: o código funcionou.",
+        "Entrega e confere amanhã.",
+        "Não entrega até alguém conferir a carteira com internet.",
+      ],
+      answer: 2,
+      explanation: "Gerar o código não depende de internet, mas conferir o pagamento depende.",
+    },
+    {
+      question: "O que a pessoa do atendimento precisa ter?",
+      options: [
+        "O gerador para mostrar o código e o contato de quem confere.",
+        "As 12 palavras, para emergência.",
+        "A senha da corretora.",
+      ],
+      answer: 0,
+      explanation: "Quem atende só precisa cobrar; o acesso ao dinheiro fica com o responsável.",
+    },
+    {
+      question: 'No fechamento há uma cobrança em "Aguardando" desde o almoço. Você:',
+      options: [
+        "Apaga para zerar.",
+        "Procura na carteira e marca conferido ou não pago.",
+        "Marca conferido para fechar a conta.",
+      ],
+      answer: 1,
+      explanation: "O registro só ajuda se disser a verdade sobre cada venda.",
+    },
+  ],
+  terms: ["Aplicativo instalável (PWA)", "Carteira só de leitura", "Cobrança", "Confirmação"],
+};
