@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { clipDescription, EMPTY_DRAFT, newestOnly, readDraft } from "./charge-draft.ts";
+
+const NOW = "2026-11-20T13:24:00.000Z";
+
+describe("readDraft", () => {
+  it("gives back what was typed, however long ago", () => {
+    const draft = { amount: "45,90", description: "Bolo", rate: "287450", usedAt: null };
+    expect(readDraft(draft, NOW)).toEqual(draft);
+  });
+
+  it("forgets a used one once its charge has run out, or when the clock went back", () => {
+    const used = (usedAt: string) =>
+      readDraft({ amount: "45,90", description: "", rate: "", usedAt }, NOW).amount;
+    expect(used("2026-11-20T13:20:00.000Z")).toBe("45,90");
+    expect(used("2026-11-20T13:09:00.000Z")).toBe("");
+    expect(used("2026-11-21T13:09:00.000Z")).toBe("");
+  });
+
+  it.each([undefined, null, "45,90", 3, []])("starts empty from %s", (value) => {
+    expect(readDraft(value, NOW)).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe("clipDescription", () => {
+  it("keeps a hundred characters and no half emoji", () => {
+    expect(clipDescription("é".repeat(150))).toHaveLength(100);
+    expect(clipDescription("a".repeat(99) + "🍞")).toBe("a".repeat(99));
+    expect(clipDescription("pão 🍞")).toBe("pão 🍞");
+  });
+});
+
+describe("newestOnly", () => {
+  it("writes one at a time and ends with the newest", async () => {
+    const written: string[] = [];
+    let under = 0;
+    const save = newestOnly(async (value: string) => {
+      expect(++under).toBe(1);
+      await Promise.resolve();
+      written.push(value);
+      under -= 1;
+    });
+    await Promise.all(["4", "45", "45,", "45,9"].map(save));
+    expect(written).toEqual(["4", "45,9"]);
+    await save("45,90");
+    expect(written.at(-1)).toBe("45,90");
+  });
+
+  it("goes on after a write that failed", async () => {
+    const written: string[] = [];
+    const save = newestOnly(async (value: string) => {
+      if (value === "bad") throw new Error("full");
+      written.push(value);
+    });
+    await expect(save("bad")).rejects.toThrow("full");
+    await save("good");
+    expect(written).toEqual(["good"]);
+  });
+});

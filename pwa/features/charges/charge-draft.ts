@@ -1,0 +1,57 @@
+import { instantToMs } from "#db/rules/local-day.ts";
+
+/** What is typed on the charge form, as it survives a reload, a crash or an update. */
+export type ChargeDraft = {
+  readonly amount: string;
+  readonly description: string;
+  /** Typed and not yet used. */
+  readonly rate: string;
+  /** When a charge was made of it; kept a while, so that "voltar" can correct a wrong amount. */
+  readonly usedAt: string | null;
+};
+
+export const CHARGE_DRAFT_KEY = "charge-form";
+export const EMPTY_DRAFT: ChargeDraft = { amount: "", description: "", rate: "", usedAt: null };
+export const MAX_DESCRIPTION = 100;
+
+const KEEP_USED_MS = 15 * 60_000;
+
+/** Reads a stored draft. One of another build, or one whose charge has run out, is an empty form. */
+export function readDraft(value: unknown, now: string): ChargeDraft {
+  if (typeof value !== "object" || value === null) return EMPTY_DRAFT;
+  const field = (name: keyof ChargeDraft): string => {
+    const found = (value as Record<string, unknown>)[name];
+    return typeof found === "string" ? found : "";
+  };
+  const usedAt = field("usedAt") || null;
+  const draft = { amount: field("amount"), description: field("description"), rate: field("rate"), usedAt };
+  if (usedAt === null) return draft;
+  const age = (instantToMs(now) ?? 0) - (instantToMs(usedAt) ?? 0);
+  return age >= 0 && age < KEEP_USED_MS ? draft : EMPTY_DRAFT;
+}
+
+/** At most 100 characters (S105), never half an emoji. */
+export function clipDescription(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** Writes the newest of many values, one at a time: a quick hand on the keypad never queues up writes. */
+export function newestOnly<T>(write: (value: T) => Promise<void>): (value: T) => Promise<void> {
+  let next: { value: T } | null = null;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    while (next) {
+      const { value } = next;
+      next = null;
+      await write(value);
+    }
+  };
+  return (value) => {
+    next = { value };
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { mutationArgsSchemas } from "#db/protocol/mutation-schemas.ts";
+import { exampleRate, newCharge, type NewCharge } from "./new-charge.ts";
+
+const NOW = "2026-11-20T13:24:00.000Z";
+const CHARGE: NewCharge = {
+  id: "7d444840-9dc0-4d1a-b245-5ffdce74fad2",
+  coin: "bitcoin",
+  amountCents: 4590,
+  description: "  Pão de queijo ",
+  address: null,
+  rate: exampleRate("bitcoin", NOW),
+  shopName: "Padaria Estrela",
+  offline: true,
+  now: NOW,
+};
+
+describe("newCharge", () => {
+  it("freezes a training charge that nobody can pay", () => {
+    const args = newCharge(CHARGE);
+    expect(args).toMatchObject({
+      units: "15968",
+      address: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr",
+      training: true,
+      rateSource: "example",
+      rate: "287450.00",
+      description: "Pão de queijo",
+      createdOffline: true,
+      cashier: null,
+      createdAt: NOW,
+      expiresAt: "2026-11-20T13:39:00.000Z",
+    });
+    expect(mutationArgsSchemas["charge.create"].parse(args)).toEqual(args);
+  });
+
+  it("uses the merchant's own address and rate as they are now", () => {
+    const args = newCharge({
+      ...CHARGE,
+      coin: "usdt",
+      amountCents: 2500,
+      description: "",
+      address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+      rate: { rate: "5.45", source: "typed", asOf: "2026-11-20T13:00:00.000Z" },
+    });
+    expect(args).toMatchObject({
+      units: "4587156",
+      address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+      training: false,
+      rateSource: "typed",
+      rateAsOf: "2026-11-20T13:00:00.000Z",
+      description: null,
+    });
+    expect(mutationArgsSchemas["charge.create"].parse(args)).toEqual(args);
+  });
+
+  it("makes nothing of an amount that rounds to nothing", () => {
+    const rate = { rate: "99999999999.00", source: "typed", asOf: NOW } as const;
+    expect(newCharge({ ...CHARGE, amountCents: 1, rate })).toBeNull();
+  });
+});
