@@ -1,0 +1,88 @@
+import type { MouseEvent, ReactNode, Ref } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+
+export type ButtonVariant = "primary" | "cartaz" | "outline" | "quiet" | "danger";
+
+type Look = {
+  variant?: ButtonVariant;
+  /** 44, 52 or 60 px high. `xl` is for the one money button of a screen. */
+  size?: "sm" | "md" | "xl";
+  block?: boolean;
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+};
+
+const look = ({ variant = "primary", size = "md", block = false, className = "" }: Look): string =>
+  ["btn", `btn--${variant}`, size === "md" ? "" : `btn--${size}`, block ? "btn--block" : "", className]
+    .filter(Boolean)
+    .join(" ");
+
+type ButtonProps = Look & {
+  type?: "button" | "submit";
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  disabled?: boolean;
+  /** Work is under way: keeps focus and place, ignores presses, shows a spinner and `busyLabel`. */
+  busy?: boolean;
+  busyLabel?: string;
+  autoFocus?: boolean;
+  form?: string;
+  ref?: Ref<HTMLButtonElement>;
+  "aria-label"?: string;
+  "aria-describedby"?: string;
+  "aria-expanded"?: boolean;
+  "aria-controls"?: string;
+};
+
+export function Button(props: ButtonProps) {
+  const { type = "button", onClick, disabled, busy = false, busyLabel, icon, children, ref } = props;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={look(props)}
+      onClick={handleClick}
+      disabled={disabled}
+      form={props.form}
+      // Focus starts on the safe choice of a dialog (design rule); nowhere else.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={props.autoFocus}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-label={props["aria-label"]}
+      aria-describedby={props["aria-describedby"]}
+      aria-expanded={props["aria-expanded"]}
+      aria-controls={props["aria-controls"]}
+    >
+      {busy ? (
+        <Icon name="arrows-clockwise-bold" size={20} className="spin" />
+      ) : (
+        icon && <Icon name={icon} size={20} />
+      )}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+type LinkProps = Look & {
+  /** A path of this app. */
+  to: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  "aria-label"?: string;
+};
+
+/** A link that looks like a button; it still is a link for the keyboard and for screen readers. */
+export function ButtonLink(props: LinkProps) {
+  return (
+    <Link className={look(props)} to={props.to} onClick={props.onClick} aria-label={props["aria-label"]}>
+      {props.icon && <Icon name={props.icon} size={20} />}
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+
+type Props = {
+  open: boolean;
+  title: string;
+  /** Called by Esc, the scrim and the back gesture. Without it the dialog stays (something is being paid or saved). */
+  onClose?: () => void;
+  children?: ReactNode;
+  /** Buttons, the safe one with `autoFocus`. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** A native modal dialog: the browser traps focus, hides the rest and gives focus back. Sheet on phones. */
+export function Dialog({ open, title, onClose, children, actions, className = "" }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose?.();
+  };
+  return (
+    // Esc arrives as `cancel`; the click only adds the scrim, which the keyboard does not need.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      aria-labelledby={titleId}
+      onCancel={handleCancel}
+      onClick={handleClick}
+    >
+      {open && (
+        <>
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          {children}
+          {actions && <div className="mt-2 grid gap-2">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+const PATIENCE_MS = 300;
+
+/** Three tiles being laid, shown only when waiting lasts: what is on the phone usually answers sooner. */
+export function LoadingTiles({ label }: { label: string }) {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid min-h-56 content-center justify-items-center gap-3" aria-live="polite">
+      {visible && (
+        <>
+          <span className="loadtiles" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <p className="font-display font-semibold">{label}</p>
+        </>
+      )}
+    </div>
+  );
+}

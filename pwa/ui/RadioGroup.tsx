@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from "react";
+
+export type RadioOption<V extends string> = {
+  readonly value: V;
+  readonly label: string;
+  /** A second line; part of what is seen, not of the name. */
+  readonly detail?: string;
+  readonly icon?: ReactNode;
+};
+
+type Props<V extends string> = {
+  label: string;
+  options: readonly RadioOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  /** `segments`: a short switch of words. `coins`: three cards with a disc. `list`: cards one under the other. */
+  look?: "segments" | "coins" | "list";
+  disabled?: boolean;
+};
+
+/** Native radios under the drawing: one tab stop, arrow keys, and the browser's own announcements. */
+export function RadioGroup<V extends string>(props: Props<V>) {
+  const { label, options, value, onChange, look = "segments", disabled } = props;
+  const name = useId();
+  const group = look === "segments" ? "segments" : `choices choices--${look}`;
+  return (
+    <div role="radiogroup" aria-label={label} className={group}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            className="radio-input"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            aria-label={option.label}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {look === "segments" ? (
+            option.label
+          ) : (
+            <span>
+              <b className="choice__name">{option.label}</b>
+              {option.detail && <span className="choice__detail">{option.detail}</span>}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  children: ReactNode;
+  as?: "div" | "section" | "article" | "ol";
+  label?: string;
+  className?: string;
+};
+
+/** Cupom: serrated receipt paper. For what is accounted (a charge, a total), never for forms or marketing. */
+export function ReceiptPaper({ children, as: Tag = "div", label, className = "" }: Props) {
+  return (
+    <div className="receipt-drop">
+      <Tag className={`receipt ${className}`} aria-label={label}>
+        {children}
+      </Tag>
+    </div>
+  );
+}
+
+/** Label, dotted leader, value. */
+export function ReceiptLine({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <p className="leader">
+      <span>{label}</span>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Icon } from "./Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { shared } from "./strings.ts";
+import { ToastContext, type ToastMessage } from "./toast-context.ts";
+
+/** S281–S285: one at a time, 5 s, waits while hovered or focused, swipe 50 px to the right, F8 goes to the region. */
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+
+type Shown = ToastMessage & { readonly id: number };
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Shown | null>(null);
+  const [held, setHeld] = useState(false);
+  const nextId = useRef(1);
+  const region = useRef<HTMLElement>(null);
+
+  const show = useCallback((message: ToastMessage) => {
+    setToast({ ...message, id: nextId.current++ });
+  }, []);
+  const dismiss = useCallback(() => {
+    setToast(null);
+    setHeld(false);
+  }, []);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(dismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held, dismiss]);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== "F8") return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    window.addEventListener("keydown", focusRegion);
+    return () => window.removeEventListener("keydown", focusRegion);
+  }, []);
+
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+  };
+  const item = toast && <ToastItem key={toast.id} toast={toast} onClose={dismiss} />;
+  const isError = toast?.kind === "error";
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* The region only notices that someone is reading; nothing is operated through it.
+          oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={region}
+        className="toasts"
+        aria-label={shared.toastRegion}
+        tabIndex={-1}
+        onPointerEnter={(event) => event.pointerType === "mouse" && setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={handleBlur}
+        onKeyDown={(event) => event.key === "Escape" && dismiss()}
+      >
+        {/* The polite region is there before its first message, or it would not be read. */}
+        <div aria-live="polite" aria-atomic="true">
+          {!isError && item}
+        </div>
+        {isError && <div role="alert">{item}</div>}
+      </section>
+    </ToastContext>
+  );
+}
+
+const ICON = { success: "check-circle-fill", info: "info-bold", error: "warning-circle-fill" } as const;
+
+function ToastItem({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const [startX, setStartX] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const handleMove = (event: PointerEvent<HTMLElement>) => {
+    if (startX !== null) setOffset(Math.max(0, event.clientX - startX));
+  };
+  const handleEnd = () => {
+    setStartX(null);
+    setOffset(0);
+    if (offset >= SWIPE_PX) onClose();
+  };
+  const { action } = toast;
+  return (
+    <div
+      className="toast"
+      style={
+        offset > 0 ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 240) } : {}
+      }
+      onPointerDown={(event) => setStartX(event.clientX)}
+      onPointerMove={handleMove}
+      onPointerUp={handleEnd}
+      onPointerCancel={handleEnd}
+      onPointerLeave={handleEnd}
+    >
+      <Icon name={ICON[toast.kind ?? "success"]} size={24} />
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.description}
+        {action && (
+          <button
+            type="button"
+            className="toast__action block"
+            onClick={() => {
+              onClose();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton icon="x-bold" label={shared.close} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** The place in the app's header where a task screen puts its back arrow and title on phones; null without a shell. */
+export const BarSlotContext = createContext<HTMLElement | null>(null);

@@ -1,0 +1,25 @@
+/** Puts a text on the clipboard. Resolves with false where the browser refuses (permission, insecure page). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughSelection(text);
+  }
+}
+
+/** Older WebViews have no asynchronous clipboard; the selection of a hidden field is their way. */
+function copyThroughSelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.setAttribute("readonly", "");
+  field.style.cssText = "position:fixed;opacity:0";
+  const holder = document.querySelector("dialog[open]") ?? document.body;
+  const before = document.activeElement;
+  holder.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return copied;
+}

@@ -1,0 +1,21 @@
+/** Words that several screens share. A feature's own texts live in its own `strings.ts`. */
+export const shared = {
+  appName: "Balcão Cripto",
+  back: "Voltar",
+  cancel: "Cancelar",
+  close: "Fechar",
+  confirm: "Confirmar",
+  save: "Salvar",
+  saving: "Salvando...",
+  sending: "Enviando...",
+  loading: "Carregando...",
+  retry: "Tentar de novo",
+  copy: "Copiar",
+  copied: "Copiado",
+  copyFailed: "Não deu para copiar",
+  copyFailedDetail: "Selecione o texto e copie pelo teclado do celular.",
+  needsInternet: "Precisa de internet",
+  example: "exemplo",
+  toastRegion: "Avisos (F8)",
+  contentFailed: "Não foi possível mostrar este texto formatado.",
+} as const;
