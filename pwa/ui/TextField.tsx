@@ -29,7 +29,7 @@ type Props = {
 };
 
 export function TextField(props: Props) {
-  const { label, value, onChange, hint, error, multiline = false, code = false } = props;
+  const { label, value, onChange, hint, error, multiline = false, code = false, ref } = props;
   const id = useId();
   const noteId = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const shared = {
@@ -56,14 +56,14 @@ export function TextField(props: Props) {
         {props.prefix}
         {multiline ? (
           <textarea
-            ref={props.ref}
+            ref={ref}
             {...shared}
             rows={props.rows ?? 4}
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
           <input
-            ref={props.ref}
+            ref={ref}
             {...shared}
             type={props.type ?? "text"}
             inputMode={props.inputMode}

@@ -56,8 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* The region only notices that someone is reading; nothing is operated through it.
-          oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* The region only notices that someone is reading; nothing is operated through it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={region}
         className="toasts"
