@@ -9,7 +9,7 @@ const content = `
 <h2>Pagou a mais</h2>
 <p>Espere confirmar. Depois devolva a diferença do jeito combinado.</p>
 <p>Em cripto não há estorno: devolver é fazer uma nova transferência. Quem envia paga a taxa de rede, e desta vez é você.</p>
-<p>Se for em cripto, peça um endereço ao cliente e confira com ele. Não devolva para o endereço de onde veio: pode ser da corretora.</p>
+<p>Para devolver em cripto, peça um endereço ao cliente e confira com ele. Não devolva para o endereço de onde veio: pode ser da corretora.</p>
 
 <h2>Pagou atrasado</h2>
 <p>O código venceu e o pagamento chegou depois. Veja quanto vale em reais agora. Faltou, peça a diferença. Sobrou, devolva.</p>

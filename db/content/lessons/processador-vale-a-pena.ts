@@ -3,7 +3,7 @@ import type { CourseLesson } from "../course-schema.ts";
 const content = `
 <h2>O que ele faz</h2>
 <p>O processador de pagamentos gera a cobrança, trava a cotação por alguns minutos e acompanha as confirmações. Pode também trocar por moeda comum.</p>
-<p>Ele avisa o seu sistema quando algo muda. Esse aviso se chama webhook. Em troca, cobra taxa e pede cadastro com documentos, o KYC.</p>
+<p>Ele avisa o seu sistema quando algo muda. Esse aviso se chama webhook. Em troca de tudo isso, cobra taxa e pede cadastro com documentos, o KYC.</p>
 
 <h2>Taxa fixa pesa na venda pequena</h2>
 <p>Exemplo com 2% mais 25 centavos de dólar, e dólar a R$ 5,45:</p>
@@ -16,7 +16,7 @@ const content = `
     <tr><td>R$ 100</td><td>R$ 3,36</td><td>3,4%</td></tr>
   </tbody>
 </table>
-<p>Para comparar: cartão de crédito custou 2,16% e débito, 1,08%. São médias do primeiro semestre de 2025, segundo o Banco Central.</p>
+<p>Para comparar: em média, o cartão de crédito custou à loja 2,16% e o de débito, 1,08%. Os números são do primeiro semestre de 2025, segundo o Banco Central.</p>
 <p>Some o que fica fora da taxa. Quem envia paga a taxa de rede. O spread é a diferença entre comprar e vender.</p>
 
 <h2>Os três do aplicativo</h2>

@@ -3,7 +3,7 @@ import type { CourseLesson } from "../course-schema.ts";
 const content = `
 <h2>Sem internet, você cobra</h2>
 <p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, lições, glossário, perguntas, simulação e gerador funcionam no aparelho.</p>
-<p>O código aparece na tela, e o cliente consegue ler.</p>
+<p>O código aparece na tela. Para enviar, quem precisa de internet é o cliente.</p>
 
 <h2>Sem internet, você não confere</h2>
 <p>O aplicativo não vê a sua carteira, e a carteira também precisa de internet para mostrar a confirmação.</p>
