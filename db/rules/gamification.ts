@@ -1,0 +1,115 @@
+import { availableAchievements, MODULE_DONE } from "../content/achievements.ts";
+import type { AchievementRow } from "../entities/rows.ts";
+import { earnedWhen } from "./achievement-rules.ts";
+import { mergeProgress, type LearnerFacts, type LessonFact } from "./learner-facts.ts";
+import { streakOf, type Streak } from "./streak.ts";
+
+export const LESSON_POINTS = 20;
+const STREAK_POINTS = 5;
+const LEVEL_POINTS = 100;
+
+export type Gamification = {
+  readonly points: number;
+  readonly level: number;
+  readonly currentStreak: number;
+  readonly longestStreak: number;
+  /** Points at which the next level starts. */
+  readonly nextLevelPoints: number;
+  readonly pointsToNextLevel: number;
+  /** In catalogue order; rows earned before and no longer in the catalogue come last. */
+  readonly achievements: readonly AchievementRow[];
+  /** Points each completed lesson brought: 20, and the streak bonus if it was the first of its day. */
+  readonly lessonPoints: ReadonlyMap<string, number>;
+};
+
+/** `level = 1 + ⌊points ÷ 100⌋` and what is missing to the next one (S181, S277). */
+export function levelOf(
+  points: number,
+): Pick<Gamification, "level" | "nextLevelPoints" | "pointsToNextLevel"> {
+  const level = 1 + Math.floor(points / LEVEL_POINTS);
+  const nextLevelPoints = LEVEL_POINTS * level;
+  return { level, nextLevelPoints, pointsToNextLevel: nextLevelPoints - points };
+}
+
+/** 20 for each lesson; the first completion of a day that closes two or more days in a row adds 5 × that run (S276). */
+function pointsOfLessons(completed: ReadonlyMap<string, LessonFact>, streak: Streak): Map<string, number> {
+  const points = new Map<string, number>();
+  const rewarded = new Set<string>();
+  const inOrder = [...completed.values()].sort((a, b) =>
+    `${a.completedAt ?? "~"} ${a.lesson}` < `${b.completedAt ?? "~"} ${b.lesson}` ? -1 : 1,
+  );
+  for (const { lesson, completedOn } of inOrder) {
+    const run =
+      completedOn === null || rewarded.has(completedOn) ? 0 : (streak.runByDay.get(completedOn) ?? 0);
+    if (completedOn !== null) rewarded.add(completedOn);
+    points.set(lesson, LESSON_POINTS + (run >= 2 ? STREAK_POINTS * run : 0));
+  }
+  return points;
+}
+
+/**
+ * All of a learner's points, level, streaks and achievements from the facts alone: pure, the same for any order and any
+ * repetition of the rows, so the device and the server agree. Nothing earned is ever taken back (`facts.earned`).
+ */
+export function foldGamification(facts: LearnerFacts): Gamification {
+  const { completed, perfect } = mergeProgress(facts.progress);
+  const days = [...completed.values()].flatMap(({ completedOn }) =>
+    completedOn === null ? [] : [completedOn],
+  );
+  const streak = streakOf(days, facts.today);
+  const lessonPoints = pointsOfLessons(completed, streak);
+
+  const before = new Map(facts.earned.map((row) => [row.type, row]));
+  const catalogue = availableAchievements(facts.modules);
+  const achievements = catalogue.flatMap(({ points, ...shown }): AchievementRow[] => {
+    const row = before.get(shown.type);
+    before.delete(shown.type);
+    if (row) return [row];
+    const earned = earnedWhen(shown.type, { facts, completed, perfect, streak });
+    if (!earned) return [];
+    return [{ ...shown, pointsAwarded: points, earnedAt: earned.at ?? facts.now }];
+  });
+  achievements.push(...[...before.values()].sort((a, b) => (a.type < b.type ? -1 : 1)));
+
+  const points =
+    [...lessonPoints.values()].reduce((sum, each) => sum + each, 0) +
+    achievements.reduce((sum, { pointsAwarded }) => sum + pointsAwarded, 0);
+  return {
+    points,
+    ...levelOf(points),
+    currentStreak: streak.current,
+    longestStreak: streak.longest,
+    achievements,
+    lessonPoints,
+  };
+}
+
+/**
+ * A visitor's figures (S233): 20 points a lesson and level 1 until sign-in. Achievements are shown "neste aparelho" and
+ * award nothing; the account recomputes everything from the merged facts.
+ */
+export function visitorGamification(facts: LearnerFacts): Gamification {
+  const full = foldGamification(facts);
+  const lessonPoints = new Map([...full.lessonPoints.keys()].map((lesson) => [lesson, LESSON_POINTS]));
+  const points = LESSON_POINTS * lessonPoints.size;
+  return {
+    ...full,
+    points,
+    level: 1,
+    nextLevelPoints: LEVEL_POINTS,
+    pointsToNextLevel: Math.max(0, LEVEL_POINTS - points),
+    achievements: full.achievements.map((row) => ({ ...row, pointsAwarded: 0 })),
+    lessonPoints,
+  };
+}
+
+/** What `after` has and `before` had not, in the order it is celebrated: modules first, then the catalogue (S210). */
+export function newAchievements(
+  before: readonly AchievementRow[],
+  after: readonly AchievementRow[],
+): readonly AchievementRow[] {
+  const had = new Set(before.map(({ type }) => type));
+  const fresh = after.filter(({ type }) => !had.has(type));
+  const isModule = ({ type }: AchievementRow) => type.startsWith(MODULE_DONE);
+  return [...fresh.filter(isModule), ...fresh.filter((row) => !isModule(row))];
+}
