@@ -3,7 +3,7 @@ import type { CourseLesson } from "../course-schema.ts";
 const content = `
 <h2>A nota é a mesma</h2>
 <p>O que obriga a nota é a venda, não a forma de pagar. O valor é em reais, o do momento da venda.</p>
-<p>Vendeu R$ 250 em Bitcoin? A nota sai de R$ 250, mesmo que o preço mude depois.</p>
+<p>Vendeu R$ 250 em Bitcoin? A nota sai com R$ 250, mesmo que o preço mude depois.</p>
 <p>Pergunte ao contador qual forma de pagamento marcar no sistema.</p>
 
 <h2>Entra no faturamento</h2>

@@ -30,10 +30,10 @@ const content = `
   <li>Gere o código.</li>
   <li>Leia a rede em voz alta. No USDT, é a TRC-20.</li>
   <li>O cliente envia.</li>
-  <li>Você espera o que a tabela do caixa pede.</li>
-  <li>Você confere os cinco pontos na carteira.</li>
-  <li>Marca <strong>Conferido na carteira</strong>.</li>
-  <li>Emite a nota e entrega.</li>
+  <li>Espere o que a tabela do caixa pede.</li>
+  <li>Confira os cinco pontos na carteira.</li>
+  <li>Marque <strong>Conferido na carteira</strong>.</li>
+  <li>Emita a nota e entregue.</li>
 </ol>
 
 <h2>Limites da primeira semana</h2>
