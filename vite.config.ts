@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./pwa/manifest.ts";
+
+// The app: sources in pwa/, build in dist/. The content policy is strict (`script-src 'self'`, no inline script or
+// style), so nothing may be inlined and there is no module preload polyfill.
+export default defineConfig({
+  root: "pwa",
+  base: "/",
+  publicDir: "public",
+  define: {
+    __APP_VERSION__: JSON.stringify(appVersion()),
+    __SUPPORT_EMAIL__: JSON.stringify(process.env["SUPPORT_EMAIL"] || "suporte@balcaocripto.example"),
+  },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // What changes rarely stays in files of its own, so that an update downloads only what is new. Everything else
+        // (zod, qrcode, dompurify, hashes, the sync engine, the course) is split by its lazy import.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: "router",
+              test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+            },
+            { name: "dexie", test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/ },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
+            { name: "qrcode", test: /node_modules[\\/](qrcode|dijkstrajs)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "service-worker",
+      filename: "service-worker.ts",
+      registerType: "prompt",
+      // pwa/app/register-service-worker.ts registers: it decides when, and asks before it replaces.
+      injectRegister: null,
+      manifest,
+      manifestFilename: "manifest.webmanifest",
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
+        globIgnores: ["screenshots/**"],
+        rollupFormat: "iife",
+        target: "es2022",
+        minify: true,
+        sourcemap: false,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  server: { strictPort: true },
+});
+
+/** Version of package.json and the commit it was built from, e.g. `0.1.0+c6b7aa2`; `APP_BUILD` names another build. */
+function appVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  const build = process.env["APP_BUILD"] || commit();
+  return build ? `${version}+${build}` : version;
+}
+
+function commit(): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], { stdio: ["ignore", "pipe", "ignore"] })
+      .toString()
+      .trim();
+  } catch {
+    return ""; // built from an archive, without a repository
+  }
+}
+
+/** Both type faces are asked for with the page, not after the style sheet. */
+function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    apply: "build",
+    enforce: "post",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter(
+            (file) =>
+              file.endsWith("-latin-wght-normal.woff2") || /latin-wght-normal-[\w-]+\.woff2$/.test(file),
+          )
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
