@@ -1,11 +1,14 @@
+import type { Coin } from "#db/entities/coins.ts";
 import type { RegistryDatabase } from "./registry-database.ts";
 
 /** Facts of this device that belong to no profile and are never synced: they outlive signing in and out. */
 export type DeviceFacts = {
   theme: "light" | "dark" | "system";
   installCardDismissedAt: string;
-  /** "QR só com o endereço", remembered on the device. */
-  onlyAddressQr: boolean;
+  /** "QR só com o endereço", remembered on the device for each coin. */
+  onlyAddressQr: Partial<Record<Coin, boolean>>;
+  /** The coin of the last charge made here. */
+  lastCoin: Coin;
   /** What the browser said to the wish for lasting storage. */
   storagePersisted: boolean;
   /** The account that signed out without the server hearing of it yet. */

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { clipDescription, EMPTY_DRAFT, newestOnly, readDraft } from "./charge-draft.ts";
+import { clipDescription, EMPTY_DRAFT, newestOnly, readDraft, type ChargeDraft } from "./charge-draft.ts";
 
 const NOW = "2026-11-20T13:24:00.000Z";
 
 describe("readDraft", () => {
   it("gives back what was typed, however long ago", () => {
-    const draft = { amount: "45,90", description: "Bolo", rate: "287450", usedAt: null };
+    const draft: ChargeDraft = {
+      amount: "45,90",
+      description: "Bolo",
+      rate: "287450",
+      rateCoin: "bitcoin",
+      usedAt: null,
+    };
     expect(readDraft(draft, NOW)).toEqual(draft);
   });
 

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { exactText, payableText, rateText, shortAddress } from "./coin-text.ts";
+import { isFarFromExample } from "./rate-sanity.ts";
+
+it("shows what is paid, with a comma and all its decimals", () => {
+  expect(payableText("bitcoin", "15968")).toBe("0,00015968\u00a0BTC");
+  expect(payableText("ethereum", "3019740000000000")).toBe("0,00301974\u00a0ETH");
+  expect(payableText("usdt", "4587156")).toBe("4,587156\u00a0USDT");
+});
+
+it("shows the exact figure only where the payable one is shorter", () => {
+  expect(exactText({ coin: "usdt", amountCents: 2500, rate: "5.45" })).toBe("4,58715596\u00a0USDT");
+  expect(exactText({ coin: "bitcoin", amountCents: 2500, rate: "287450.00" })).toBeNull();
+});
+
+it("shows a rate in reais without losing its decimals", () => {
+  expect(rateText("287450.00")).toBe("R$\u00a0287.450,00");
+  expect(rateText("5.4321")).toBe("R$\u00a05,4321");
+  expect(rateText("5.5")).toBe("R$\u00a05,50");
+});
+
+it("shortens an address in the middle", () => {
+  expect(shortAddress("tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr")).toBe("tb1qqqqq…0l98cr");
+});
+
+it("notices a rate with a lost or an extra zero, and no honest one", () => {
+  expect(isFarFromExample("bitcoin", "287450.00")).toBe(false);
+  expect(isFarFromExample("bitcoin", "600000.00")).toBe(false);
+  expect(isFarFromExample("bitcoin", "28745.00")).toBe(true);
+  expect(isFarFromExample("bitcoin", "2874500.00")).toBe(true);
+  expect(isFarFromExample("usdt", "6.123456789012345678")).toBe(false);
+  expect(isFarFromExample("usdt", "545.00")).toBe(true);
+});

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import { chargeUnits } from "#db/rules/charge-amount.ts";
+import { parseBrlInput, type BrlInput, type BrlProblem } from "#db/rules/money.ts";
+import { parseRateInput, type RateProblem } from "#db/rules/rate-input.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import type { ChargeDraft } from "./charge-draft.ts";
+import { makeCharge, storageFailure, type ChargeFailure } from "./make-charge.ts";
+import { exampleRate, type ChosenRate } from "./new-charge.ts";
+import { useChargeDraft } from "./use-charge-draft.ts";
+import { useLastCoin } from "./use-last-coin.ts";
+import { useRate, type TypedRate } from "./use-rate.ts";
+import { useReceiving } from "./use-receiving.ts";
+
+export type SubmitResult =
+  | { readonly kind: "made"; readonly id: string }
+  | { readonly kind: "amount"; readonly problem: BrlProblem }
+  | { readonly kind: "rate"; readonly problem: RateProblem }
+  | { readonly kind: "failed"; readonly failure: ChargeFailure }
+  /** Pressed twice, or before the device has said where the coin is received. */
+  | { readonly kind: "ignored" };
+
+export type ChargeForm = {
+  readonly coin: Coin;
+  readonly chooseCoin: (coin: Coin) => void;
+  readonly draft: ChargeDraft;
+  readonly edit: (change: Partial<ChargeDraft>) => void;
+  readonly amount: BrlInput;
+  /** Smallest units of the coin; null while there is no amount or no rate that holds. */
+  readonly units: bigint | null;
+  /** undefined while the device is asked. */
+  readonly mode: "training" | "real" | undefined;
+  readonly saved: TypedRate | null | undefined;
+  /** The rate field is open: there is none that holds, or the person wants another. */
+  readonly typingRate: boolean;
+  /** What is typed in the rate field. */
+  readonly rateText: string;
+  readonly typeRate: (text: string) => void;
+  readonly changeRate: (on: boolean) => void;
+  /** Keeps what is typed (or `rate`) with the time of now. */
+  readonly keepRate: (rate?: string) => Promise<RateProblem | ChargeFailure | null>;
+  readonly busy: boolean;
+  readonly submit: () => Promise<SubmitResult>;
+};
+
+/** The charge form: what is typed, which rate holds, and the one action. */
+export function useChargeForm(): ChargeForm {
+  const deps = useDeps();
+  const [coin, setCoin] = useLastCoin();
+  const [draft, edit] = useChargeDraft();
+  const receiving = useReceiving(coin);
+  const { saved, keep } = useRate(coin);
+  const [wantsRate, setWantsRate] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const rateText = draft.rateCoin === coin ? draft.rate : "";
+  const amount = parseBrlInput(draft.amount);
+  const mode = receiving && (receiving.address === null ? "training" : "real");
+  const holds = saved && saved.age !== "expired" ? saved : null;
+  const typed = parseRateInput(rateText);
+  const typingRate = mode === "real" && saved !== undefined && (wantsRate || !holds || rateText !== "");
+
+  const shownRate = () => {
+    if (mode === "training") return COIN_FACTS[coin].exampleRate;
+    if (mode === "real" && typed.ok) return typed.rate;
+    return typingRate ? null : (holds?.rate ?? null);
+  };
+  const rate = shownRate();
+  const units = amount.ok && rate !== null ? chargeUnits(coin, amount.cents, rate) : null;
+
+  const chooseCoin = (next: Coin) => {
+    setWantsRate(false);
+    setCoin(next);
+  };
+  const changeRate = (on: boolean) => {
+    setWantsRate(on);
+    if (!on) edit({ rate: "", rateCoin: null });
+  };
+  const keepRate = async (confirmed?: string): Promise<RateProblem | ChargeFailure | null> => {
+    if (confirmed === undefined && !typed.ok) return typed.problem;
+    try {
+      await keep(confirmed ?? (typed.ok ? typed.rate : ""));
+      changeRate(false);
+      return null;
+    } catch (error) {
+      return storageFailure(error);
+    }
+  };
+  /** The rate to charge with; a typed one is kept first, so that the next charge has it too. */
+  const chooseRate = async (): Promise<ChosenRate | RateProblem> => {
+    if (mode === "training") return exampleRate(coin, deps.clock.now());
+    if (!typingRate && holds) return { rate: holds.rate, source: "typed", asOf: holds.asOf };
+    if (!typed.ok) return typed.problem;
+    return { ...(await keep(typed.rate)), source: "typed" };
+  };
+
+  const submit = async (): Promise<SubmitResult> => {
+    if (!amount.ok) return { kind: "amount", problem: amount.problem };
+    if (busy || !receiving || (mode === "real" && saved === undefined)) return { kind: "ignored" };
+    setBusy(true);
+    try {
+      const chosen = await chooseRate();
+      if (typeof chosen === "string") return { kind: "rate", problem: chosen };
+      const { address } = receiving;
+      const wish = { coin, amountCents: amount.cents, description: draft.description, rate: chosen, address };
+      const outcome = await makeCharge(deps, wish);
+      if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
+      setWantsRate(false);
+      edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
+      return { kind: "made", id: outcome.id };
+    } catch (error) {
+      return { kind: "failed", failure: storageFailure(error) };
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    coin,
+    chooseCoin,
+    draft,
+    edit,
+    amount,
+    units,
+    mode,
+    saved,
+    typingRate,
+    rateText,
+    typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),
+    changeRate,
+    keepRate,
+    busy,
+    submit,
+  };
+}

@@ -1,0 +1,34 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charge-status.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readCharge } from "#pwa/local-db/charge-queries.ts";
+import { isOver } from "./charge-time.ts";
+import { useNow } from "./use-now.ts";
+
+export type ShownCharge = {
+  readonly charge: ChargeRow;
+  readonly status: ChargeStatus;
+  /** The mark that counts, for its time. */
+  readonly mark: ChargeMarkRow | undefined;
+  /** Its time is over, or its beginning is in the future (the clock was set back): the code is not shown. */
+  readonly expired: boolean;
+  readonly waiting: boolean;
+};
+
+/** A charge as this device knows it now. `null`: there is none with this id here. undefined while it loads. */
+export function useCharge(id: string): ShownCharge | null | undefined {
+  const { profile } = useDeps();
+  const now = useNow(1000);
+  const found = useLiveQuery(async () => ({ id, row: await readCharge(profile, id) }), [profile, id]);
+  if (found?.id !== id) return undefined;
+  if (!found.row) return null;
+  const { charge, marks, waiting } = found.row;
+  return {
+    charge,
+    status: chargeStatus(charge, marks, now),
+    mark: newestMark(charge.id, marks),
+    expired: isOver(charge, now),
+    waiting,
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { loadQr } from "./load-qr-code.ts";
+import type { QrMatrix } from "./qr-code.ts";
+
+export type QrState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly text: string; readonly qr: QrMatrix }
+  | { readonly kind: "failed"; readonly retry: () => void };
+
+/** The code of a text. Never the code of the text before: a customer would pay the wrong thing. */
+export function useQr(text: string): QrState {
+  const [made, setMade] = useState<{ text: string; qr: QrMatrix | null } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    loadQr(text)
+      .then((qr) => current && setMade({ text, qr }))
+      .catch(() => current && setMade({ text, qr: null }));
+    return () => {
+      current = false;
+    };
+  }, [text, attempt]);
+  if (made?.text !== text) return { kind: "loading" };
+  if (made.qr) return { kind: "ready", text, qr: made.qr };
+  const retry = () => {
+    setMade(null);
+    setAttempt(attempt + 1);
+  };
+  return { kind: "failed", retry };
+}
