@@ -36,6 +36,7 @@ export function createMutate({ db, clock, newId }: MutateParts): MutateFn {
     try {
       await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
         const meta = (await db.meta.get("meta")) ?? freshMeta(newClientId, null);
+        if (meta.sealed) throw localError("storage_blocked");
         const mutation: Mutation = { ...draft, seq: meta.nextSeq };
         const [verdict] = await runOnView(db, [mutation]);
         if (verdict?.result === "threw") throw verdict.error;

@@ -55,6 +55,8 @@ export function openDatabases({ options = {}, onTrouble = () => {} }: DatabasePa
       deleting.add(dbName);
       const db = profile(dbName);
       profiles.delete(dbName);
+      // Another tab may hold up the deletion; what is inside is gone at once.
+      await db.transaction("rw", db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
       await db.delete();
       deleting.delete(dbName);
     },

@@ -44,6 +44,8 @@ export type ProfileMeta = {
   /** True after a recovery: the next round asks about the whole queue and pushes nothing. */
   asking: boolean;
   lastSyncAt: string | null;
+  /** Drained and about to be deleted: nothing may be written here any more. */
+  sealed?: boolean;
 };
 
 /** Something being typed or shown, so that a reload, a crash or an update loses nothing. Never synced. */

@@ -1,3 +1,4 @@
+import { readFact } from "./device-facts.ts";
 import type { ProfileEntry, RegistryDatabase } from "./registry-database.ts";
 
 /**
@@ -48,8 +49,10 @@ export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileE
  * id. The profile of another account that was open is closed and kept.
  */
 export async function claimForAccount(parts: RegistryParts, account: KnownAccount): Promise<ProfileEntry> {
-  const { registry, now } = parts;
-  return registry.transaction("rw", registry.profiles, async () => {
+  const { registry } = parts;
+  const spareName = `user-${account.id}-${parts.newId()}`;
+  return registry.transaction("rw", registry.profiles, registry.facts, async () => {
+    const erasing = (await readFact(registry, "erasing")) ?? [];
     const entries = await registry.profiles.toArray();
     const open = entries.find((entry) => entry.open === 1);
     const visitor = open?.accountId === null ? open : undefined;
@@ -60,7 +63,12 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
     } else if (open && open.dbName !== main?.dbName && !visitor) {
       await registry.profiles.put({ ...open, open: 0 });
     }
-    const fresh: ProfileEntry = { ...anonymousEntry(parts), dbName: `user-${account.id}`, createdAt: now() };
+    const name = `user-${account.id}`;
+    const fresh: ProfileEntry = {
+      ...anonymousEntry(parts),
+      // A name whose deletion has begun would be deleted under the new profile's feet.
+      dbName: erasing.includes(name) ? spareName : name,
+    };
     const next: ProfileEntry = { ...(main ?? visitor ?? fresh), ...facts, open: 1, role: "main" };
     await registry.profiles.put(next);
     return next;

@@ -1,0 +1,54 @@
+import { eraseProfile } from "./erase-profile.ts";
+import type { Databases } from "./open-databases.ts";
+import type { ProfileDatabase } from "./profile-database.ts";
+
+/**
+ * A claimed profile goes when its queue is empty and its last answer is applied. What a person still needs moves to
+ * the account's own profile first; each step can be repeated, because the keys decide (sync.md, section 6).
+ */
+export async function finishDraining(
+  databases: Databases,
+  dbName: string,
+  mainName: string,
+): Promise<boolean> {
+  const from = databases.profile(dbName);
+  const to = databases.profile(mainName);
+  if (!(await seal(from))) return false;
+  await moveLeftovers(from, to);
+  await eraseProfile(databases, dbName);
+  return true;
+}
+
+/** What was half-written before signing in shows up in the account's profile at once. A newer draft there wins. */
+export async function adoptDrafts(from: ProfileDatabase, to: ProfileDatabase): Promise<void> {
+  const drafts = await from.drafts.toArray();
+  if (drafts.length === 0) return;
+  await to.transaction("rw", to.drafts, async () => {
+    const have = await to.drafts.bulkGet(drafts.map((draft) => draft.key));
+    await to.drafts.bulkPut(drafts.filter((_, at) => have[at] === undefined));
+  });
+  await from.drafts.bulkDelete(drafts.map((draft) => draft.key));
+}
+
+/** In one transaction: nothing waits, and nothing can be written from here on (a tab may still show this profile). */
+async function seal(db: ProfileDatabase): Promise<boolean> {
+  return db.transaction("rw", db.outbox, db.meta, async () => {
+    const meta = await db.meta.get("meta");
+    if ((await db.outbox.count()) > 0) return false;
+    if (meta) await db.meta.put({ ...meta, sealed: true });
+    return true;
+  });
+}
+
+async function moveLeftovers(from: ProfileDatabase, to: ProfileDatabase): Promise<void> {
+  await adoptDrafts(from, to);
+  const attention = await from.attention.toArray();
+  const archive = await from.archive.orderBy("order").toArray();
+  await to.transaction("rw", to.attention, to.archive, async () => {
+    await to.attention.bulkPut(attention);
+    const known = new Set(await to.archive.toCollection().primaryKeys());
+    let order = (await to.archive.orderBy("order").last())?.order ?? 0;
+    const fresh = archive.filter((row) => !known.has(row.uid));
+    await to.archive.bulkPut(fresh.map((row) => ({ ...row, order: ++order })));
+  });
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { syncResponseSchema, type SyncRequest, type SyncResponse } from "#db/protocol/sync.ts";
+
+/**
+ * The only file of the app that talks to the network. Whatever comes back, a caller gets one of these: data only when
+ * it is a whole answer of our server, never a captive portal's page or half a JSON.
+ */
+export type Failure =
+  /** No answer, or somebody else's (captive portal). */
+  | { readonly kind: "offline" }
+  /** Our server said 401 or 403. */
+  | { readonly kind: "unauthenticated" }
+  /** 426: this build is too old to sync. */
+  | { readonly kind: "outdated" }
+  /** 413: send less. */
+  | { readonly kind: "too_large" }
+  /** 429 or 503 that says when to come back. */
+  | { readonly kind: "retry_after"; readonly ms: number }
+  /** An answer that cannot be used. */
+  | { readonly kind: "broken"; readonly status: number };
+export type SyncAnswer =
+  | {
+      readonly kind: "ok";
+      readonly answer: SyncResponse;
+      /** The server's clock (`Date` header), ISO 8601, or null. */
+      readonly serverDate: string | null;
+    }
+  | Failure;
+
+const signedInUserSchema = z.object({
+  id: z.string().min(1),
+  email: z.string(),
+  firstName: z.string().nullable(),
+});
+export type SignedInUser = z.infer<typeof signedInUserSchema>;
+export type UserAnswer =
+  | { readonly kind: "user"; readonly user: SignedInUser }
+  | { readonly kind: "visitor" }
+  | { readonly kind: "unreachable" };
+
+export type Transport = {
+  /** One `POST /api/sync`. `anonymous`: without the cookie, so that a visitor's profile never sees an account's rows. */
+  sync(request: SyncRequest, options: { readonly anonymous: boolean }): Promise<SyncAnswer>;
+  /** Who the server thinks is signed in. */
+  fetchUser(timeoutMs?: number): Promise<UserAnswer>;
+  /** Ends the session without leaving the page. true: the server (or something before it) answered. */
+  logout(): Promise<boolean>;
+};
+
+export type TransportParts = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly baseUrl: string;
+  readonly timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 30_000;
+const GZIP_FROM_BYTES = 2_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
+const errorBodySchema = z.object({ code: z.string(), message: z.string() });
+
+export function createTransport({ fetch, baseUrl, timeoutMs = TIMEOUT_MS }: TransportParts): Transport {
+  let gzip = "CompressionStream" in globalThis;
+
+  const send = async (path: string, init: RequestInit, limitMs = timeoutMs): Promise<Reply | null> => {
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(), limitMs);
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        cache: "no-store",
+        ...init,
+        signal: aborter.signal,
+      });
+      return { response, text: init.redirect === "manual" ? "" : await response.text() };
+    } catch {
+      // No connection, a connection that broke off in the body, a timeout, a refused redirect: all are "no answer".
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const post = async (request: SyncRequest, anonymous: boolean): Promise<Reply | null> => {
+    const text = JSON.stringify(request);
+    const zipped = gzip && text.length > GZIP_FROM_BYTES ? await compress(text) : null;
+    return send("/api/sync", {
+      method: "POST",
+      credentials: anonymous ? "omit" : "same-origin",
+      redirect: "error",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        ...(zipped ? { "Content-Encoding": "gzip" } : {}),
+      },
+      body: zipped ?? text,
+    });
+  };
+
+  return {
+    sync: async (request, { anonymous }) => {
+      let reply = await post(request, anonymous);
+      if (reply?.response.status === 415 && gzip) {
+        gzip = false; // something on the way does not take compressed bodies
+        reply = await post(request, anonymous);
+      }
+      if (!reply) return { kind: "offline" };
+      const { response } = reply;
+      if (response.status !== 200) return failureOf(reply);
+      const body = readJson(reply);
+      if (body === NOT_JSON) return { kind: "offline" };
+      const parsed = syncResponseSchema.safeParse(body);
+      if (!parsed.success) return { kind: "broken", status: 200 };
+      return { kind: "ok", answer: parsed.data, serverDate: instantOf(response.headers.get("date")) };
+    },
+    fetchUser: async (limitMs = timeoutMs) => {
+      const reply = await send("/api/auth/user", { credentials: "same-origin", redirect: "error" }, limitMs);
+      if (!reply) return { kind: "unreachable" };
+      if (reply.response.status === 200) {
+        const parsed = signedInUserSchema.safeParse(readJson(reply));
+        return parsed.success ? { kind: "user", user: parsed.data } : { kind: "unreachable" };
+      }
+      return failureOf(reply).kind === "unauthenticated" ? { kind: "visitor" } : { kind: "unreachable" };
+    },
+    logout: async () =>
+      (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,
+  };
+}
+
+type Reply = { readonly response: Response; readonly text: string };
+const NOT_JSON = Symbol("not JSON");
+
+/** A page instead of JSON is a captive portal's; JSON that breaks off is no data either. */
+function readJson({ response, text }: Reply): unknown {
+  if (!(response.headers.get("content-type") ?? "").includes("json")) return NOT_JSON;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(reply: Reply): Failure {
+  const { status, headers } = reply.response;
+  const ours = errorBodySchema.safeParse(readJson(reply)).success;
+  if ((status === 401 || status === 403) && ours) return { kind: "unauthenticated" };
+  if (status === 426 && ours) return { kind: "outdated" };
+  if (status === 413) return { kind: "too_large" };
+  const ms = retryAfterMs(headers);
+  if ((status === 429 || status === 503) && ms !== null) return { kind: "retry_after", ms };
+  return { kind: "broken", status };
+}
+
+/** `Retry-After` in seconds or as a date, which is measured against the `Date` of the same answer, never our clock. */
+function retryAfterMs(headers: Headers): number | null {
+  const value = headers.get("retry-after");
+  if (value === null) return null;
+  if (/^\d+$/.test(value.trim())) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS);
+  const until = Date.parse(value);
+  const now = Date.parse(headers.get("date") ?? "");
+  if (Number.isNaN(until) || Number.isNaN(now)) return null;
+  return Math.min(Math.max(until - now, 0), MAX_RETRY_AFTER_MS);
+}
+
+function instantOf(date: string | null): string | null {
+  const ms = Date.parse(date ?? "");
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+async function compress(text: string): Promise<ArrayBuffer> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}

@@ -1,0 +1,11 @@
+const FIRST_MS = 1_000;
+const LONGEST_MS = 300_000;
+
+/**
+ * Milliseconds to wait before try number `attempt` (from 0): exponential with full jitter, 1 s to 5 min. `random` is
+ * at least 0 and below 1.
+ */
+export function backOffMs(attempt: number, random: number): number {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (Math.min(attempt, 20) + 1));
+  return Math.floor(FIRST_MS + random * (ceiling - FIRST_MS));
+}

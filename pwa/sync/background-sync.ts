@@ -1,0 +1,20 @@
+/** Tag of the one-off Background Sync; the service worker answers it with `run-background-sync.ts`. */
+export const SYNC_TAG = "sync";
+
+type WithSync = ServiceWorkerRegistration & {
+  readonly sync?: { register(tag: string): Promise<void> };
+};
+
+/**
+ * Asks the browser to wake the service worker when there is a network (Chromium only; sync.md, section 4). One more
+ * trigger of the same round, never the plan. null where the browser has none.
+ */
+export function backgroundSyncOf(
+  serviceWorker: ServiceWorkerContainer | undefined,
+): (() => Promise<void>) | null {
+  if (!serviceWorker || !("SyncManager" in globalThis)) return null;
+  return async () => {
+    const registration: WithSync | undefined = await serviceWorker.getRegistration();
+    await registration?.sync?.register(SYNC_TAG);
+  };
+}

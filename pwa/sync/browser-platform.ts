@@ -1,0 +1,56 @@
+import { deviceClock } from "#pwa/local-db/clock.ts";
+import type { DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
+import { backgroundSyncOf } from "./background-sync.ts";
+import { browserFetch } from "./browser-fetch.ts";
+import type { DeviceEvent, Locks, Platform } from "./platform.ts";
+
+/** The engine's outside in a real browser window. */
+export const browserPlatform = (onTrouble: (trouble: DatabaseTrouble) => void): Platform => ({
+  clock: deviceClock,
+  newId: () => crypto.randomUUID(),
+  random: Math.random,
+  fetch: browserFetch,
+  baseUrl: "",
+  databases: { onTrouble },
+  storage: "storage" in navigator ? storageOf(navigator.storage) : undefined,
+  locks: "locks" in navigator ? (navigator.locks as Locks) : null,
+  timers: {
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+  events: { visible: () => document.visibilityState === "visible", subscribe: subscribeToDevice },
+  navigate: (path) => window.location.assign(path),
+  openPoke: "EventSource" in window ? openPoke : null,
+  requestBackgroundSync: backgroundSyncOf("serviceWorker" in navigator ? navigator.serviceWorker : undefined),
+});
+
+const storageOf = (storage: StorageManager): NonNullable<Platform["storage"]> => ({
+  persist: () => storage.persist(),
+  persisted: () => storage.persisted(),
+  estimate: () => storage.estimate(),
+});
+
+/** `beforeunload` and `unload` are not among these: they end the back/forward cache and never come on phones. */
+function subscribeToDevice(listener: (event: DeviceEvent) => void): () => void {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const resume = (): void => listener("resume");
+  window.addEventListener("online", () => listener("online"), { signal });
+  window.addEventListener("pageshow", (event) => event.persisted && resume(), { signal });
+  document.addEventListener("resume", resume, { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => listener(document.visibilityState === "visible" ? "visible" : "hidden"),
+    { signal },
+  );
+  return () => aborter.abort();
+}
+
+function openPoke(path: string, onPoke: () => void): () => void {
+  const source = new EventSource(path);
+  source.addEventListener("message", onPoke);
+  source.addEventListener("poke", onPoke);
+  return () => source.close();
+}

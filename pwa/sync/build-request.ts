@@ -1,0 +1,105 @@
+import type { Mutation } from "#db/protocol/mutations.ts";
+import type { Cursor, SyncRequest } from "#db/protocol/sync.ts";
+import { accountLedger, CONTENT_LEDGER, MAX_BATCH, SCHEMA_VERSION } from "#db/protocol/version.ts";
+import type { ContentBase } from "#pwa/local-db/apply-content.ts";
+import type { PullBase } from "#pwa/local-db/apply-pull.ts";
+import type { ContentDatabase } from "#pwa/local-db/content-database.ts";
+import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
+import type { ProfileDatabase } from "#pwa/local-db/profile-database.ts";
+import { ensureMeta } from "#pwa/local-db/profile-meta.ts";
+
+/** How much one request may carry; halved when the server finds it too large. */
+export type Budget = { readonly mutations: number; readonly bytes: number };
+export const FULL_BUDGET: Budget = { mutations: MAX_BATCH, bytes: 900_000 };
+export const halve = ({ mutations, bytes }: Budget): Budget | null =>
+  mutations === 1 && bytes < 8_000
+    ? null
+    : { mutations: Math.max(1, Math.floor(mutations / 2)), bytes: Math.max(4_000, Math.floor(bytes / 2)) };
+
+export type PlannedRound = {
+  readonly request: SyncRequest;
+  /** Asked in the requests that follow: a very long queue does not fit into one. */
+  readonly askLater: readonly string[][];
+  /** null: an anonymous profile, which pulls content and never pushes. */
+  readonly base: PullBase | null;
+  readonly content: { readonly base: ContentBase; readonly fromZero: boolean };
+};
+
+const ENVELOPE_BYTES = 2_000;
+const UID_BYTES = 39;
+const encoder = new TextEncoder();
+
+/**
+ * The request of one round. The epoch is the profile's, or the content's while the profile has none; content of
+ * another epoch is fetched from the beginning, because all of one pull must be of one epoch.
+ */
+export async function planRound(
+  parts: { readonly content: ContentDatabase; readonly newId: () => string },
+  profile: { readonly db: ProfileDatabase; readonly accountId: string | null },
+  budget: Budget,
+): Promise<PlannedRound> {
+  const contentMeta = await readContentMeta(parts.content);
+  const contentBase = { epoch: contentMeta.epoch, cursor: contentMeta.cursor };
+  const plan = (epoch: string | null): { cursor: Cursor; content: PlannedRound["content"] } => {
+    const fromZero = contentMeta.cursor === null || contentMeta.epoch !== epoch;
+    return {
+      cursor: { [CONTENT_LEDGER]: fromZero ? 0 : (contentMeta.cursor ?? 0) },
+      content: { base: contentBase, fromZero },
+    };
+  };
+  if (profile.accountId === null) {
+    const { cursor, content } = plan(contentMeta.epoch);
+    const clientId = parts.newId();
+    const request = { clientId, epoch: contentMeta.epoch, cursor, acked: 0, schema: SCHEMA_VERSION };
+    return { request: { ...request, mutations: [], ask: [] }, askLater: [], base: null, content };
+  }
+  const { accountId, db } = profile;
+  await ensureMeta(db, parts.newId, accountId);
+  const { meta, oldest, uids } = await readQueue(db, budget.mutations);
+  if (!meta) throw new Error(`${db.name} lost its record`);
+  const epoch = meta.epoch ?? contentMeta.epoch;
+  const { cursor, content } = plan(epoch);
+  const mutations = meta.asking ? [] : withinBytes(oldest, budget.bytes - ENVELOPE_BYTES);
+  const sent = new Set(mutations.map(({ uid }) => uid));
+  const rest = uids.filter((uid) => !sent.has(uid));
+  const room = Math.max(1, Math.floor((budget.bytes - ENVELOPE_BYTES - sizeOf(mutations)) / UID_BYTES));
+  const [ask = [], ...later] = chunks(rest, room);
+  return {
+    request: {
+      clientId: meta.clientId,
+      epoch,
+      // Always named, so that the server can tell a session of somebody else before it takes anything.
+      cursor: { ...cursor, [accountLedger(accountId)]: meta.cursor ?? 0 },
+      acked: meta.acked,
+      schema: SCHEMA_VERSION,
+      mutations,
+      ask,
+    },
+    // Only a recovery must know about all of it before it pushes; otherwise the oldest are enough.
+    askLater: meta.asking ? later : [],
+    base: { clientId: meta.clientId, accountId, epoch: meta.epoch, cursor: meta.cursor, asked: meta.asking },
+    content,
+  };
+}
+
+const readQueue = (db: ProfileDatabase, limit: number) =>
+  db.transaction("r", db.meta, db.outbox, async () => ({
+    meta: await db.meta.get("meta"),
+    oldest: await db.outbox.orderBy("seq").limit(limit).toArray(),
+    uids: (await db.outbox.orderBy("uid").keys()).map(String),
+  }));
+
+const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
+
+/** The oldest mutations that fit; always at least one, or a large one would stop the queue for ever. */
+function withinBytes(mutations: readonly Mutation[], bytes: number): Mutation[] {
+  let used = 0;
+  const fits = mutations.findIndex((mutation, at) => (used += sizeOf(mutation) + 1) > bytes && at > 0);
+  return fits === -1 ? [...mutations] : mutations.slice(0, fits);
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let from = 0; from < all.length; from += size) parts.push(all.slice(from, from + size));
+  return parts;
+}

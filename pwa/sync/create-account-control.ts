@@ -1,0 +1,63 @@
+import { writeFact } from "#pwa/local-db/device-facts.ts";
+import { eraseAccountHere } from "#pwa/local-db/erase-profile.ts";
+import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { closeOpenProfile, openEntry } from "#pwa/local-db/profiles.ts";
+import type { AccountControl } from "./account-control.ts";
+import type { Transport } from "./api-client.ts";
+import type { Platform } from "./platform.ts";
+import { readSyncFacts } from "./read-sync-facts.ts";
+
+export type AccountParts = {
+  readonly databases: Databases;
+  readonly platform: Pick<Platform, "clock" | "navigate" | "newId" | "timers">;
+  readonly transport: () => Promise<Transport>;
+  readonly run: () => Promise<void>;
+  /** Finishes a sign-out the server has not heard of, so that its cookie is not taken for the new sign-in. */
+  readonly finishSignOut: () => Promise<void>;
+};
+
+const SEND_MS = 5_000;
+const REACH_MS = 3_000;
+const DELETE_MS = 5_000;
+
+/** Signing in and out (contract §8, S53): navigations of the whole page, with the device's part done before. */
+export function createAccountControl(parts: AccountParts): AccountControl {
+  const { databases, platform } = parts;
+  const { registry } = databases;
+  const registryParts = { registry, newId: platform.newId, now: () => platform.clock.now() };
+
+  const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+    let cancel = () => {};
+    const timeUp = new Promise<void>((resolve) => {
+      cancel = platform.timers.after(ms, resolve);
+    });
+    await Promise.race([work, timeUp]);
+    cancel();
+  };
+
+  /** The profile closes here first; the server hears of it now, or when there is a network again. */
+  const leave = async (afterClosing: (accountId: string) => Promise<void>): Promise<void> => {
+    const open = await openEntry(registry);
+    if (open && open.accountId !== null) {
+      await writeFact(registry, "logoutPending", { accountId: open.accountId });
+      await closeOpenProfile(registryParts);
+      await afterClosing(open.accountId);
+    }
+    const transport = await parts.transport();
+    const answer = await transport.fetchUser(REACH_MS);
+    platform.navigate(answer.kind === "unreachable" ? "/" : "/api/logout");
+  };
+
+  return {
+    signIn: (returnTo) => {
+      const go = (): void => platform.navigate(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+      void within(REACH_MS, parts.finishSignOut()).then(go, go);
+    },
+    sendBeforeLeaving: async () => {
+      await within(SEND_MS, parts.run());
+      return { left: (await readSyncFacts(databases)).pending };
+    },
+    signOutKeeping: () => leave(async () => {}),
+    signOutErasing: () => leave((accountId) => within(DELETE_MS, eraseAccountHere(databases, accountId))),
+  };
+}

@@ -1,0 +1,78 @@
+import { liveQuery } from "dexie";
+import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { NO_FACTS, readSyncFacts, type SyncFacts } from "./read-sync-facts.ts";
+import type { SyncControl, SyncState } from "./sync-control.ts";
+
+export type SyncStore = {
+  readonly control: SyncControl;
+  setPhase(phase: SyncState["phase"]): void;
+  /** Begins to follow the databases. */
+  start(): void;
+  stop(): void;
+};
+
+export type SyncStoreParts = {
+  readonly databases: Databases;
+  /** Runs a round now; resolves when it ended. */
+  readonly run: () => Promise<void>;
+  /** A visitor's queue waits for a sign-in, not for the network. */
+  readonly isVisitor: () => boolean;
+  /** More waits than before: somebody wrote something. */
+  readonly onWritten: () => void;
+};
+
+/** The sync state that screens subscribe to, and the one wish they may have. */
+export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncStoreParts): SyncStore {
+  const listeners = new Set<() => void>();
+  let phase: SyncState["phase"] = "idle";
+  let facts: SyncFacts = NO_FACTS;
+  let current = build();
+  let stopFollowing = () => {};
+
+  function build(): SyncState {
+    return { ...facts, phase: phase === "idle" && isVisitor() ? "signed-out" : phase };
+  }
+  const publish = (): void => {
+    const next = build();
+    const names = Object.keys(next) as (keyof SyncState)[];
+    if (names.every((name) => next[name] === current[name])) return;
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const follow = (next: SyncFacts): void => {
+    const written = next.pending > facts.pending;
+    // Another tab got through: what this tab knows of the network is out of date.
+    if (next.lastSyncAt !== facts.lastSyncAt && (phase === "offline" || phase === "failed")) phase = "idle";
+    facts = next;
+    publish();
+    if (written) onWritten();
+  };
+
+  return {
+    control: {
+      state: () => current,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      syncNow: async () => {
+        await run();
+        follow(await readSyncFacts(databases));
+        return current;
+      },
+    },
+    setPhase: (next) => {
+      phase = next;
+      publish();
+    },
+    start: () => {
+      const subscription = liveQuery(() => readSyncFacts(databases)).subscribe({
+        next: follow,
+        // A database that was closed under us (erased, replaced): the last known state stays until the app reloads.
+        error: () => {},
+      });
+      stopFollowing = () => subscription.unsubscribe();
+    },
+    stop: () => stopFollowing(),
+  };
+}

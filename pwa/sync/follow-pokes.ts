@@ -1,0 +1,46 @@
+import type { Platform } from "./platform.ts";
+
+const PATH = "/api/sync/poke";
+const SOON_MS = 500;
+
+/**
+ * Listens for pokes while an account is signed in and the app is on screen. A poke only says that a ledger moved;
+ * nothing depends on it arriving.
+ */
+export function followPokes(
+  platform: Pick<Platform, "events" | "openPoke" | "random">,
+  engine: {
+    readonly signedIn: () => boolean;
+    readonly subscribe: (listener: () => void) => () => void;
+    readonly kick: (ms?: number) => void;
+  },
+): () => void {
+  const { events, openPoke, random } = platform;
+  if (!openPoke) return () => {};
+  let close: (() => void) | null = null;
+  const update = (): void => {
+    const wanted = engine.signedIn() && events.visible();
+    if (wanted && !close) {
+      // Many devices hear the same poke: they come one after the other.
+      close = openPoke(PATH, () => engine.kick(Math.floor(random() * SOON_MS)));
+    } else if (!wanted) {
+      close?.();
+      close = null;
+    }
+  };
+  const reopen = (): void => {
+    close?.();
+    close = null;
+    update();
+  };
+  const unsubscribers = [
+    engine.subscribe(update),
+    events.subscribe((event) => (event === "resume" ? reopen() : update())),
+  ];
+  update();
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+    close?.();
+    close = null;
+  };
+}

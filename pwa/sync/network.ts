@@ -1,0 +1,49 @@
+import { createTransport, type Transport } from "./api-client.ts";
+import { checkSession, type SessionAnswer } from "./session-check.ts";
+import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
+import type { Databases } from "#pwa/local-db/open-databases.ts";
+import type { Platform } from "./platform.ts";
+
+/**
+ * The part of the engine that talks to the server. It brings zod along, so `open-engine.ts` imports this file lazily:
+ * screens are there before it.
+ */
+export type Network = {
+  readonly transport: Transport;
+  readonly loop: SyncLoop;
+  readonly checkSession: (options: { readonly closing: boolean }) => Promise<SessionAnswer>;
+};
+
+export type NetworkParts = {
+  readonly platform: Pick<
+    Platform,
+    "baseUrl" | "clock" | "events" | "fetch" | "locks" | "newId" | "random" | "timers"
+  >;
+  readonly databases: Databases;
+  readonly verifiedAccount: () => string | null;
+  /** Who the server says is signed in; called after every answer of it. */
+  readonly onSession: (answer: SessionAnswer) => Promise<void>;
+  readonly setPhase: LoopParts["setPhase"];
+  readonly onFault: LoopParts["onFault"];
+};
+
+export function createNetwork(parts: NetworkParts): Network {
+  const { platform, databases } = parts;
+  const { clock, newId, locks } = platform;
+  const transport = createTransport({ fetch: platform.fetch, baseUrl: platform.baseUrl });
+  const check = async (options: { readonly closing: boolean }): Promise<SessionAnswer> => {
+    const answer = await checkSession({ databases, transport, newId, now: () => clock.now() }, options);
+    await parts.onSession(answer);
+    return answer;
+  };
+  const loop = createSyncLoop({
+    rounds: { databases, transport, clock, newId, locks },
+    platform,
+    checkSession: () => check({ closing: false }),
+    verifiedAccount: parts.verifiedAccount,
+    sessionEnded: () => void parts.onSession({ kind: "visitor" }),
+    setPhase: parts.setPhase,
+    onFault: parts.onFault,
+  });
+  return { transport, loop, checkSession: check };
+}

@@ -1,0 +1,185 @@
+import { liveQuery } from "dexie";
+import type { Clock } from "#pwa/local-db/clock.ts";
+import type { ContentDatabase } from "#pwa/local-db/content-database.ts";
+import { finishErasing } from "#pwa/local-db/erase-profile.ts";
+import { loadBundledCourse } from "#pwa/local-db/load-bundled-course.ts";
+import { createMutate, type MutateFn } from "#pwa/local-db/mutate.ts";
+import { openDatabases, type Databases } from "#pwa/local-db/open-databases.ts";
+import type { ProfileDatabase } from "#pwa/local-db/profile-database.ts";
+import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles.ts";
+import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/registry-database.ts";
+import type { AccountControl, Session } from "./account-control.ts";
+import { afterFirstWrite } from "./after-first-write.ts";
+import { createAccountControl } from "./create-account-control.ts";
+import { createSyncStore } from "./create-sync-control.ts";
+import type { Network } from "./network.ts";
+import { followPokes } from "./follow-pokes.ts";
+import type { Platform } from "./platform.ts";
+import type { SyncControl } from "./sync-control.ts";
+
+/** What `Deps` hands to hooks: the open profile and everything that belongs to it. */
+export type OpenProfile = {
+  readonly registry: RegistryDatabase;
+  readonly content: ContentDatabase;
+  readonly profile: ProfileDatabase;
+  readonly session: Session;
+  readonly mutate: MutateFn;
+  readonly sync: SyncControl;
+  readonly account: AccountControl;
+  readonly clock: Clock;
+  readonly newId: () => string;
+};
+
+export type Engine = {
+  /** Usable as `Deps`. A new object whenever another profile opens or the session changes; equal until then. */
+  current(): OpenProfile;
+  subscribe(listener: () => void): () => void;
+  /** Loads the network part, asks who is signed in, starts the triggers. Resolves when the first answer is in. */
+  start(): Promise<void>;
+  /** Ends triggers and closes the databases. */
+  stop(): Promise<void>;
+  readonly databases: Databases;
+};
+
+/**
+ * Builds the whole device side from its platform. Resolves as soon as the open profile can be read, without any
+ * network: the last known person reads local data until the server says otherwise (D4).
+ */
+export async function openEngine(
+  platform: Platform,
+  onFault: (error: unknown) => void = () => {},
+): Promise<Engine> {
+  const { clock, newId } = platform;
+  const databases = openDatabases(platform.databases);
+  const { registry, content } = databases;
+  const first = await openProfileAtStart({ registry, newId, now: () => clock.now() });
+  const listeners = new Set<() => void>();
+  let visitor = first.accountId === null;
+  let verified: string | null = null;
+  let network: Promise<Network> | null = null;
+  let stopped = false;
+
+  const loadNetwork = (): Promise<Network> => {
+    network ??= import("./network.ts").then(({ createNetwork }) =>
+      createNetwork({
+        platform,
+        databases,
+        verifiedAccount: () => verified,
+        onSession: async (answer) => {
+          if (answer.kind !== "unreachable") verified = answer.kind === "user" ? answer.accountId : null;
+          await show();
+        },
+        setPhase: (phase) => store.setPhase(phase),
+        onFault,
+      }),
+    );
+    return network;
+  };
+  const run = async (): Promise<void> => (await loadNetwork()).loop.run();
+  const store = createSyncStore({
+    databases,
+    run,
+    isVisitor: () => visitor,
+    onWritten: () => {
+      if (!visitor) void network?.then(({ loop }) => loop.kick());
+    },
+  });
+  const account = createAccountControl({
+    databases,
+    platform,
+    run,
+    transport: async () => (await loadNetwork()).transport,
+    finishSignOut: async () => void (await (await loadNetwork()).checkSession({ closing: false })),
+  });
+
+  const build = (entry: ProfileEntry): OpenProfile => {
+    const profile = databases.profile(entry.dbName);
+    const mutate = createMutate({ db: profile, clock, newId });
+    return {
+      registry,
+      content,
+      profile,
+      session: sessionOf(entry, verified),
+      mutate: afterFirstWrite(mutate, platform, registry),
+      sync: store.control,
+      account,
+      clock,
+      newId,
+    };
+  };
+  const isShown = (entry: ProfileEntry): boolean =>
+    opened.profile.name === entry.dbName &&
+    JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, verified));
+  const show = async (): Promise<void> => {
+    const entry = stopped ? undefined : await openEntry(registry);
+    if (!entry || isShown(entry)) return;
+    opened = build(entry);
+    visitor = entry.accountId === null;
+    for (const listener of listeners) listener();
+  };
+
+  let opened: OpenProfile = build(first);
+  finishErasing(databases).catch(onFault);
+  const recheck = async (): Promise<void> => {
+    await (await loadNetwork()).checkSession({ closing: false }).catch(onFault);
+  };
+  let unfollow = () => {};
+  let stopPokes = () => {};
+
+  return {
+    databases,
+    current: () => opened,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: async () => {
+      store.start();
+      // Another tab signed in or out: this one follows, the registry is the message.
+      const following = liveQuery(() => openEntry(registry)).subscribe({
+        next: () => void show().catch(onFault),
+        error: () => {},
+      });
+      // Back from the sign-in page through the back/forward cache: nothing was loaded anew, so ask again.
+      const unsubscribe = platform.events.subscribe((event) => {
+        if (event === "resume") void recheck();
+      });
+      unfollow = () => {
+        following.unsubscribe();
+        unsubscribe();
+      };
+      await loadBundledCourse(content).catch(onFault);
+      const { loop, checkSession } = await loadNetwork();
+      await checkSession({ closing: true }).catch(onFault);
+      if (stopped) return;
+      loop.start();
+      stopPokes = followPokes(platform, {
+        signedIn: () => opened.session.kind === "user" && opened.session.verified,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+        kick: (ms) => loop.kick(ms),
+      });
+    },
+    stop: async () => {
+      stopped = true;
+      stopPokes();
+      unfollow();
+      store.stop();
+      if (network) (await network).loop.stop();
+      databases.close();
+    },
+  };
+}
+
+function sessionOf(entry: ProfileEntry, verifiedAccount: string | null): Session {
+  if (entry.accountId === null) return { kind: "visitor" };
+  return {
+    kind: "user",
+    accountId: entry.accountId,
+    firstName: entry.displayName,
+    email: entry.email ?? "",
+    verified: verifiedAccount === entry.accountId,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Clock } from "#pwa/local-db/clock.ts";
+import type { DatabaseParts } from "#pwa/local-db/open-databases.ts";
+import type { StorageLike } from "#pwa/local-db/storage.ts";
+
+/** What happens around the app. `resume`: back from the back/forward cache or a freeze, when timers and sockets are stale. */
+export type DeviceEvent = "online" | "visible" | "hidden" | "resume";
+
+/** Just enough of the Web Locks API. */
+export type Locks = {
+  request<T>(
+    name: string,
+    options: { readonly ifAvailable: true },
+    callback: (lock: object | null) => Promise<T>,
+  ): Promise<T>;
+};
+
+export type Timers = {
+  /** Runs `task` once after `ms`; returns how to cancel it. */
+  after(ms: number, task: () => void): () => void;
+};
+
+/**
+ * Everything the engine takes from outside: network, storage, clock, randomness, timers. `browser-platform.ts` is the
+ * real one; tests and a simulator bring their own, and then one seed decides everything.
+ */
+export type Platform = {
+  readonly clock: Clock;
+  /** A random UUID. */
+  readonly newId: () => string;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  readonly fetch: typeof globalThis.fetch;
+  /** Origin of the server, without a final slash; "" for the page's own. */
+  readonly baseUrl: string;
+  readonly databases: DatabaseParts;
+  readonly storage: StorageLike | undefined;
+  /** null: this browser has none. Then tabs may overlap; server and compare-and-set sort it out. */
+  readonly locks: Locks | null;
+  readonly timers: Timers;
+  readonly events: {
+    visible(): boolean;
+    subscribe(listener: (event: DeviceEvent) => void): () => void;
+  };
+  /** A full-page navigation to a path of this origin. */
+  readonly navigate: (path: string) => void;
+  /** Listens for "a ledger moved"; returns how to stop. null: no server-sent events here. */
+  readonly openPoke: ((path: string, onPoke: () => void) => () => void) | null;
+  /** Asks the browser to run the service worker's sync when there is a network. null: no Background Sync here. */
+  readonly requestBackgroundSync: (() => Promise<void>) | null;
+};

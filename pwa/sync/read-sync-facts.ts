@@ -1,0 +1,31 @@
+import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
+import type { SyncState } from "./sync-control.ts";
+
+export type SyncFacts = Pick<SyncState, "pending" | "oldestPendingAt" | "attention" | "lastSyncAt">;
+
+export const NO_FACTS: SyncFacts = { pending: 0, oldestPendingAt: null, attention: 0, lastSyncAt: null };
+
+/**
+ * What the databases say about the open profile and what drains into it. A live query over this is the state every tab
+ * shows: no messages between tabs, the database is the message.
+ */
+export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
+  const open = await openEntry(databases.registry);
+  if (!open) return NO_FACTS;
+  const entries =
+    open.accountId === null ? [open] : await entriesOfAccount(databases.registry, open.accountId);
+  let facts = NO_FACTS;
+  for (const entry of entries) {
+    const db = databases.profile(entry.dbName);
+    const oldest = (await db.outbox.orderBy("seq").first())?.at ?? null;
+    const earlier = facts.oldestPendingAt ?? oldest;
+    facts = {
+      pending: facts.pending + (await db.outbox.count()),
+      oldestPendingAt: oldest !== null && earlier !== null && oldest < earlier ? oldest : earlier,
+      attention: facts.attention + (await db.attention.count()),
+      lastSyncAt: entry.open === 1 ? ((await db.meta.get("meta"))?.lastSyncAt ?? null) : facts.lastSyncAt,
+    };
+  }
+  return facts;
+}

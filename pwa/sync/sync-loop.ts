@@ -1,0 +1,198 @@
+import { finishDraining } from "#pwa/local-db/finish-draining.ts";
+import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
+import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import { backOffMs } from "./back-off.ts";
+import { drainProfile } from "./drain-profile.ts";
+import type { Platform } from "./platform.ts";
+import type { SessionAnswer } from "./session-check.ts";
+import type { RoundParts, RoundResult } from "./sync-round.ts";
+
+export type LoopPhase = "idle" | "sending" | "offline" | "failed" | "signed-out";
+
+export type LoopParts = {
+  readonly rounds: RoundParts;
+  readonly platform: Pick<Platform, "events" | "random" | "timers">;
+  /** Asks the server who is signed in, when that is not known yet or was denied. */
+  readonly checkSession: () => Promise<SessionAnswer>;
+  /** The account the server last confirmed, or null. */
+  readonly verifiedAccount: () => string | null;
+  /** The server refused the session. */
+  readonly sessionEnded: () => void;
+  readonly setPhase: (phase: LoopPhase) => void;
+  /** A fault that is not the network's (storage, a bug): for diagnostics. */
+  readonly onFault: (error: unknown) => void;
+};
+
+export type SyncLoop = {
+  start(): void;
+  stop(): void;
+  /** Runs now, or joins the run under way. Never rejects: how it went is the phase. */
+  run(): Promise<void>;
+  /** Something happened that is worth a try soon: waits a moment for more of the same. Ends any back-off. */
+  kick(ms?: number): void;
+};
+
+const DEBOUNCE_MS = 250;
+const POLL_MS = 60_000;
+const BUSY_MS = 2_000;
+
+/**
+ * When to sync: at start, after a local change, back online, back on screen, every minute while visible, and after a
+ * failure with back-off. Correctness never depends on any of it; a run that is under way is joined, not doubled.
+ */
+export function createSyncLoop(parts: LoopParts): SyncLoop {
+  const { events, random, timers } = parts.platform;
+  const { clock } = parts.rounds;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = true;
+  let attempt = 0;
+  /** Monotonic time before which the server asked not to be called; only a person's own wish overrides it. */
+  let notBefore = 0;
+  let cancelSoon = () => {};
+  let cancelRetry = () => {};
+  let cancelPoll = () => {};
+  let unsubscribe = () => {};
+
+  const run = (): Promise<void> => {
+    cancelSoon();
+    cancelRetry();
+    running ??= cycle().finally(() => {
+      running = null;
+      if (!again || stopped) return;
+      again = false;
+      kick();
+    });
+    return running;
+  };
+
+  const kick = (ms = DEBOUNCE_MS): void => {
+    if (stopped) return;
+    attempt = 0;
+    if (running) again = true;
+    cancelSoon();
+    cancelSoon = timers.after(Math.max(ms, notBefore - clock.elapsed()), () => void run());
+  };
+
+  const cycle = async (): Promise<void> => {
+    parts.setPhase("sending");
+    try {
+      settle(await syncEverything(parts));
+    } catch (error) {
+      // Storage that is full or gone, or a bug: the queue is untouched, so the next try starts from the same place.
+      parts.onFault(error);
+      settle({ kind: "broken", status: 0 });
+    }
+  };
+
+  const settle = (result: RoundResult): void => {
+    parts.setPhase(phaseOf(result));
+    if (stopped) return;
+    const wait = waitAfter(result);
+    notBefore = result.kind === "retry_after" && wait !== null ? clock.elapsed() + wait : 0;
+    if (wait === null) attempt = 0;
+    else cancelRetry = timers.after(wait, () => void run());
+  };
+
+  /** null: nothing to repeat. The retry fires even when nothing new was written, or a queue would wait for ever. */
+  const waitAfter = (result: RoundResult): number | null => {
+    switch (result.kind) {
+      case "synced":
+      case "gone":
+      case "unauthenticated":
+        return null;
+      case "busy":
+      case "recovered":
+      case "stale":
+        return BUSY_MS;
+      case "retry_after":
+        return result.ms + Math.floor(random() * 1_000);
+      case "outdated":
+      case "too_large":
+      case "broken":
+      case "offline":
+        return backOffMs(attempt++, random());
+    }
+  };
+
+  const poll = (): void => {
+    cancelPoll = timers.after(POLL_MS, () => {
+      if (events.visible() && clock.elapsed() >= notBefore) void run();
+      poll();
+    });
+  };
+
+  return {
+    run,
+    kick,
+    start: () => {
+      if (!stopped) return;
+      stopped = false;
+      unsubscribe = events.subscribe((event) => {
+        if (event !== "hidden") kick();
+      });
+      poll();
+      void run();
+    },
+    stop: () => {
+      stopped = true;
+      for (const cancel of [cancelSoon, cancelRetry, cancelPoll, unsubscribe]) cancel();
+    },
+  };
+}
+
+/** One run: who is signed in, what drains into the open profile, the open profile itself. Stops at the first failure. */
+async function syncEverything(parts: LoopParts): Promise<RoundResult> {
+  const { databases } = parts.rounds;
+  const opened = await openEntry(databases.registry);
+  if (!opened) return { kind: "gone" };
+  if (opened.accountId !== null && parts.verifiedAccount() !== opened.accountId) {
+    const session = await parts.checkSession();
+    if (session.kind === "unreachable") return { kind: "offline" };
+    if (session.kind === "visitor") return { kind: "unauthenticated" };
+  }
+  let result: RoundResult = { kind: "gone" };
+  for (const entry of await targets(parts)) {
+    result = await drainProfile(parts.rounds, entry);
+    if (result.kind === "unauthenticated") parts.sessionEnded();
+    if (result.kind === "gone") continue;
+    if (result.kind !== "synced") return result;
+    const open = await openEntry(databases.registry);
+    if (entry.role === "draining" && open?.accountId === entry.accountId) {
+      await finishDraining(databases, entry.dbName, open.dbName);
+    }
+  }
+  return result;
+}
+
+/** What drains goes first, so that the open profile's pull already brings its effects. */
+async function targets({ rounds }: LoopParts): Promise<ProfileEntry[]> {
+  const { registry } = rounds.databases;
+  const open = await openEntry(registry);
+  if (!open) return [];
+  if (open.accountId === null) return [open];
+  const draining = (await entriesOfAccount(registry, open.accountId)).filter(
+    ({ role }) => role === "draining",
+  );
+  return [...draining, open];
+}
+
+function phaseOf(result: RoundResult): LoopPhase {
+  switch (result.kind) {
+    case "synced":
+    case "gone":
+    case "busy":
+    case "stale":
+    case "recovered":
+      return "idle";
+    case "offline":
+      return "offline";
+    case "unauthenticated":
+      return "signed-out";
+    case "retry_after":
+    case "outdated":
+    case "too_large":
+    case "broken":
+      return "failed";
+  }
+}
