@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+
+/**
+ * The only reader of `process.env` (contract §2). Everything is checked at once and all problems are listed together;
+ * the rest of the server receives the result.
+ */
+
+export const PROJECT_ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const boolean = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "use 1 ou 0" });
+const origin = z
+  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br" })
+  .refine((text) => new URL(text).pathname === "/" && !/[?#]/.test(text) && !new URL(text).username, {
+    error: "deve ser só a origem, sem caminho, senha ou parâmetros",
+  })
+  .transform((text) => new URL(text).origin);
+const encryptionKeys = z.string().transform((text, context) => {
+  const keys = text.split(",").map((part) => part.trim());
+  const isKey = (part: string) => /^[A-Za-z0-9+/]{43}=$/.test(part);
+  if (!keys.every(isKey)) {
+    context.addIssue({
+      code: "custom",
+      message: "cada chave deve ter 32 bytes em base64 (crie uma com: openssl rand -base64 32)",
+    });
+    return z.NEVER;
+  }
+  return keys.map((part) => Buffer.from(part, "base64"));
+});
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce
+    .number({ error: "deve ser um número de 1 a 65535" })
+    .int({ error: "deve ser um número inteiro" })
+    .min(1, { error: "deve ser um número de 1 a 65535" })
+    .max(65_535, { error: "deve ser um número de 1 a 65535" })
+    .default(3000),
+  APP_ORIGIN: origin.optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "deve ser um endereço postgres://usuario:senha@servidor:5432/banco",
+    })
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  SESSION_SECRET: z.string().optional(),
+  CONFIG_ENCRYPTION_KEY: encryptionKeys.optional(),
+  ADMIN_EMAIL: z.email({ error: "deve ser um e-mail" }).max(254).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, { error: "deve ter de 8 a 128 caracteres" })
+    .max(128, { error: "deve ter de 8 a 128 caracteres" })
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  SANDBOX: boolean.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" }).optional(),
+  MAIL_FROM: z.string().max(320).optional(),
+  SUPPORT_EMAIL: z.email({ error: "deve ser um e-mail" }).default("suporte@balcaocripto.example"),
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_CNPJ: z.string().max(40).optional(),
+  OPERATOR_ADDRESS: z.string().max(400).optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "deve ser fatal, error, warn, info, debug, trace ou silent",
+    })
+    .default("info"),
+});
+
+/** A space may belong to a secret. */
+const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD"]);
+
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly appOrigin: string;
+  /** null: the server runs its own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** null: generated into `dataDir` (never in production). */
+  readonly sessionSecret: string | null;
+  /** Newest first. null: generated into `dataDir` (never in production). */
+  readonly encryptionKeys: readonly Buffer[] | null;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly sandbox: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+  readonly operator: {
+    readonly name: string | null;
+    readonly cnpj: string | null;
+    readonly address: string | null;
+  };
+  readonly logLevel: string;
+};
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] };
+
+/** What the process was started with, over the lines of a `.env` file in the project's folder. Empty means not set. */
+export function readEnvironment(): Environment {
+  const file = join(PROJECT_ROOT, ".env");
+  const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  return { ...written, ...process.env };
+}
+
+export function parseConfig(environment: Environment): ConfigResult {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).map((name) => {
+      const trimmed = environment[name]?.trim();
+      return [name, trimmed && VERBATIM.has(name) ? environment[name] : trimmed || undefined];
+    }),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const production = given["NODE_ENV"] === "production";
+  if (production) {
+    for (const name of ["SESSION_SECRET", "CONFIG_ENCRYPTION_KEY"])
+      if (!given[name]) problems.push(`${name}: é obrigatória em produção (NODE_ENV=production)`);
+    if (given["SESSION_SECRET"] && given["SESSION_SECRET"].length < 16)
+      problems.push("SESSION_SECRET: deve ter pelo menos 16 caracteres em produção");
+    if (given["SANDBOX"] === "1" || given["SANDBOX"] === "true")
+      problems.push("SANDBOX: o ambiente de demonstração não pode ser ligado em produção");
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  const env = parsed.data;
+  return {
+    ok: true,
+    config: {
+      production,
+      port: env.PORT,
+      appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
+      databaseUrl: env.DATABASE_URL ?? null,
+      dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, ".data"),
+      sessionSecret: env.SESSION_SECRET ?? null,
+      encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,
+      adminEmail: env.ADMIN_EMAIL ?? null,
+      adminPassword: env.ADMIN_PASSWORD ?? null,
+      sandbox: env.SANDBOX ?? !(production || env.STRIPE_SECRET_KEY !== undefined),
+      smtpUrl: env.SMTP_URL ?? null,
+      mailFrom: env.MAIL_FROM ?? `Balcão Cripto <${env.SUPPORT_EMAIL}>`,
+      supportEmail: env.SUPPORT_EMAIL,
+      operator: {
+        name: env.OPERATOR_NAME ?? null,
+        cnpj: env.OPERATOR_CNPJ ?? null,
+        address: env.OPERATOR_ADDRESS ?? null,
+      },
+      logLevel: env.LOG_LEVEL,
+    },
+  };
+}
+
+/** One readable message with every problem, for the person who starts the server. */
+export function describeProblems(problems: readonly string[]): string {
+  return ["A configuração do servidor tem problemas:", ...problems.map((problem) => `  - ${problem}`)].join(
+    "\n",
+  );
+}

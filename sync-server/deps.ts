@@ -1,0 +1,18 @@
+import type { Store } from "express-session";
+import type { Knex } from "knex";
+import type { ServerConfig } from "./secrets.ts";
+import type { Mailer } from "./gateways/mail-gateway.ts";
+import type { Logger } from "./logger.ts";
+
+export type Clock = { readonly now: () => Date };
+
+export type Deps = {
+  readonly config: ServerConfig;
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly mailer: Mailer;
+  readonly sessionStore: Store;
+  /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */
+  readonly stopping: AbortSignal;
+};

@@ -1,0 +1,53 @@
+import { ERROR_MESSAGES, type ErrorCode } from "#db/protocol/errors.ts";
+
+/** Every code of the wire and its status (contract §3). A new code does not compile until it stands here. */
+export const STATUS_BY_CODE = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  access_required: 403,
+  bad_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  invalid_token: 422,
+  client_outdated: 426,
+  too_many_requests: 429,
+  internal: 500,
+  bad_gateway: 502,
+  gateway_timeout: 504,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export type Issue = { readonly path: string; readonly message: string };
+
+export type AppErrorDetails = {
+  /** Replaces the code's own sentence; Portuguese, for the person. */
+  readonly message?: string;
+  readonly issues?: readonly Issue[];
+  /** Whole seconds, sent as `Retry-After`. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+};
+
+/** An expected end of a request. Everything else that is thrown becomes `internal`, or `unavailable` without a database. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly issues: readonly Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? ERROR_MESSAGES[code], { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = STATUS_BY_CODE[code];
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+}

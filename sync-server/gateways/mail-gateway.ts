@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
+
+/** Through a mail server. Its answers are awaited for at most 20 s. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server: one `.eml` file for each mail (contract §9.9), readable by the operator only. */
+export function createFileMailer(folder: string, from: string, onWritten: (file: string) => void): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    send: async (mail) => {
+      const built = await transport.sendMail({ from, ...mail });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+      const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, built.message as Buffer, { mode: 0o600 });
+      onWritten(file);
+    },
+    close: () => undefined,
+  };
+}

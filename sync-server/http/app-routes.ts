@@ -1,0 +1,18 @@
+/**
+ * The pages the app has, so that everything else answers 404 (with the app's own not-found page). The same list as
+ * `pwa/paths.ts`, which the server may not import: `app-routes.test.ts` compares them.
+ */
+export const APP_ROUTES: readonly string[] = [
+  "/",
+  "/lessons",
+  "/lessons/:lessonId",
+  "/qr-generator",
+  "/carteiras",
+  "/cobrancas",
+  "/conta",
+];
+
+const toPattern = (route: string): RegExp => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}/?$`);
+const patterns = APP_ROUTES.map(toPattern);
+
+export const isAppRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,23 @@
+import type { Request, RequestHandler } from "express";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import { hasPurchase, isAdmin } from "#server/use-cases/check-rights.ts";
+import type { Access } from "./api-route.ts";
+
+export function sessionAccount(req: Request): string | null {
+  // A route with access `none` has no session at all.
+  const session = req.session as Request["session"] | undefined;
+  return session?.userId ?? null;
+}
+
+/** 401, then 403. */
+export function authorize(deps: Deps, access: Access): RequestHandler {
+  return async (req, _res, next) => {
+    if (access === "none" || access === "public") return next();
+    const accountId = sessionAccount(req);
+    if (accountId === null) throw new AppError("unauthenticated");
+    if (access === "admin" && !(await isAdmin(deps, accountId))) throw new AppError("forbidden");
+    if (access === "paid" && !(await hasPurchase(deps, accountId))) throw new AppError("access_required");
+    next();
+  };
+}

@@ -1,0 +1,72 @@
+import type { Express, NextFunction, Request, RequestHandler, Response } from "express";
+import { z } from "zod";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import type { ApiRoute, Method } from "./api-route.ts";
+import { authorize, sessionAccount } from "./authorize.ts";
+import { checkOrigin } from "./check-origin.ts";
+import { parseBody, readBody } from "./read-body.ts";
+import { createSessionMiddleware } from "./session.ts";
+import { validate } from "./validate.ts";
+
+/** The order of refusals of contract §9.11: 404/405, bad_origin, 415, 413, 401, 403, 400. */
+
+const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
+
+/** Static segments first, so that `/a/new` is not taken by `/a/{id}`. */
+const byGenerality = (a: string, b: string): number =>
+  a.replaceAll(/\{\w+\}/g, "￿").localeCompare(b.replaceAll(/\{\w+\}/g, "￿"), "en");
+
+const allowedMethods = (routes: readonly ApiRoute[]): string =>
+  [...new Set(routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))].join(", ");
+
+function answer(route: ApiRoute): RequestHandler {
+  const undefinedSchema = z.unknown();
+  return async (req: Request, res: Response): Promise<void> => {
+    const params = validate(route.params ?? undefinedSchema, req.params);
+    const query = validate(route.query ?? undefinedSchema, req.query);
+    const body =
+      route.body === undefined
+        ? undefined
+        : validate(route.body.schema, parseBody(req), route.body.refuseUnstorableText ?? true);
+    await route.handle({ req, res, accountId: sessionAccount(req) as null, body, query, params });
+  };
+}
+
+export function mountRoutes(app: Express, deps: Deps, routes: readonly ApiRoute[]): void {
+  const session = createSessionMiddleware(deps.config, deps.sessionStore);
+  const origin = checkOrigin(deps.config.appOrigin);
+  const routesByPath = groupByPath(routes);
+  for (const path of [...routesByPath.keys()].sort(byGenerality)) {
+    const here = routesByPath.get(path) ?? [];
+    for (const route of here)
+      app[methodOf(route.method)](
+        expressPath(path),
+        (_req: Request, res: Response, next: NextFunction) => {
+          res.locals["route"] = route;
+          res.setHeader("Cache-Control", "no-store");
+          next();
+        },
+        origin,
+        ...readBody(route.body),
+        ...(route.access === "none" ? [] : [session]),
+        authorize(deps, route.access),
+        answer(route),
+      );
+    app.all(expressPath(path), (req: Request, res: Response) => {
+      res.setHeader("Allow", allowedMethods(here));
+      if (req.method === "OPTIONS") return void res.status(204).end();
+      throw new AppError("method_not_allowed");
+    });
+  }
+}
+
+function groupByPath(routes: readonly ApiRoute[]): Map<string, ApiRoute[]> {
+  const groups = new Map<string, ApiRoute[]>();
+  for (const route of routes) groups.set(route.path, [...(groups.get(route.path) ?? []), route]);
+  return groups;
+}
+
+function methodOf(method: Method): "get" | "post" | "put" | "patch" | "delete" {
+  return method.toLowerCase() as Lowercase<Method>;
+}

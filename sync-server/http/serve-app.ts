@@ -1,0 +1,46 @@
+import { createReadStream, existsSync } from "node:fs";
+import { join } from "node:path";
+import express, { Router, type RequestHandler } from "express";
+import { AppError } from "#server/errors.ts";
+import { isAppRoute } from "./app-routes.ts";
+
+const ONE_YEAR = "public, max-age=31536000, immutable";
+
+/** Vite puts a hash of the content into the name of what is under `assets/`; everything else may change in place. */
+const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
+
+/** The built PWA: its files, and its shell for every page. A page the app does not have is 404 with the shell. */
+export function serveApp(distDir: string): RequestHandler {
+  const router = Router();
+  const shell = join(distDir, "index.html");
+  router.use((req, res, next) => {
+    if (req.method === "GET" || req.method === "HEAD") return next();
+    res.setHeader("Allow", "GET, HEAD");
+    throw new AppError("method_not_allowed");
+  });
+  router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
+  router.use(
+    express.static(distDir, {
+      index: false,
+      redirect: false,
+      setHeaders: (res, path) => {
+        res.setHeader("Cache-Control", cacheControl(path));
+        if (path.endsWith(".webmanifest"))
+          res.setHeader("Content-Type", "application/manifest+json; charset=utf-8");
+      },
+    }),
+  );
+  router.use((req, res, next) => {
+    const isPage = isAppRoute(req.path);
+    // A file that is not there is not a page: an old tab asking for a chunk of yesterday must not get HTML.
+    if (!isPage && (/\.[a-z0-9]{1,12}$/i.test(req.path) || !req.accepts("html")))
+      throw new AppError("not_found");
+    if (!existsSync(shell)) throw new AppError("unavailable", { retryAfter: 10 });
+    res.status(isPage ? 200 : 404);
+    res.setHeader("Cache-Control", "no-cache");
+    res.type("html");
+    if (req.method === "HEAD") return void res.end();
+    createReadStream(shell).on("error", next).pipe(res);
+  });
+  return router;
+}

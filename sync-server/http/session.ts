@@ -1,0 +1,50 @@
+import session, { type Store } from "express-session";
+import type { Request, RequestHandler } from "express";
+import type { ServerConfig } from "#server/secrets.ts";
+
+declare module "express-session" {
+  interface SessionData {
+    userId: string;
+  }
+}
+
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** `__Host-` binds the cookie to this very host, over https only (contract §4). */
+export const sessionCookieName = (appOrigin: string): string =>
+  appOrigin.startsWith("https:") ? "__Host-balcao.sid" : "balcao.sid";
+
+export function createSessionMiddleware(config: ServerConfig, store: Store): RequestHandler {
+  const https = config.appOrigin.startsWith("https:");
+  const middleware = session({
+    name: sessionCookieName(config.appOrigin),
+    secret: config.sessionSecret,
+    store,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: THIRTY_DAYS_MS },
+  });
+  return (req, res, next) => {
+    // APP_ORIGIN says how people reach us. A proxy that does not say so must not cost them the cookie.
+    if (https) Object.defineProperty(req, "secure", { value: true, configurable: true });
+    void middleware(req, res, next);
+  };
+}
+
+/** A new session id for this account, stored before the answer leaves. The old session, if any, is gone. */
+export function startSession(req: Request, accountId: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.session.regenerate((failure: unknown) => {
+      if (failure) return reject(failure as Error);
+      req.session.userId = accountId;
+      req.session.save((error: unknown) => (error ? reject(error as Error) : resolve()));
+    });
+  });
+}
+
+export function endSession(req: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+}

@@ -1,0 +1,118 @@
+import type { Knex } from "knex";
+import type { User } from "#db/entities/user.ts";
+
+type UserRecord = {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+  business_name: string | null;
+  business_type: User["businessType"];
+  tech_comfort: User["techComfort"];
+  onboarding_completed: boolean;
+  course_completed: boolean;
+  completion_path: User["completionPath"];
+  business_integrated: boolean;
+  completed_at: Date | null;
+  points: number;
+  level: number;
+  current_streak: number;
+  longest_streak: number;
+  last_activity_date: string | null;
+  has_lessons_access: boolean;
+  created_at: Date;
+  updated_at: Date;
+  is_admin: boolean;
+};
+
+const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.business_name, u.business_type,
+  u.tech_comfort, u.onboarding_completed, u.course_completed, u.completion_path, u.business_integrated, u.completed_at,
+  u.points, u.level, u.current_streak, u.longest_streak, u.last_activity_date, u.has_lessons_access, u.created_at,
+  u.updated_at, exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin`;
+
+function toUser(record: UserRecord): User {
+  return {
+    id: record.id,
+    email: record.email,
+    firstName: record.first_name,
+    lastName: record.last_name,
+    profileImageUrl: record.profile_image_url,
+    businessName: record.business_name,
+    businessType: record.business_type,
+    techComfort: record.tech_comfort,
+    onboardingCompleted: record.onboarding_completed,
+    courseCompleted: record.course_completed,
+    completionPath: record.completion_path,
+    businessIntegrated: record.business_integrated,
+    completedAt: record.completed_at?.toISOString() ?? null,
+    points: record.points,
+    level: record.level,
+    currentStreak: record.current_streak,
+    longestStreak: record.longest_streak,
+    lastActivityDate: record.last_activity_date,
+    // One purchase opens both (D6).
+    hasLessonsAccess: record.has_lessons_access,
+    hasPaymentSetupAccess: record.has_lessons_access,
+    isAdmin: record.is_admin,
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+  };
+}
+
+const rowsOf = <T>(answer: { rows: unknown[] }): T[] => answer.rows as T[];
+
+export async function findUser(knex: Knex, id: string): Promise<User | null> {
+  const [record] = rowsOf<UserRecord>(await knex.raw(`select ${COLUMNS} from users u where u.id = ?`, [id]));
+  return record ? toUser(record) : null;
+}
+
+/** Whatever the capitals (S379). */
+export async function findUserByEmail(knex: Knex, email: string): Promise<User | null> {
+  const answer = await knex.raw(`select ${COLUMNS} from users u where lower(u.email) = lower(?)`, [email]);
+  const [record] = rowsOf<UserRecord>(answer);
+  return record ? toUser(record) : null;
+}
+
+export type NewUser = {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
+
+/** The new id, or null when the e-mail has an account already, in whatever capitals. */
+export async function insertUser(knex: Knex, user: NewUser): Promise<string | null> {
+  const answer = await knex.raw(
+    `insert into users (email, first_name, last_name) values (?, ?, ?)
+     on conflict ((lower(email))) do nothing returning id`,
+    [user.email, user.firstName, user.lastName],
+  );
+  return rowsOf<{ id: string }>(answer)[0]?.id ?? null;
+}
+
+export type Rights = { readonly isAdmin: boolean; readonly hasAccess: boolean };
+
+/** An account that is gone has none. */
+export async function findRights(knex: Knex, id: string): Promise<Rights> {
+  const answer = await knex.raw(
+    `select u.has_lessons_access as has_access,
+       exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
+     from users u where u.id = ?`,
+    [id],
+  );
+  const [record] = rowsOf<{ has_access: boolean; is_admin: boolean }>(answer);
+  return { isAdmin: record?.is_admin ?? false, hasAccess: record?.has_access ?? false };
+}
+
+export async function grantAdmin(knex: Knex, id: string): Promise<void> {
+  await knex.raw("insert into user_roles (user_id, role) values (?, 'admin') on conflict do nothing", [id]);
+}
+
+export async function revokeAdmin(knex: Knex, id: string): Promise<void> {
+  await knex.raw("delete from user_roles where user_id = ? and role = 'admin'", [id]);
+}
+
+/** Gives or takes what the purchase gives (D6). A purchase that was paid keeps its date. */
+export async function setAccess(knex: Knex, id: string, hasAccess: boolean): Promise<void> {
+  await knex.raw("update users set has_lessons_access = ? where id = ?", [hasAccess, id]);
+}

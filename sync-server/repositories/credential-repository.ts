@@ -1,0 +1,21 @@
+import type { Knex } from "knex";
+
+export type Credential = { readonly accountId: string; readonly passwordHash: string };
+
+export async function findCredential(knex: Knex, email: string): Promise<Credential | null> {
+  const answer = (await knex.raw(
+    `select c.user_id, c.password_hash from credentials c join users u on u.id = c.user_id
+     where lower(u.email) = lower(?)`,
+    [email],
+  )) as { rows: { user_id: string; password_hash: string }[] };
+  const [record] = answer.rows;
+  return record ? { accountId: record.user_id, passwordHash: record.password_hash } : null;
+}
+
+export async function putPasswordHash(knex: Knex, accountId: string, passwordHash: string): Promise<void> {
+  await knex.raw(
+    `insert into credentials (user_id, password_hash) values (?, ?)
+     on conflict (user_id) do update set password_hash = excluded.password_hash, updated_at = now()`,
+    [accountId, passwordHash],
+  );
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { migrationSource } from "#db/migrations/index.ts";
+import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { createLogger } from "#server/logger.ts";
+import { createKnex } from "#server/repositories/connect.ts";
+
+/**
+ * One PostgreSQL for a whole run: the embedded one, or the one DATABASE_URL names (its role must be allowed to create
+ * databases). A migrated template is made once; every test file copies it (`create-test-schema.ts`).
+ */
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+const withDatabase = (url: string, database: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+};
+
+async function runSql(url: string, sql: string): Promise<void> {
+  const knex = createKnex(url, { poolSize: 1 });
+  try {
+    await knex.raw(sql);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env["DATABASE_URL"];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), "balcao-tests-"));
+  const embedded = await startEmbeddedPostgres({ dataDir, logger: createLogger("error"), disposable: true });
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+// oxlint-disable-next-line import/no-default-export -- Vitest asks for it.
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  const template = `balcao_template_${process.pid}_${Date.now()}`;
+  await runSql(url, `create database ${template}`);
+  const knex = createKnex(withDatabase(url, template), { poolSize: 1 });
+  try {
+    await knex.migrate.latest({ migrationSource });
+  } finally {
+    await knex.destroy();
+  }
+  project.provide("postgresUrl", url);
+  project.provide("templateDatabase", template);
+  return async () => {
+    await runSql(url, `drop database if exists ${template} with (force)`);
+    await stop();
+  };
+}

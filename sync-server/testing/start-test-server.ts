@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "#server/app.ts";
+import { parseConfig, type Config } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Mail } from "#server/gateways/mail-gateway.ts";
+import { createLogger } from "#server/logger.ts";
+import { createSessionStore } from "#server/repositories/session-store.ts";
+import { withSecrets } from "#server/secrets.ts";
+import { createTestSchema } from "./create-test-schema.ts";
+
+export type Client = {
+  /** `fetch` on the server that keeps cookies; a plain object as `json` is sent as JSON. */
+  readonly fetch: (
+    path: string,
+    init?: RequestInit & { json?: unknown; form?: Record<string, string> },
+  ) => Promise<Response>;
+  readonly cookies: Map<string, string>;
+};
+
+export type TestServer = {
+  readonly url: string;
+  readonly deps: Deps;
+  /** Mails that were sent, oldest first. */
+  readonly mails: Mail[];
+  /** What the server wrote to its log, one JSON line each. */
+  readonly logLines: string[];
+  /** The clock of the server; `null`: the real one. */
+  readonly setNow: (now: Date | null) => void;
+  readonly newClient: () => Client;
+  readonly close: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  readonly config?: Partial<Config>;
+  readonly distDir?: string;
+};
+
+function newClient(url: string): Client {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    fetch: async (path, { json, form, ...init } = {}) => {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0)
+        headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      if (json !== undefined) headers.set("Content-Type", "application/json");
+      const body =
+        json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form) : (init.body ?? null);
+      const method = init.method ?? (body === null ? "GET" : "POST");
+      const response = await fetch(url + path, { redirect: "manual", ...init, method, headers, body });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === "" || /Expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+  };
+}
+
+/** The real app on a free port, over a fresh database in a real PostgreSQL. Mails are kept in memory. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestSchema();
+  const dataDir = await mkdtemp(join(tmpdir(), "balcao-server-"));
+  const parsed = parseConfig({});
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+
+  const logLines: string[] = [];
+  const logger = createLogger("debug", { write: (line) => void logLines.push(line) });
+  const mails: Mail[] = [];
+  const stopping = new AbortController();
+  let now: Date | null = null;
+  const deps: Deps = {
+    config: await withSecrets({ ...parsed.config, dataDir, appOrigin: url, ...options.config }),
+    knex: database.knex,
+    clock: { now: () => now ?? new Date() },
+    logger,
+    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    sessionStore: createSessionStore(database.knex, logger),
+    stopping: stopping.signal,
+  };
+  http.on("request", createApp(deps, { distDir: options.distDir ?? join(dataDir, "no-dist") }));
+
+  return {
+    url,
+    deps,
+    mails,
+    logLines,
+    setNow: (value) => {
+      now = value;
+    },
+    newClient: () => newClient(url),
+    close: async () => {
+      stopping.abort();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
