@@ -74,7 +74,7 @@ export async function up(knex: Knex): Promise<void> {
       expire timestamptz not null
     );
     create index sessions_by_expire on sessions (expire);
-    create index sessions_by_user on sessions ((sess ->> 'userId'));
+    create index sessions_by_account on sessions ((sess ->> 'accountId'));
 
     create table contact_messages (
       id uuid primary key default gen_random_uuid(),
