@@ -1,0 +1,27 @@
+import { createContext, use } from "react";
+import type { Databases } from "#pwa/local-db/open-databases.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { InstallPrompt } from "./install-prompt.ts";
+import type { Troubles } from "./troubles.ts";
+import type { Updates } from "./updates.ts";
+
+/** What belongs to the app as a whole and not to the open profile; only `pwa/app` sees it. */
+export type AppFacts = {
+  readonly appVersion: string;
+  readonly supportEmail: string;
+  readonly databases: Databases;
+  /** When this page began, ISO 8601. */
+  readonly startedAt: string;
+  readonly faults: FaultLog;
+  readonly install: InstallPrompt;
+  readonly troubles: Troubles;
+  readonly updates: Updates;
+};
+
+export const AppFactsContext = createContext<AppFacts | null>(null);
+
+export function useAppFacts(): AppFacts {
+  const facts = use(AppFactsContext);
+  if (!facts) throw new Error("useAppFacts outside <AppFactsContext>");
+  return facts;
+}

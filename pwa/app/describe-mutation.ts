@@ -1,0 +1,55 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { Mutation } from "#db/protocol/mutations.ts";
+import { formatDateTime } from "#pwa/ui/format.ts";
+import type { IconName } from "#pwa/ui/icon-paths.ts";
+import { items } from "./sync-strings.ts";
+
+export type MutationText = { readonly icon: IconName; readonly title: string; readonly detail: string };
+
+/** A mutation in the words of the person who made it. `lessonTitle`: slug → title, or the slug when it is not known. */
+export function describeMutation(mutation: Mutation, lessonTitle: (slug: string) => string): MutationText {
+  const when = formatDateTime(mutation.at);
+  switch (mutation.name) {
+    case "lesson.complete":
+      return { icon: "book-open-text", title: items.lesson(lessonTitle(mutation.args.lesson)), detail: when };
+    case "time.add":
+      return {
+        icon: "clock-bold",
+        title: items.studyTime(mutation.args.ms),
+        detail: `${lessonTitle(mutation.args.lesson)} · ${when}`,
+      };
+    case "quiz.finish":
+      return {
+        icon: "question",
+        title: items.quiz(mutation.args.correct, mutation.args.total),
+        detail: `${lessonTitle(mutation.args.lesson)} · ${when}`,
+      };
+    case "state.put":
+      return {
+        icon: "gear",
+        title: /last|position|lesson/i.test(mutation.args.key) ? items.position : items.preference,
+        detail: when,
+      };
+    case "profile.save":
+      return { icon: "storefront", title: items.profile(mutation.args.businessName), detail: when };
+    case "wallet.put": {
+      const coin = COIN_FACTS[mutation.args.coin].name;
+      const removed = mutation.args.address === null;
+      return {
+        icon: "wallet",
+        title: removed ? items.walletRemoved(coin) : items.wallet(coin),
+        detail: when,
+      };
+    }
+    case "charge.create": {
+      const { amountCents, coin } = mutation.args;
+      return {
+        icon: "qr-code",
+        title: items.charge(amountCents),
+        detail: `${COIN_FACTS[coin].name} · ${when}`,
+      };
+    }
+    case "charge.mark":
+      return { icon: "receipt", title: items.marks[mutation.args.mark], detail: when };
+  }
+}

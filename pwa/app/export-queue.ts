@@ -1,0 +1,51 @@
+import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
+import type { FaultLog } from "./fault-log.ts";
+
+type Parts = {
+  readonly databases: Databases;
+  readonly faults: FaultLog;
+  readonly appVersion: string;
+  /** ISO 8601. */
+  readonly now: string;
+};
+
+/** Everything of this profile that the server has not taken, as text that a person can keep or hand to support. */
+export async function queueAsJson({ databases, faults, appVersion, now }: Parts): Promise<string> {
+  const open = await openEntry(databases.registry);
+  const entries = open?.accountId
+    ? await entriesOfAccount(databases.registry, open.accountId)
+    : open
+      ? [open]
+      : [];
+  const profiles = await Promise.all(
+    entries.map(async ({ dbName, accountId, role }) => {
+      const db = databases.profile(dbName);
+      const meta = await db.meta.get("meta");
+      return {
+        accountId,
+        role,
+        clientId: meta?.clientId ?? null,
+        lastSyncAt: meta?.lastSyncAt ?? null,
+        waiting: await db.outbox.orderBy("seq").toArray(),
+        refused: await db.attention.toArray(),
+      };
+    }),
+  );
+  return JSON.stringify(
+    { app: "balcao-cripto", version: appVersion, exportedAt: now, profiles, faults: faults.list() },
+    null,
+    2,
+  );
+}
+
+/** Hands that text over as a file. */
+export async function exportQueue(parts: Parts): Promise<void> {
+  const url = URL.createObjectURL(new Blob([await queueAsJson(parts)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `balcao-cripto-fila-${parts.now.slice(0, 10)}.json`;
+  link.click();
+  // The browser reads the blob after the click returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,50 @@
+import "#pwa/ui/app.css";
+import "./system.css";
+import { createRoot } from "react-dom/client";
+import { config } from "#pwa/config.ts";
+import { browserPlatform } from "#pwa/sync/browser-platform.ts";
+import { openEngine } from "#pwa/sync/open-engine.ts";
+import { afterFirstPaint } from "./after-first-paint.ts";
+import { App } from "./App.tsx";
+import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
+import { createFaultLog } from "./fault-log.ts";
+import { createInstallPrompt } from "./install-prompt.ts";
+import { createTroubles, troubleOf } from "./troubles.ts";
+import { TroubleScreen } from "./TroubleScreen.tsx";
+import { createUpdates } from "./updates.ts";
+
+// The composition root: opens what is on this device and draws it; only then loads what talks to the network.
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+const root = createRoot(container);
+const startedAt = new Date().toISOString();
+const faults = createFaultLog();
+const updates = createUpdates(() => window.location.reload());
+const install = createInstallPrompt();
+const troubles = createTroubles();
+// An old tab holds the databases: opening waits for it, so say it before there is an app.
+const unsubscribe = troubles.subscribe(() => {
+  const trouble = troubles.current();
+  if (trouble) root.render(<TroubleScreen kind={trouble.kind} />);
+});
+
+try {
+  const engine = await openEngine(browserPlatform(troubles.report), faults.add);
+  unsubscribe();
+  const { databases } = engine;
+  const facts = { ...config, databases, startedAt, faults, install, troubles, updates };
+  root.render(
+    <AppErrorBoundary>
+      <App engine={engine} facts={facts} />
+    </AppErrorBoundary>,
+  );
+  afterFirstPaint(() => {
+    engine.start().catch(faults.add);
+    import("./register-service-worker.ts")
+      .then(({ registerServiceWorker }) => registerServiceWorker(updates))
+      .catch(faults.add);
+  });
+} catch (error) {
+  unsubscribe();
+  root.render(<TroubleScreen kind={troubleOf(error)} />);
+}

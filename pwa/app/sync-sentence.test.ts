@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Session } from "#pwa/sync/account-control.ts";
+import type { SyncState } from "#pwa/sync/sync-control.ts";
+import { syncSentence } from "./sync-sentence.ts";
+
+const idle: SyncState = {
+  phase: "idle",
+  pending: 0,
+  oldestPendingAt: null,
+  attention: 0,
+  lastSyncAt: "2026-01-02T03:04:05.000Z",
+};
+const user: Session = {
+  kind: "user",
+  accountId: "a",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+};
+const visitor: Session = { kind: "visitor" };
+
+test.each<[string, Partial<SyncState>, Session, boolean]>([
+  ["Tudo salvo", {}, user, true],
+  ["Tudo salvo", { phase: "sending" }, user, true],
+  ["1 item aguardando envio", { pending: 1 }, user, true],
+  ["3 itens aguardando envio", { pending: 3, phase: "failed" }, user, true],
+  ["Enviando…", { pending: 3, phase: "sending" }, user, true],
+  ["Sem internet", { phase: "offline" }, user, true],
+  ["Sem internet", {}, user, false],
+  ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "offline" }, user, true],
+  ["Não salvou: entre de novo", { pending: 2, phase: "signed-out" }, user, true],
+  ["Sua sessão terminou: entre de novo", { phase: "signed-out" }, user, true],
+  ["1 item precisa da sua atenção", { attention: 1, pending: 2 }, user, true],
+  ["Tudo salvo", { phase: "signed-out" }, visitor, true],
+  ["2 itens aguardando envio", { pending: 2, phase: "signed-out" }, visitor, true],
+  ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "offline" }, visitor, true],
+])("says “%s”", (text, state, session, hasNetwork) => {
+  expect(syncSentence({ ...idle, ...state }, session, hasNetwork).text).toBe(text);
+});

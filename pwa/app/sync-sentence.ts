@@ -1,0 +1,37 @@
+import type { Session } from "#pwa/sync/account-control.ts";
+import type { SyncState } from "#pwa/sync/sync-control.ts";
+import { sync } from "./sync-strings.ts";
+
+export type SyncTone = "quiet" | "offline" | "queued" | "sending" | "alert";
+export type SyncSentence = {
+  readonly tone: SyncTone;
+  /** The whole state in one sentence (contract §8). */
+  readonly text: string;
+  /** The same in a word or two, for a narrow header. Empty: the icon says it. */
+  readonly short: string;
+};
+
+/** What the status says. What needs the person stands above what will pass by itself. */
+export function syncSentence(state: SyncState, session: Session, hasNetwork: boolean): SyncSentence {
+  const { phase, pending, attention } = state;
+  if (phase === "signed-out" && session.kind === "user") {
+    const text = pending > 0 ? sync.notSaved : sync.sessionEnded;
+    return { tone: "alert", text, short: pending > 0 ? sync.short.notSaved : sync.signIn };
+  }
+  if (!hasNetwork || phase === "offline") {
+    return {
+      tone: "offline",
+      text: pending > 0 ? sync.offlineWaiting(pending) : sync.offline,
+      short: sync.offline,
+    };
+  }
+  if (attention > 0) {
+    return { tone: "alert", text: sync.attention(attention), short: sync.short.attention(attention) };
+  }
+  // A round that only asks for news is not worth a word every minute.
+  if (phase === "sending" && pending > 0 && session.kind === "user") {
+    return { tone: "sending", text: sync.sending, short: sync.sending };
+  }
+  if (pending > 0) return { tone: "queued", text: sync.waiting(pending), short: sync.short.waiting(pending) };
+  return { tone: "quiet", text: sync.saved, short: "" };
+}

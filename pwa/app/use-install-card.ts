@@ -1,0 +1,38 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useSyncExternalStore } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
+import { useAppFacts } from "./app-facts.ts";
+import type { InstallWay } from "./install-prompt.ts";
+
+const REST_MS = 30 * 86_400_000;
+
+export type InstallCardState = {
+  /** `none`: not now. */
+  readonly way: InstallWay;
+  readonly install: () => Promise<void>;
+  readonly later: () => Promise<void>;
+};
+
+/** After the first finished lesson or the second charge, from the second visit on, not for 30 days after "Agora não". */
+export function useInstallCard(): InstallCardState {
+  const { profile, registry, clock } = useDeps();
+  const { install, startedAt } = useAppFacts();
+  const way = useSyncExternalStore(install.subscribe, install.way);
+  const earned = useLiveQuery(async () => {
+    const entry = await registry.profiles.get(profile.name);
+    if (!entry || entry.createdAt >= startedAt) return false;
+    const dismissedAt = await readFact(registry, "installCardDismissedAt");
+    if (dismissedAt && Date.parse(clock.now()) - Date.parse(dismissedAt) < REST_MS) return false;
+    const finished = await profile.progress.filter((row) => row.completed).count();
+    return finished > 0 || (await profile.charges.count()) >= 2;
+  }, [profile, registry, clock, startedAt]);
+  const later = (): Promise<void> => writeFact(registry, "installCardDismissedAt", clock.now());
+  return {
+    way: earned === true ? way : "none",
+    later,
+    install: async () => {
+      if ((await install.ask()) === "dismissed") await later();
+    },
+  };
+}
