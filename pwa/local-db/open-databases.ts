@@ -34,6 +34,7 @@ export function openDatabases({ options = {}, onTrouble = () => {} }: DatabasePa
     db.on("versionchange", () => {
       db.close();
       if (!deleting.has(db.name)) onTrouble({ kind: "replaced", dbName: db.name });
+      return false; // Dexie's own handler would let it open again
     });
     db.on("blocked", () => onTrouble({ kind: "blocked", dbName: db.name }));
     return db;

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { course } from "#db/content/course.ts";
+import { courseToRows } from "#db/content/course-rows.ts";
+import { applyContent, forgetContentCursor } from "./apply-content.ts";
+import { contentWasPulled, listModulesWithProgress, readLesson } from "./lesson-queries.ts";
+import { loadBundledCourse, readContentMeta } from "./load-bundled-course.ts";
+import { buildAnswer } from "./testing/builders.ts";
+import { openTab } from "./testing/open-test-databases.ts";
+
+const moduleRow = (slug: string, order = 1) => ({
+  slug,
+  id: `id-${slug}`,
+  title: slug,
+  description: null,
+  order,
+});
+const NOTHING = { epoch: null, cursor: null };
+
+test("the bundled course is there before the first pull, once", async () => {
+  const databases = openTab();
+  const { content } = databases;
+
+  expect(await loadBundledCourse(content)).toBe("loaded");
+  expect(await loadBundledCourse(content)).toBe("kept");
+
+  const modules = await listModulesWithProgress(content, databases.profile("anon-1"));
+  const { lessons } = courseToRows(course);
+  expect(modules.map(({ module }) => module.slug)).toEqual(course.modules.map(({ slug }) => slug));
+  expect(modules.flatMap((entry) => entry.lessons)).toHaveLength(lessons.length);
+  expect(await contentWasPulled(content)).toBe(false);
+});
+
+test("the first pull replaces the bundled rows, and the bundle never comes back", async () => {
+  const { content } = openTab();
+  await loadBundledCourse(content);
+
+  const outcome = await applyContent(content, NOTHING, true, [
+    buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("novo")] } }),
+  ]);
+
+  expect(outcome).toBe("applied");
+  expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["novo"]);
+  expect(await content.lessons.count()).toBe(0);
+  expect(await loadBundledCourse(content)).toBe("kept");
+  expect(await contentWasPulled(content)).toBe(true);
+});
+
+test("a late answer about content is thrown away", async () => {
+  const { content } = openTab();
+  const page = (version: number, slug: string) =>
+    buildAnswer({ cursor: { content: version }, puts: { modules: [moduleRow(slug)] } });
+  await applyContent(content, NOTHING, true, [page(4, "novo")]);
+
+  const outcome = await applyContent(content, NOTHING, true, [page(3, "velho")]);
+
+  expect(outcome).toBe("stale");
+  expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["novo"]);
+});
+
+test("all pages of a pull are stored together with the last cursor", async () => {
+  const { content } = openTab();
+
+  await applyContent(content, NOTHING, true, [
+    buildAnswer({
+      cursor: { content: [2, "modules", "a"] },
+      puts: { modules: [moduleRow("a"), moduleRow("b")] },
+      more: true,
+    }),
+    buildAnswer({ cursor: { content: 3 }, dels: { modules: ["a"] } }),
+  ]);
+
+  expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["b"]);
+  expect(await readContentMeta(content)).toMatchObject({ epoch: "epoch-1", cursor: 3 });
+});
+
+test("another epoch keeps the rows readable until they are fetched again", async () => {
+  const { content } = openTab();
+  await applyContent(content, NOTHING, true, [
+    buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")] } }),
+  ]);
+
+  await forgetContentCursor(content, "epoch-1");
+
+  expect(await readContentMeta(content)).toMatchObject({ epoch: null, cursor: 0 });
+  expect(await content.modules.count()).toBe(1);
+  await applyContent(content, { epoch: null, cursor: 0 }, true, [
+    buildAnswer({ epoch: "epoch-2", cursor: { content: 1 } }),
+  ]);
+  expect(await content.modules.count()).toBe(0);
+});
+
+test("a lesson is found by slug and by the server's id, with this profile's progress", async () => {
+  const databases = openTab();
+  const { content } = databases;
+  const db = databases.profile("anon-1");
+  const [lesson] = courseToRows(course).lessons;
+  if (!lesson) throw new Error("no lesson");
+  await content.lessons.put({ ...lesson, id: "uuid-1" });
+  const progress = {
+    lesson: lesson.slug,
+    completed: true,
+    completedAt: null,
+    completedOn: null,
+    timeMs: 1,
+    perfectScore: false,
+    quizAttempts: 0,
+  };
+  await db.progress.put(progress);
+
+  expect((await readLesson(content, db, lesson.slug))?.progress).toEqual(progress);
+  expect((await readLesson(content, db, "uuid-1"))?.lesson.slug).toBe(lesson.slug);
+  expect(await readLesson(content, db, "nada")).toBeUndefined();
+});

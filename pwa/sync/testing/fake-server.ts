@@ -1,0 +1,243 @@
+import type { AccountTable, AccountTables, ContentTable, ContentTables } from "#db/entities/rows.ts";
+import { ACCOUNT_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
+import type { Mutation } from "#db/protocol/mutations.ts";
+import type { AckResult, CursorValue, SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
+import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { applyMutation, EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+
+/**
+ * The protocol of docs/sync-protocol.md in memory, honestly: real mutators, ledgers, a log by uid, numbers per client,
+ * pages, tombstones, epochs. One call is one transaction. Used by the tests of the device side only.
+ */
+type Stored = {
+  readonly version: number;
+  readonly table: string;
+  readonly pk: string;
+  readonly row: unknown;
+};
+type LogEntry = {
+  readonly clientId: string;
+  readonly account: string;
+  readonly seq: number;
+  readonly ack: AckResult;
+};
+type State = {
+  epoch: string;
+  versions: Map<string, number>;
+  ledgers: Map<string, Map<string, Stored>>;
+  clients: Map<string, { account: string; last: number; uids: string[] }>;
+  log: Map<string, LogEntry>;
+  /** How often the effects of each uid were made. */
+  applied: Map<string, { count: number; account: string }>;
+};
+
+export type FakeServerOptions = {
+  readonly pageSize?: number;
+  /** Refuses a mutation as the server alone can. */
+  readonly refuse?: (mutation: Mutation) => AckResult | null;
+};
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeServerOptions = {}) {
+  let state: State = {
+    epoch: "epoch-1",
+    versions: new Map(),
+    ledgers: new Map(),
+    clients: new Map(),
+    log: new Map(),
+    applied: new Map(),
+  };
+  /** `epoch|ledger|version` → the rows at that version. */
+  const history = new Map<string, string>();
+
+  const ledgerOf = (ledger: string): Map<string, Stored> => {
+    const rows = state.ledgers.get(ledger) ?? new Map<string, Stored>();
+    state.ledgers.set(ledger, rows);
+    return rows;
+  };
+  const versionOf = (ledger: string): number => state.versions.get(ledger) ?? 0;
+
+  /** One transaction's writes to one ledger: the first one bumps, all carry the same version. */
+  const writer = (ledger: string) => {
+    let version: number | null = null;
+    return (table: string, pk: string, row: unknown): void => {
+      version ??= versionOf(ledger) + 1;
+      state.versions.set(ledger, version);
+      ledgerOf(ledger).set(`${table} ${pk}`, { version, table, pk, row });
+    };
+  };
+  const remember = (ledger: string): void => {
+    history.set(`${state.epoch}|${ledger}|${versionOf(ledger)}`, canonical(rowsOf(ledger)));
+  };
+  const rowsOf = (ledger: string): Record<string, unknown> =>
+    Object.fromEntries(
+      [...ledgerOf(ledger).values()]
+        .filter(({ row }) => row !== null)
+        .map(({ table, pk, row }) => [`${table} ${pk}`, row]),
+    );
+
+  const push = (request: SyncRequest, account: string): "gap" | "fork" | undefined => {
+    const ledger = accountLedger(account);
+    const client = state.clients.get(request.clientId) ?? { account, last: 0, uids: [] };
+    state.clients.set(request.clientId, client);
+    const write = writer(ledger);
+    const stored = ledgerOf(ledger);
+    for (const envelope of request.mutations) {
+      const mutation = envelope as Mutation;
+      if (state.log.has(mutation.uid)) {
+        if (mutation.seq === client.last + 1) client.last = mutation.seq;
+        continue;
+      }
+      if (mutation.seq <= client.last) return "fork";
+      if (mutation.seq !== client.last + 1) return "gap";
+      let ack = refuse(mutation);
+      if (!ack) {
+        const verdict = applyMutation(
+          {
+            get: <T extends AccountTable>(table: T, key: string) =>
+              (stored.get(`${table} ${key}`)?.row ?? undefined) as AccountTables[T] | undefined,
+            put: (table, row) =>
+              write(table, String((row as Record<string, unknown>)[ACCOUNT_KEYS[table]]), row),
+          },
+          mutation,
+        );
+        ack = verdict.result === "ok" ? { result: "ok" } : { result: verdict.result, reason: verdict.reason };
+      }
+      const before = state.applied.get(mutation.uid);
+      state.applied.set(mutation.uid, { count: (before?.count ?? 0) + 1, account });
+      state.log.set(mutation.uid, { clientId: request.clientId, account, seq: mutation.seq, ack });
+      client.last = mutation.seq;
+      client.uids.push(mutation.uid);
+    }
+    return undefined;
+  };
+
+  const acksFor = (request: SyncRequest, account: string): SyncResponse["acks"] => {
+    const wanted = new Set([...request.mutations.map(({ uid }) => uid), ...request.ask]);
+    const acks: SyncResponse["acks"] = [];
+    for (const [uid, entry] of state.log) {
+      const own = entry.clientId === request.clientId && entry.seq > request.acked;
+      if (!own && !wanted.has(uid)) continue;
+      acks.push([uid, entry.account === account ? entry.ack : { result: "rejected", reason: "elsewhere" }]);
+    }
+    return acks;
+  };
+
+  const pull = (request: SyncRequest, ledgers: readonly string[]) => {
+    const puts: Record<string, unknown[]> = {};
+    const dels: Record<string, string[]> = {};
+    const cursor: Record<string, CursorValue> = {};
+    let more = false;
+    for (const ledger of ledgers) {
+      const from = request.cursor[ledger] ?? 0;
+      const news = [...ledgerOf(ledger).values()].filter((row) => isAfter(row, from)).toSorted(byPlace);
+      const page = news.slice(0, pageSize);
+      const last = page.at(-1);
+      for (const { table, pk, row } of page) {
+        if (row === null) (dels[table] ??= []).push(pk);
+        else (puts[table] ??= []).push(row);
+      }
+      if (last && news.length > page.length) {
+        more = true;
+        cursor[ledger] = [last.version, last.table, last.pk];
+      } else cursor[ledger] = versionOf(ledger);
+    }
+    return { puts, dels, cursor, more };
+  };
+
+  const empty = (request: SyncRequest, error: NonNullable<SyncResponse["error"]>): SyncResponse => ({
+    epoch: state.epoch,
+    lastSeq: 0,
+    acks: [],
+    puts: {},
+    dels: {},
+    cursor: request.cursor,
+    more: false,
+    error,
+  });
+
+  return {
+    /** Answers one request of a session; `"unauthenticated"` for mutations without one. */
+    sync: (request: SyncRequest, account: string | null): SyncResponse | "unauthenticated" => {
+      if (account === null && request.mutations.length > 0) return "unauthenticated";
+      const ahead = Object.entries(request.cursor).some(
+        ([ledger, value]) => (typeof value === "number" ? value : value[0]) > versionOf(ledger),
+      );
+      if ((request.epoch !== null && request.epoch !== state.epoch) || ahead) return empty(request, "epoch");
+      const foreign = Object.keys(request.cursor).some(
+        (ledger) => ledger.startsWith("u:") && ledger !== accountLedger(account ?? ""),
+      );
+      const bound = state.clients.get(request.clientId)?.account;
+      if (account !== null && (foreign || (bound !== undefined && bound !== account))) {
+        return empty(request, "elsewhere");
+      }
+      let error: SyncResponse["error"];
+      if (account !== null && request.mutations.length > 0) {
+        error = push(request, account);
+        remember(accountLedger(account));
+      }
+      const ledgers = account === null ? [CONTENT_LEDGER] : [CONTENT_LEDGER, accountLedger(account)];
+      const { puts, dels, cursor, more } = pull(request, ledgers);
+      const base = {
+        epoch: state.epoch,
+        lastSeq: state.clients.get(request.clientId)?.last ?? 0,
+        acks: account === null ? [] : acksFor(request, account),
+        puts: puts as SyncResponse["puts"],
+        dels,
+        cursor,
+        more,
+      };
+      return structuredClone(error ? { ...base, error } : base);
+    },
+
+    /** An admin's or the server's own write. */
+    putContent: <T extends ContentTable>(table: T, row: ContentTables[T]): void => {
+      writer(CONTENT_LEDGER)(table, String((row as Record<string, unknown>)[CONTENT_KEYS[table]]), row);
+      remember(CONTENT_LEDGER);
+    },
+    deleteContent: (table: ContentTable, pk: string): void => {
+      writer(CONTENT_LEDGER)(table, pk, null);
+      remember(CONTENT_LEDGER);
+    },
+    setAccount: (account: string, facts: Partial<AccountTables["account"]>): void => {
+      const ledger = accountLedger(account);
+      const before = ledgerOf(ledger).get("account me")?.row as AccountTables["account"] | undefined;
+      writer(ledger)("account", "me", { ...(before ?? EMPTY_ACCOUNT), ...facts });
+      remember(ledger);
+    },
+
+    backup: (): State => structuredClone(state),
+    /** The database comes back from a backup: its tail is lost, so whoever restores it changes the epoch. */
+    restore: (backup: State): void => {
+      const epoch = `epoch-${Number(state.epoch.split("-")[1]) + 1}`;
+      state = { ...structuredClone(backup), epoch };
+      for (const ledger of state.versions.keys()) remember(ledger);
+    },
+
+    rowsOf,
+    rowsAt: (epoch: string, ledger: string, version: number): string | undefined =>
+      version === 0 ? canonical({}) : history.get(`${epoch}|${ledger}|${version}`),
+    applied: (): ReadonlyMap<string, { readonly count: number; readonly account: string }> => state.applied,
+    log: (): ReadonlyMap<string, LogEntry> => state.log,
+    clients: () => state.clients,
+    epoch: () => state.epoch,
+  };
+}
+
+const isAfter = ({ version, table, pk }: Stored, from: CursorValue): boolean => {
+  if (typeof from === "number") return version > from;
+  const [v, t, k] = from;
+  return version > v || (version === v && (table > t || (table === t && pk > k)));
+};
+const byPlace = (a: Stored, b: Stored): number =>
+  a.version - b.version || (a.table < b.table ? -1 : a.table > b.table ? 1 : a.pk < b.pk ? -1 : 1);
+
+/** JSON with sorted keys, for comparing. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner instanceof Object && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
