@@ -1,0 +1,168 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { AmountField } from "./AmountField.tsx";
+import { type KeypadKey, pressKey } from "./amount-keys.ts";
+import { clipDescription, MAX_DESCRIPTION } from "./charge-draft.ts";
+import { CoinPicker } from "./CoinPicker.tsx";
+import { payableText } from "./coin-text.ts";
+import { Keypad } from "./Keypad.tsx";
+import { OpenChargeLink } from "./OpenChargeLink.tsx";
+import { preloadQr } from "./load-qr-code.ts";
+import { RateBlock } from "./RateBlock.tsx";
+import { strings } from "./strings.ts";
+import { useChargeForm } from "./use-charge-form.ts";
+
+/** What most Bitcoin wallets refuse to send (payments.md §1.4). */
+const DUST_SATS = 546n;
+const GROUPED_FROM_CENTS = 100_000;
+
+type Props = { onMade: (id: string) => void };
+
+/** "Cobrar": coin, amount, rate, description, one button. */
+export function ChargeForm({ onMade }: Props) {
+  const form = useChargeForm();
+  const { coin, draft, edit, amount, units } = form;
+  const toast = useToast();
+  const amountRef = useRef<HTMLInputElement>(null);
+  const rateRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [amountError, setAmountError] = useState<string | null>(null);
+  const [rateError, setRateError] = useState<string | null>(null);
+  const [shake, setShake] = useState(0);
+
+  useEffect(() => {
+    preloadQr();
+    // On a phone the field would call its keyboard over the keypad.
+    if (matchMedia("(hover: hover) and (pointer: fine)").matches) amountRef.current?.focus();
+  }, []);
+
+  const handleAmount = (text: string) => {
+    setAmountError(null);
+    edit({ amount: text });
+  };
+  const handleKey = (key: KeypadKey) => {
+    const { text, refused } = pressKey(draft.amount, key);
+    if (refused) setShake((count) => count + 1);
+    else handleAmount(text);
+  };
+  const handleCoin = (next: typeof coin) => {
+    setRateError(null);
+    form.chooseCoin(next);
+  };
+  const showRateError = (message: string) => {
+    setRateError(message);
+    toast({ kind: "error", title: strings.rateErrorTitle, description: message });
+    rateRef.current?.focus();
+  };
+  const handleKeep = async (rate?: string) => {
+    const problem = await form.keepRate(rate);
+    if (problem === null) setRateError(null);
+    else if (problem in strings.rateErrors) {
+      showRateError(strings.rateErrors[problem as keyof typeof strings.rateErrors]);
+    } else {
+      const description = strings.failures[problem as keyof typeof strings.failures];
+      toast({ kind: "error", title: strings.failedTitle, description });
+    }
+  };
+  const submit = async () => {
+    const result = await form.submit();
+    if (result.kind === "made") onMade(result.id);
+    if (result.kind === "rate") showRateError(strings.rateErrors[result.problem]);
+    if (result.kind === "failed") {
+      toast({ kind: "error", title: strings.failedTitle, description: strings.failures[result.failure] });
+    }
+    if (result.kind === "amount") {
+      const message = strings.amountErrors[result.problem];
+      setAmountError(message);
+      toast({ kind: "error", title: strings.amountErrorTitle, description: message });
+      amountRef.current?.focus();
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  // A disabled button stops the browser's own submitting; Enter still has to say what is wrong (S220).
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  const payable = units === null ? null : payableText(coin, units);
+  const detail =
+    payable && amount.ok && amount.cents >= GROUPED_FROM_CENTS
+      ? `${formatBrl(amount.cents)} · ${payable}`
+      : payable;
+  const dust = coin === "bitcoin" && units !== null && units < DUST_SATS;
+  return (
+    <Screen title={strings.formTitle} heading="hidden" back={routes.home} width="full" className="charge">
+      {/* Enter in a field is the form's own key; the form is no control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
+        <div className="charge__what">
+          <CoinPicker value={coin} onChange={handleCoin} />
+          <AmountField
+            ref={amountRef}
+            value={draft.amount}
+            onChange={handleAmount}
+            detail={detail}
+            error={amountError}
+            shake={shake}
+          />
+          {dust && <p className="rate__warn">{strings.dust}</p>}
+          <RateBlock
+            form={form}
+            error={rateError}
+            onTyped={() => setRateError(null)}
+            onKeep={(rate) => void handleKeep(rate)}
+            fieldRef={rateRef}
+          />
+          <label className="charge__desc">
+            <Icon name="note-pencil" size={22} />
+            <input
+              type="text"
+              aria-label={strings.description}
+              placeholder={strings.description}
+              maxLength={MAX_DESCRIPTION}
+              autoComplete="off"
+              value={draft.description}
+              onChange={(event) => edit({ description: clipDescription(event.target.value) })}
+            />
+          </label>
+        </div>
+        <div className="charge__side">
+          <OpenChargeLink />
+          {form.mode === "training" && (
+            <p className="charge__training">
+              <Icon name="graduation-cap" size={20} />
+              <span>{strings.trainingNote}</span>
+            </p>
+          )}
+        </div>
+        <Keypad onKey={handleKey} onClear={() => handleAmount("")} />
+        <div className="charge__go">
+          <Button
+            type="submit"
+            size="xl"
+            block
+            disabled={!amount.ok || form.mode === undefined}
+            busy={form.busy}
+            busyLabel={strings.generating}
+          >
+            {strings.generate}
+          </Button>
+          <Link className="charge__book" to={routes.charges}>
+            {strings.charges}
+          </Link>
+        </div>
+      </form>
+    </Screen>
+  );
+}

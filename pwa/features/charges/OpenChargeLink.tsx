@@ -1,0 +1,19 @@
+import { Link } from "react-router-dom";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { chargePath } from "./charge-path.ts";
+import { strings } from "./strings.ts";
+import { useOpenCharge } from "./use-open-charge.ts";
+
+/** The way back to a code that a customer may still be paying, after the app was closed or started anew. */
+export function OpenChargeLink() {
+  const charge = useOpenCharge();
+  if (!charge) return null;
+  return (
+    <p className="charge__open">
+      <Icon name="qr-code" size={20} />
+      <span>{strings.openCharge(formatBrl(charge.amountCents))}</span>
+      <Link to={chargePath(charge.id)}>{strings.showAgain}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import { Banner } from "#pwa/ui/Banner.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { strings } from "./strings.ts";
+import { saidTime } from "./ticket-facts.ts";
+import type { ShownCharge } from "./use-charge.ts";
+import { useNow } from "./use-now.ts";
+
+type Mark = ChargeMarkRow["mark"];
+type Props = { shown: ShownCharge; onMark: (mark: Mark) => Promise<void> };
+
+/** What is known of the payment, in a person's words and with a time (D3); until then the safety line. */
+export function TicketStatus({ shown: { status, mark }, onMark }: Props) {
+  const now = useNow();
+  const [fixing, setFixing] = useState(false);
+  const fix = (next: Mark) => {
+    setFixing(false);
+    void onMark(next);
+  };
+  const isMarked = mark && (status === "checked" || status === "unpaid");
+  return (
+    <div className="ticket-status" aria-live="polite">
+      {isMarked ? (
+        <Banner
+          card
+          tone={status === "checked" ? "success" : "warning"}
+          icon={status === "checked" ? "check-circle-fill" : "warning-circle"}
+          title={
+            status === "checked"
+              ? strings.checkedAt(saidTime(mark.at, now))
+              : strings.unpaidAt(saidTime(mark.at, now))
+          }
+          action={
+            <button type="button" onClick={() => setFixing(true)}>
+              {strings.fix}
+            </button>
+          }
+        />
+      ) : (
+        <p className="ticket-tip">
+          <Icon name="shield-check-fill" size={22} />
+          <span>
+            {strings.safety}
+            <b>{strings.safetyWhere}</b>
+            {strings.fullStop}
+          </span>
+        </p>
+      )}
+      <Dialog
+        open={fixing}
+        title={strings.fixTitle}
+        onClose={() => setFixing(false)}
+        actions={
+          <>
+            <Button variant="outline" block onClick={() => fix("waiting")}>
+              {strings.markWaiting}
+            </Button>
+            {status === "checked" ? (
+              <Button variant="outline" block onClick={() => fix("unpaid")}>
+                {strings.markUnpaid}
+              </Button>
+            ) : null}
+            <Button variant="quiet" block initialFocus onClick={() => setFixing(false)}>
+              {strings.cancel}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { centsToText } from "#db/rules/money.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readState } from "#pwa/local-db/account-queries.ts";
+import { readWalletAddress } from "#pwa/local-db/charge-queries.ts";
+import { writeFact } from "#pwa/local-db/device-facts.ts";
+import { saveDraft } from "#pwa/local-db/drafts.ts";
+import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./charge-draft.ts";
+import { makeCharge, type ChargeOutcome } from "./make-charge.ts";
+import { exampleRate, type ChosenRate } from "./new-charge.ts";
+import { rateAge } from "./rate-age.ts";
+import { rateKey, valueToRate } from "./saved-rate.ts";
+
+export type TicketWork = {
+  /** "Gerar Novo Código": forgets amount and description; the coin stays (S108). */
+  readonly startOver: () => Promise<void>;
+  /**
+   * The same sale at today's rate, as a new charge. `rate_needed`: the merchant has to say the rate first; the form is
+   * filled in for that.
+   */
+  readonly renew: (charge: ChargeRow) => Promise<ChargeOutcome | "rate_needed">;
+};
+
+export function useTicket(): TicketWork {
+  const deps = useDeps();
+  const { profile, clock } = deps;
+
+  const rateNow = async ({ coin }: ChargeRow, address: string | null): Promise<ChosenRate | null> => {
+    if (address === null) return exampleRate(coin, clock.now());
+    const saved = valueToRate(await readState(profile, rateKey(coin)));
+    if (!saved || rateAge(saved.asOf, clock.now(), false) === "expired") return null;
+    return { ...saved, source: "typed" };
+  };
+  return {
+    startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
+    renew: async (charge) => {
+      const { coin, amountCents } = charge;
+      const description = charge.description ?? "";
+      const address = await readWalletAddress(profile, coin);
+      const rate = await rateNow(charge, address);
+      if (rate) return makeCharge(deps, { coin, amountCents, description, rate, address });
+      const amount = centsToText(amountCents, ",");
+      await writeFact(deps.registry, "lastCoin", coin);
+      await saveDraft(profile, CHARGE_DRAFT_KEY, { ...EMPTY_DRAFT, amount, description }, clock.now());
+      return "rate_needed";
+    },
+  };
+}
