@@ -1,10 +1,11 @@
 import type { Deps } from "#server/deps.ts";
 import type { ApiRoute } from "#server/http/api-route.ts";
+import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { openapiRoute } from "./openapi-route.ts";
 
 /** Every call of the API. What does not stand here is neither mounted nor described. */
 export function allRoutes(deps: Deps): ApiRoute[] {
-  const routes = [...healthRoutes(deps)];
+  const routes = [...healthRoutes(deps), ...courseRoutes(deps)];
   return [...routes, openapiRoute(deps, routes)];
 }
