@@ -27,11 +27,12 @@ type ButtonProps = Look & {
   /** Work is under way: keeps focus and place, ignores presses, shows a spinner and `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
-  autoFocus?: boolean;
+  /** Focus starts here when a dialog opens: the safe choice. */
+  initialFocus?: boolean;
   form?: string;
   ref?: Ref<HTMLButtonElement>;
   "aria-label"?: string;
-  "aria-describedby"?: string;
+  "aria-describedby"?: string | undefined;
   "aria-expanded"?: boolean;
   "aria-controls"?: string;
 };
@@ -50,9 +51,7 @@ export function Button(props: ButtonProps) {
       onClick={handleClick}
       disabled={disabled}
       form={props.form}
-      // Focus starts on the safe choice of a dialog (design rule); nowhere else.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={props.autoFocus}
+      data-initial-focus={props.initialFocus || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-label={props["aria-label"]}

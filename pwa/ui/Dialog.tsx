@@ -6,7 +6,7 @@ type Props = {
   /** Called by Esc, the scrim and the back gesture. Without it the dialog stays (something is being paid or saved). */
   onClose?: () => void;
   children?: ReactNode;
-  /** Buttons, the safe one with `autoFocus`. */
+  /** Buttons, the safe one with `initialFocus`. */
   actions?: ReactNode;
   className?: string;
 };
@@ -19,7 +19,10 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   useEffect(() => {

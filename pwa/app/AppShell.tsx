@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
+import { BarSlotContext } from "#pwa/ui/bar-slot.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { IconButton } from "#pwa/ui/IconButton.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { followSystemTheme } from "./appearance.ts";
+import { Brand } from "./Brand.tsx";
+import { Footer } from "./Footer.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { NAV_GROUPS } from "./navigation.ts";
+import { NavDropdown } from "./NavDropdown.tsx";
+import { SessionCorner } from "./SessionCorner.tsx";
+import { app } from "./strings.ts";
+import { TabBar } from "./TabBar.tsx";
+import { useRouteChange } from "./use-route-change.ts";
+
+type Props = {
+  /** The cloud at the top right of every screen: one instance, whatever the size of the screen. */
+  status: ReactNode;
+  /** Banners under the header: update ready, sign in again, storage evicted. */
+  notices?: ReactNode;
+};
+
+/** The frame of every screen: header, menu, tab bar, footer. */
+export function AppShell({ status, notices }: Props) {
+  const { pathname } = useLocation();
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const menuId = useId();
+  const isTask = isTaskPath(pathname);
+  const hasTabs = !isTask && !isPublicPath(pathname);
+  // The menu belongs to the screen it was opened on: going elsewhere closes it.
+  const menuOpen = menuAt === pathname;
+  const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
+
+  useRouteChange();
+  useEffect(() => followSystemTheme(), []);
+  useEffect(() => {
+    if (!menuOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setMenuAt(null);
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [menuOpen]);
+
+  return (
+    <BarSlotContext value={barSlot}>
+      <div
+        className="shell"
+        data-task={isTask || undefined}
+        data-tabs={hasTabs || undefined}
+        data-menu={menuOpen || undefined}
+      >
+        <a className="skip-link" href="#conteudo">
+          {app.skipToContent}
+        </a>
+        <header className="topbar">
+          <div className="topbar__in">
+            <div className="topbar__brand">
+              <Brand />
+            </div>
+            <div className="topbar__bar" ref={setBarSlot} />
+            <nav className="topbar__nav" aria-label={app.mainNav}>
+              {NAV_GROUPS.map((group) => (
+                <NavDropdown key={group.label} group={group} />
+              ))}
+            </nav>
+            <div className="topbar__status">{status}</div>
+            <div className="topbar__user">
+              <SessionCorner layout="corner" />
+              <ButtonLink to={routes.lessons} size="sm">
+                {app.start}
+              </ButtonLink>
+            </div>
+            <IconButton
+              className="topbar__menu"
+              icon={menuOpen ? "x-bold" : "list-bold"}
+              size={24}
+              label={menuOpen ? app.closeMenu : app.openMenu}
+              aria-expanded={menuOpen}
+              aria-controls={menuId}
+              onClick={() => setMenuOpen(!menuOpen)}
+            />
+          </div>
+        </header>
+        {menuOpen && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
+        <div className="shell__page" inert={menuOpen}>
+          {notices}
+          <Suspense fallback={<LoadingTiles label={app.loadingScreen} />}>
+            <Outlet />
+          </Suspense>
+          <Footer />
+        </div>
+        {hasTabs && <TabBar menuId={menuId} menuOpen={menuOpen} onMenu={setMenuOpen} />}
+      </div>
+    </BarSlotContext>
+  );
+}

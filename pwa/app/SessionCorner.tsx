@@ -1,0 +1,49 @@
+import { useDeps } from "#pwa/deps/deps.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { SignInButton } from "./SignInButton.tsx";
+import { SignOutDialog } from "./SignOutDialog.tsx";
+import { app } from "./strings.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Who is here: name and way out, or the way in (S46, S47). `row` is the head of the menu on phones. */
+export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
+  const { session } = useDeps();
+  const signOut = useSignOut();
+  if (session.kind === "visitor") {
+    if (layout === "corner") return <SignInButton />;
+    return (
+      <div className="menu-me">
+        <Avatar name={app.visitor} />
+        <p className="grow">
+          <b className="block">{app.visitor}</b>
+          <span className="block text-sm text-ink-2">{app.visitorDetail}</span>
+        </p>
+        <SignInButton variant="outline" />
+      </div>
+    );
+  }
+  const name = session.firstName?.trim() || session.email;
+  return (
+    <div className={layout === "row" ? "menu-me" : "session"}>
+      <Avatar name={name} />
+      <p className={layout === "row" ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
+        {layout === "row" ? <b className="block truncate">{name}</b> : name}
+        {layout === "row" && name !== session.email && (
+          <span className="block truncate text-sm text-ink-2">{session.email}</span>
+        )}
+      </p>
+      <Button variant={layout === "row" ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
+        {app.signOut}
+      </Button>
+      <SignOutDialog signOut={signOut} />
+    </div>
+  );
+}
+
+function Avatar({ name }: { name: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {name.slice(0, 1).toLocaleUpperCase("pt-BR")}
+    </span>
+  );
+}

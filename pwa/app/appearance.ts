@@ -1,0 +1,58 @@
+/* oxlint-disable no-restricted-globals -- localStorage, only here: theme.js must read the choice before the first paint, and IndexedDB answers later */
+/** The person's choice of theme and text size. `theme.js` applies them before the first paint from the same keys. */
+
+export type ThemeChoice = "light" | "dark" | "system";
+
+const GROUND = { light: "#f1f4f2", dark: "#0a171b" } as const;
+
+export function readThemeChoice(): ThemeChoice {
+  const choice = read("theme");
+  return choice === "light" || choice === "dark" ? choice : "system";
+}
+
+export const readLargeText = (): boolean => read("text") === "large";
+
+export function chooseTheme(choice: ThemeChoice): void {
+  write("theme", choice === "system" ? null : choice);
+  applyTheme(choice);
+}
+
+export function chooseLargeText(large: boolean): void {
+  write("text", large ? "large" : null);
+  if (large) document.documentElement.dataset["text"] = "large";
+  else delete document.documentElement.dataset["text"];
+}
+
+/** Follows the system while the choice is to follow it. Returns how to stop. */
+export function followSystemTheme(): () => void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => applyTheme(readThemeChoice());
+  system.addEventListener("change", follow);
+  return () => system.removeEventListener("change", follow);
+}
+
+function applyTheme(choice: ThemeChoice): void {
+  const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = choice === "system" ? (systemIsDark ? "dark" : "light") : choice;
+  document.documentElement.dataset["theme"] = theme;
+  for (const color of document.querySelectorAll('meta[name="theme-color"]'))
+    color.setAttribute("content", GROUND[theme]);
+}
+
+/** Storage may be off (private mode, policy): then the choice lasts until the page is closed. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing to recover: the page already shows the choice.
+  }
+}

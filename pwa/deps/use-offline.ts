@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { useDeps } from "./deps.ts";
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** True when the browser has no network or the last sync found no server. Information only: nothing waits for it. */
+export function useOffline(): boolean {
+  const { sync } = useDeps();
+  const phase = useSyncExternalStore(
+    (listener) => sync.subscribe(listener),
+    () => sync.state().phase,
+  );
+  const hasNetwork = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  return !hasNetwork || phase === "offline";
+}

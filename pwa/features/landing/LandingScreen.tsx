@@ -1,0 +1,44 @@
+import "./landing.css";
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { FeatureCards } from "./FeatureCards.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { ShopScene } from "./ShopScene.tsx";
+import { landing as t } from "./strings.ts";
+import { TileWall } from "./TileWall.tsx";
+
+/** S54–S58. */
+export function LandingScreen() {
+  return (
+    <Screen title={t.title} heading="own" width="full">
+      <section className="hero">
+        <div className="wrap hero__text">
+          <h1>{t.heroTitle}</h1>
+          <p>{t.heroText}</p>
+          <div className="hero__actions">
+            <ButtonLink to={routes.lessons}>{t.start}</ButtonLink>
+            <ButtonLink to={routes.charge} variant="quiet">
+              {t.charge}
+            </ButtonLink>
+          </div>
+        </div>
+        <ShopScene className="hero__scene" label={t.scene} />
+        <div className="counter" />
+        <TileWall className="hero__wall" side={48} />
+      </section>
+      <FeatureCards />
+      <HowItWorks />
+      <section className="cta">
+        <div className="wrap cta__in">
+          <h2>{t.ctaTitle}</h2>
+          <p className="muted">{t.ctaText}</p>
+          <ButtonLink to={routes.lessons} variant="cartaz">
+            {t.cta}
+          </ButtonLink>
+        </div>
+        <TileWall className="cta__wall" side={96} />
+      </section>
+    </Screen>
+  );
+}

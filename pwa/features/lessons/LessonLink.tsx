@@ -1,0 +1,34 @@
+import { Link } from "react-router-dom";
+import { lessonPath } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import type { LessonLine } from "./course-view.ts";
+import { lessonTexts as t } from "./strings.ts";
+
+type Props = { lesson: LessonLine; place: number };
+
+/** One row of a module: number, title, minutes (S81–S83). */
+export function LessonLink({ lesson, place }: Props) {
+  const state = lesson.done ? "is-done" : lesson.isNext ? "is-now" : "";
+  return (
+    <li>
+      <Link className={`lesson-row ${state}`} to={lessonPath(lesson.slug)}>
+        <span className="lesson-row__state" aria-hidden="true">
+          {lesson.done ? (
+            <Icon name="check-bold" size={16} />
+          ) : lesson.isNext ? (
+            <Icon name="play-fill" size={14} />
+          ) : (
+            place
+          )}
+        </span>
+        <span className="lesson-row__title">
+          {lesson.title}
+          {lesson.done && <span className="sr-only">{t.doneMark}</span>}
+        </span>
+        {lesson.duration !== null && (
+          <span className="text-sm whitespace-nowrap text-ink-2">{t.minutes(lesson.duration)}</span>
+        )}
+      </Link>
+    </li>
+  );
+}

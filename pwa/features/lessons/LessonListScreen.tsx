@@ -1,0 +1,74 @@
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { CoursePanel } from "./CoursePanel.tsx";
+import { ModuleCard } from "./ModuleCard.tsx";
+import { NoModules } from "./NoModules.tsx";
+import { lessonTexts as t } from "./strings.ts";
+import { useArrivalNotice } from "./use-arrival-notice.ts";
+import { useCourse } from "./use-course.ts";
+
+export function LessonListScreen() {
+  const state = useCourse();
+  useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
+
+  if (state.kind !== "ready") {
+    return (
+      <Screen title={t.listTitle} heading="hidden">
+        {state.kind === "loading" ? (
+          <LoadingTiles label={t.loading} />
+        ) : (
+          <EmptyState
+            title={t.readFailed}
+            mark={<Icon name="warning-circle" size={44} className="text-danger" />}
+          >
+            {t.readFailedDetail}
+          </EmptyState>
+        )}
+      </Screen>
+    );
+  }
+  const { course } = state;
+  return (
+    <Screen title={t.listTitle} heading="own" width="wide">
+      <div className="grid min-w-0 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
+          <CoursePanel course={course} />
+          <div className="hidden lg:block">
+            <SetupCard />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {course.modules.length === 0 ? (
+            <NoModules />
+          ) : (
+            course.modules.map((module, index) => (
+              <ModuleCard key={module.slug} module={module} index={index} />
+            ))
+          )}
+        </div>
+        <div className="lg:hidden">
+          <SetupCard />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function SetupCard() {
+  return (
+    <Card as="section" quarter className="grid justify-items-start gap-3">
+      <div>
+        <h2 className="text-[1.125rem]">{t.setupTitle}</h2>
+        <p className="text-sm text-ink-2">{t.setupDetail}</p>
+      </div>
+      <ButtonLink to={routes.paymentSetup} variant="outline" size="sm">
+        {t.setupAction}
+      </ButtonLink>
+    </Card>
+  );
+}

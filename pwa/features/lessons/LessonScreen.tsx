@@ -1,0 +1,107 @@
+import { useParams } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { CompletedPanel } from "./CompletedPanel.tsx";
+import { LessonBody } from "./LessonBody.tsx";
+import { LessonHeader } from "./LessonHeader.tsx";
+import { Quiz } from "./Quiz.tsx";
+import { ScriptCard } from "./ScriptCard.tsx";
+import { lessonTexts as t } from "./strings.ts";
+import { TaskCard } from "./TaskCard.tsx";
+import { useLesson } from "./use-lesson.ts";
+import { useLessonActions } from "./use-lesson-actions.ts";
+
+/** One lesson, in the order it is taught: what it is, what it gives, the text, the task, the words, the questions. */
+export function LessonScreen() {
+  const { lessonId = "" } = useParams();
+  const state = useLesson(lessonId);
+  const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
+  const actions = useLessonActions(slug);
+
+  if (state.kind !== "ready") return <LessonNotShown state={state} />;
+  const { open } = state;
+  const { lesson } = open;
+  const isDone = open.progress?.completed ?? false;
+  return (
+    <Screen
+      key={lesson.slug}
+      title={lesson.title}
+      heading="own"
+      bar={open.moduleTitle}
+      back={routes.lessons}
+      backLabel={t.backToLessons}
+      className="gap-7"
+      dock={
+        <>
+          {isDone ? (
+            <ButtonLink block to={routes.lessons}>
+              {t.keepStudying}
+            </ButtonLink>
+          ) : (
+            <Button
+              block
+              busy={actions.busy}
+              busyLabel={t.completing}
+              onClick={() => void actions.complete()}
+            >
+              {t.complete}
+            </Button>
+          )}
+          <Button
+            block
+            size="sm"
+            variant="quiet"
+            disabled={actions.busy}
+            onClick={() => void actions.pause()}
+          >
+            {t.pause}
+          </Button>
+        </>
+      }
+    >
+      <LessonHeader open={open} isDone={isDone} />
+      <LessonBody lesson={lesson} />
+      {lesson.task && <TaskCard slug={lesson.slug} task={lesson.task} />}
+      {lesson.script && <ScriptCard script={lesson.script} />}
+      {lesson.quiz.length > 0 && (
+        <Quiz
+          questions={lesson.quiz}
+          onFinish={(correct, total) => void actions.finishQuiz(correct, total)}
+        />
+      )}
+      {actions.justCompleted && isDone && <CompletedPanel slug={lesson.slug} />}
+    </Screen>
+  );
+}
+
+type NotShown = Exclude<ReturnType<typeof useLesson>, { kind: "ready" }>;
+
+function LessonNotShown({ state }: { state: NotShown }) {
+  if (state.kind === "loading") {
+    return (
+      <Screen title={t.listTitle} heading="hidden" back={routes.lessons} backLabel={t.backToLessons}>
+        <LoadingTiles label={t.loading} />
+      </Screen>
+    );
+  }
+  const offline = state.kind === "missing" && state.offline;
+  const title = state.kind === "failed" ? t.readFailed : offline ? t.missingOffline : t.missing;
+  const detail =
+    state.kind === "failed" ? t.readFailedDetail : offline ? t.missingOfflineDetail : t.missingDetail;
+  return (
+    <Screen title={title} heading="own" bar={t.listTitle} back={routes.lessons} backLabel={t.backToLessons}>
+      <EmptyState
+        level="h1"
+        title={title}
+        mark={<Icon name={offline ? "wifi-slash-bold" : "warning-circle"} size={44} className="text-ink-2" />}
+        action={<ButtonLink to={routes.lessons}>{t.backToLessons}</ButtonLink>}
+      >
+        {detail}
+      </EmptyState>
+    </Screen>
+  );
+}

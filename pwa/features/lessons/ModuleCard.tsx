@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { IconButton } from "#pwa/ui/IconButton.tsx";
+import { Tile } from "#pwa/ui/Tile.tsx";
+import { TileBar } from "#pwa/ui/TileBar.tsx";
+import { tileDesign } from "#pwa/ui/tile-motifs.ts";
+import type { ModuleCardData } from "./course-view.ts";
+import { LessonLink } from "./LessonLink.tsx";
+import { lessonTexts as t } from "./strings.ts";
+
+const STATUS = {
+  done: { tone: "success", label: t.statusDone },
+  ongoing: { tone: "primary", label: t.statusOngoing },
+  available: { tone: "neutral", label: t.statusAvailable },
+} as const;
+
+type Props = { module: ModuleCardData; index: number };
+
+/** S80–S83. A finished module folds itself; its lessons are one press away. */
+export function ModuleCard({ module, index }: Props) {
+  const isDone = module.status === "done";
+  const [unfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  const open = !isDone || unfolded;
+  const status = STATUS[module.status];
+  const total = module.lessons.length;
+  return (
+    <Card as="article" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 md:p-5">
+      <header className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3">
+        <Tile design={tileDesign(index, 0)} />
+        <div>
+          <h2 className="text-[1.125rem] leading-snug">{module.title}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={status.tone}>{status.label}</Badge>
+            <span className="text-sm text-ink-2">{t.lessonsDone(module.doneCount, total)}</span>
+          </p>
+        </div>
+        {isDone && (
+          <IconButton
+            className="-mr-2.5 text-ink-2"
+            icon={open ? "caret-up-bold" : "caret-down-bold"}
+            label={open ? t.hideLessons(module.title) : t.showLessons(module.title)}
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setUnfolded(!unfolded)}
+          />
+        )}
+      </header>
+      {open && module.description && <p className="text-sm text-ink-2">{module.description}</p>}
+      {total > 0 && (
+        <TileBar
+          steps={module.lessons.map((lesson) => (lesson.done ? "done" : lesson.isNext ? "now" : "todo"))}
+          label={t.lessonsDoneLabel(module.doneCount, total)}
+        />
+      )}
+      {total === 0 ? (
+        <p className="py-2 text-ink-2">{t.noLessons}</p>
+      ) : (
+        <ol id={listId} hidden={!open} className="-mb-1.5">
+          {module.lessons.map((lesson, place) => (
+            <LessonLink key={lesson.slug} lesson={lesson} place={place + 1} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QuizQuestion } from "#db/entities/rows.ts";
+
+/** One attempt at the questions of a lesson. Pure: the order of the options is drawn outside. */
+export type QuizRun = {
+  /** For each question, the places of its options as they are shown. */
+  readonly order: readonly (readonly number[])[];
+  readonly at: number;
+  /** Place in the stored options; null while nothing is chosen. */
+  readonly chosen: number | null;
+  readonly answered: boolean;
+  readonly correct: number;
+  readonly finished: boolean;
+};
+
+export type QuizAction =
+  | { readonly type: "choose"; readonly option: number }
+  | { readonly type: "answer" }
+  | { readonly type: "next" }
+  | { readonly type: "again"; readonly order: QuizRun["order"] };
+
+export const startQuiz = (order: QuizRun["order"]): QuizRun => ({
+  order,
+  at: 0,
+  chosen: null,
+  answered: false,
+  correct: 0,
+  finished: false,
+});
+
+export function quizReducer(questions: readonly QuizQuestion[]) {
+  return (run: QuizRun, action: QuizAction): QuizRun => {
+    switch (action.type) {
+      case "choose":
+        return run.answered ? run : { ...run, chosen: action.option };
+      case "answer": {
+        if (run.chosen === null || run.answered) return run;
+        const isRight = questions[run.at]?.answer === run.chosen;
+        return { ...run, answered: true, correct: run.correct + (isRight ? 1 : 0) };
+      }
+      case "next": {
+        if (!run.answered) return run;
+        if (run.at + 1 >= questions.length) return { ...run, finished: true };
+        return { ...run, at: run.at + 1, chosen: null, answered: false };
+      }
+      case "again":
+        return startQuiz(action.order);
+    }
+  };
+}
+
+/** A shuffled order of the options of each question. `random` returns numbers in [0, 1). */
+export function shuffleOptions(questions: readonly QuizQuestion[], random: () => number): QuizRun["order"] {
+  return questions.map(({ options }) => {
+    const places = options.map((_, index) => ({ index, draw: random() }));
+    return places.toSorted((a, b) => a.draw - b.draw).map(({ index }) => index);
+  });
+}

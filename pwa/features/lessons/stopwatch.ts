@@ -1,0 +1,42 @@
+/** Counts time in whole seconds; what is less than a second stays for the next reading. */
+export type Stopwatch = {
+  start(): void;
+  stop(): void;
+  /** Whole seconds since the last `take`, in milliseconds, in pieces of at most `MAX_PIECE_MS`. */
+  take(): readonly number[];
+};
+
+/** Longest visit one `time.add` may carry. */
+export const MAX_PIECE_MS = 300_000;
+
+/** @param elapsed monotonic milliseconds (a wall clock would count an adjusted hour as study) */
+export function createStopwatch(elapsed: () => number): Stopwatch {
+  let startedAt: number | null = null;
+  let counted = 0;
+  const settle = () => {
+    if (startedAt === null) return;
+    const now = elapsed();
+    counted += Math.max(0, now - startedAt);
+    startedAt = now;
+  };
+  return {
+    start() {
+      startedAt ??= elapsed();
+    },
+    stop() {
+      settle();
+      startedAt = null;
+    },
+    take() {
+      settle();
+      let whole = Math.floor(counted / 1000) * 1000;
+      counted -= whole;
+      const pieces: number[] = [];
+      while (whole > 0) {
+        pieces.push(Math.min(whole, MAX_PIECE_MS));
+        whole -= MAX_PIECE_MS;
+      }
+      return pieces;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { Gamification } from "#db/rules/gamification.ts";
+import { foldGamification, visitorGamification } from "#db/rules/gamification.ts";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { readGamificationInputs } from "#pwa/local-db/account-queries.ts";
+import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
+import { courseView, type CourseView } from "./course-view.ts";
+import { useContentArrived } from "./use-content-arrived.ts";
+
+export type Course = CourseView &
+  Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak">;
+
+export type CourseState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly course: Course };
+
+/** The course with this person's place in it, live: a completion here or a pull from the server redraws it. */
+export function useCourse(): CourseState {
+  const deps = useDeps();
+  const arrived = useContentArrived();
+  const state = useLiveQuery(() => readCourse(deps), [deps]);
+  if (!state || (state.kind === "ready" && state.course.modules.length === 0 && !arrived)) {
+    return { kind: "loading" };
+  }
+  return state;
+}
+
+async function readCourse({ content, profile, session, clock }: Deps): Promise<CourseState> {
+  try {
+    const [modules, inputs, charges, marks] = await Promise.all([
+      listModulesWithProgress(content, profile),
+      readGamificationInputs(profile),
+      profile.charges.toArray(),
+      profile.chargeMarks.toArray(),
+    ]);
+    const fold = session.kind === "visitor" ? visitorGamification : foldGamification;
+    const { points, level, pointsToNextLevel, currentStreak } = fold({
+      progress: inputs.progress,
+      modules: modules.map(({ module, lessons }) => ({
+        slug: module.slug,
+        title: module.title,
+        lessons: lessons.map(({ lesson }) => lesson.slug),
+      })),
+      charges,
+      marks,
+      onboardingCompleted: inputs.account.onboardingCompleted,
+      earned: inputs.achievements,
+      today: clock.today(),
+      now: clock.now(),
+    });
+    return {
+      kind: "ready",
+      course: { ...courseView(modules), points, level, pointsToNextLevel, currentStreak },
+    };
+  } catch {
+    // The screen says that the storage did not answer; nothing of the person's work is touched by a read.
+    return { kind: "failed" };
+  }
+}

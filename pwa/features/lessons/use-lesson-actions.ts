@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { writeFact } from "#pwa/local-db/device-facts.ts";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { askForLastingStorage } from "#pwa/local-db/storage.ts";
+import { routes } from "#pwa/paths.ts";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { lessonTexts as t } from "./strings.ts";
+import { useStudyTime } from "./use-study-time.ts";
+
+export type LessonActions = {
+  readonly complete: () => Promise<void>;
+  readonly pause: () => Promise<void>;
+  readonly finishQuiz: (correct: number, total: number) => Promise<void>;
+  readonly busy: boolean;
+  /** Completed on this screen, just now: the tile is being laid. */
+  readonly justCompleted: boolean;
+};
+
+/** What can be done with an open lesson (S203–S211). Each write is on the device before anything is said. */
+export function useLessonActions(slug: string | undefined): LessonActions {
+  const { mutate, clock, registry } = useDeps();
+  const offline = useOffline();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { flush } = useStudyTime(slug);
+  const [busy, setBusy] = useState(false);
+  const [completedSlug, setCompletedSlug] = useState<string | null>(null);
+
+  /** Runs a write; says what went wrong on this device, and that nothing was saved. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const code = isLocalError(error) ? error.code : "storage_failed";
+      toast({ kind: "error", title: errorMessage(code) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saySaved = () => toast({ title: t.saved, ...(offline ? { description: t.savedOnDevice } : {}) });
+
+  return {
+    busy,
+    justCompleted: slug !== undefined && completedSlug === slug,
+    complete: async () => {
+      if (slug === undefined || busy) return;
+      const done = await attempt(async () => {
+        await flush();
+        await mutate("lesson.complete", { lesson: slug, at: clock.now(), localDate: clock.today() });
+      });
+      if (!done) return;
+      setCompletedSlug(slug);
+      saySaved();
+      // The first thing worth keeping: ask the browser not to throw it away. Its answer changes nothing here.
+      askForLastingStorage(navigator.storage)
+        .then((kept) => (kept === null ? undefined : writeFact(registry, "storagePersisted", kept)))
+        .catch(() => {});
+    },
+    pause: async () => {
+      if (busy || !(await attempt(flush))) return;
+      saySaved();
+      await navigate(routes.lessons);
+    },
+    finishQuiz: async (correct, total) => {
+      if (slug === undefined) return;
+      await attempt(async () => {
+        await mutate("quiz.finish", { lesson: slug, correct, total });
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { LessonTask } from "#db/entities/rows.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { isTaskDone, tickKey } from "./task-done.ts";
+
+export type TaskProgress = {
+  readonly ticks: ReadonlySet<number>;
+  readonly done: boolean | null;
+  readonly tick: (item: number, ticked: boolean) => Promise<void>;
+};
+
+/** The ticks and charges that a lesson's task is made of. */
+export function useLessonTask(slug: string, task: LessonTask): TaskProgress {
+  const { profile, mutate, clock } = useDeps();
+  const facts = useLiveQuery(async () => {
+    const keys = (task.items ?? []).map((_, index) => tickKey(slug, index));
+    const [rows, charges] = await Promise.all([
+      profile.state.bulkGet(keys),
+      task.charges ? profile.charges.toArray() : [],
+    ]);
+    const ticks = new Set(rows.flatMap((row, index) => (row?.value === true ? [index] : [])));
+    return { ticks, charges };
+  }, [profile, slug, task]);
+  return {
+    ticks: facts?.ticks ?? NO_TICKS,
+    done: facts ? isTaskDone(task, facts) : false,
+    tick: async (item, ticked) => {
+      await mutate("state.put", { key: tickKey(slug, item), value: ticked, at: clock.now() });
+    },
+  };
+}
+
+const NO_TICKS: ReadonlySet<number> = new Set();

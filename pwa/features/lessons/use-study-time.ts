@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { createStopwatch, MAX_PIECE_MS, type Stopwatch } from "./stopwatch.ts";
+
+/**
+ * Study time of a lesson: counted only while the page is visible (S205), written when it hides, when the person leaves,
+ * every five minutes, and whenever `flush` is called. Resolves once what was counted is on the device.
+ */
+export function useStudyTime(slug: string | undefined): { flush: () => Promise<void> } {
+  const { mutate, clock } = useDeps();
+  const watch = useRef<Stopwatch | null>(null);
+
+  const flush = useCallback(async () => {
+    if (slug === undefined) return;
+    for (const ms of watch.current?.take() ?? []) {
+      await mutate("time.add", { lesson: slug, ms, localDate: clock.today() });
+    }
+  }, [slug, mutate, clock]);
+
+  useEffect(() => {
+    if (slug === undefined) return;
+    const current = createStopwatch(() => clock.elapsed());
+    watch.current = current;
+    // A minute of study is not worth an error on the screen: what could not be written is offered again with `flush`.
+    const write = () => void flush().catch(() => {});
+    const follow = () => {
+      if (document.visibilityState === "visible") current.start();
+      else {
+        current.stop();
+        write();
+      }
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    const timer = setInterval(write, MAX_PIECE_MS);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      clearInterval(timer);
+      current.stop();
+      write();
+    };
+  }, [slug, clock, flush]);
+
+  return { flush };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isPublicPath, isTaskPath, lessonPath } from "./paths.ts";
+
+test("a lesson and the charge generator are task screens, their lists are not", () => {
+  expect(isTaskPath("/lessons/cripto-no-balcao")).toBe(true);
+  expect(isTaskPath("/qr-generator")).toBe(true);
+  expect(isTaskPath("/qr-generator/")).toBe(true);
+
+  expect(isTaskPath("/lessons")).toBe(false);
+  expect(isTaskPath("/lessons/")).toBe(false);
+  expect(isTaskPath("/cobrancas")).toBe(false);
+  expect(isTaskPath("/")).toBe(false);
+});
+
+test("only the home and the sign-in screen are public pages", () => {
+  expect(["/", "/landing", "/lessons"].filter(isPublicPath)).toEqual(["/", "/landing"]);
+});
+
+test("a lesson's path keeps odd slugs in one segment", () => {
+  expect(lessonPath("a/b c")).toBe("/lessons/a%2Fb%20c");
+});

@@ -1,0 +1,57 @@
+/** Every route of the app (S17–S42, contract §8), as React Router patterns. */
+export const routes = {
+  home: "/",
+  landing: "/landing",
+  onboarding: "/onboarding",
+  lessons: "/lessons",
+  lesson: "/lessons/:lessonId",
+  charge: "/qr-generator",
+  wallets: "/carteiras",
+  charges: "/cobrancas",
+  account: "/conta",
+  progress: "/progress",
+  articles: "/articles",
+  article: "/artigo/:slug",
+  glossary: "/glossario",
+  glossaryCategory: "/glossario/:category",
+  faq: "/community",
+  contact: "/contato",
+  completion: "/completion",
+  pricing: "/pricing",
+  paymentSuccess: "/payment-success",
+  setupAssistant: "/setup-assistant",
+  paymentSetup: "/payment-setup",
+  integrations: "/payment-integrations",
+  business: "/business-dashboard",
+  simulation: "/simulation",
+  sitemap: "/sitemap",
+  terms: "/termos-de-servico",
+  privacy: "/politica-privacidade",
+  admin: "/admin",
+  /** Old name of the course; redirects (D1). */
+  courses: "/courses",
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+/** Links use the slug; the server's id is accepted too (contract §9.6). */
+export const lessonPath = (slug: string): string => `/lessons/${encodeURIComponent(slug)}`;
+export const articlePath = (slug: string): string => `/artigo/${encodeURIComponent(slug)}`;
+export const glossaryCategoryPath = (category: string): string =>
+  `/glossario/${encodeURIComponent(category)}`;
+
+/** Screens where one thing is being done: no tab bar, a back arrow instead of the brand on phones. */
+export function isTaskPath(pathname: string): boolean {
+  if (/^\/lessons\/[^/]+\/?$/.test(pathname)) return true;
+  const tasks: readonly string[] = [
+    routes.charge,
+    routes.onboarding,
+    routes.paymentSetup,
+    routes.setupAssistant,
+  ];
+  return tasks.includes(pathname.replace(/\/$/, ""));
+}
+
+/** Pages that speak to people who do not use the app yet: the menu is in the header, not in a tab bar. */
+export const isPublicPath = (pathname: string): boolean =>
+  pathname === routes.home || pathname === routes.landing;

@@ -1,0 +1,20 @@
+// Theme and text size before the first paint. Outside the bundle and blocking on purpose; the policy of the page allows
+// no inline script. The choices are written by pwa/app/appearance.ts under the same two keys.
+(function () {
+  var root = document.documentElement;
+  var theme = null;
+  var text = null;
+  try {
+    theme = localStorage.getItem("theme");
+    text = localStorage.getItem("text");
+  } catch (blocked) {
+    // Storage is off: follow the system.
+  }
+  var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.setAttribute("data-theme", dark ? "dark" : "light");
+  if (text === "large") root.setAttribute("data-text", "large");
+  // Both metas (one for each system theme): a choice stands above what the system wants.
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (color) {
+    color.setAttribute("content", dark ? "#0a171b" : "#f1f4f2");
+  });
+})();
