@@ -19,13 +19,20 @@ const LessonScreen = lazyScreen(
   async () => (await import("#pwa/features/lessons/LessonScreen.tsx")).LessonScreen,
 );
 
+const ChargeScreen = lazyScreen(
+  async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
+);
+const ChargesScreen = lazyScreen(
+  async () => (await import("#pwa/features/charges/ChargesScreen.tsx")).ChargesScreen,
+);
+const WalletsScreen = lazyScreen(
+  async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
+);
+const AccountScreen = lazyScreen(async () => (await import("./AccountScreen.tsx")).AccountScreen);
+
 /** Routes that later work builds; until then they say so. */
 const COMING: readonly RouteName[] = [
   "onboarding",
-  "charge",
-  "wallets",
-  "charges",
-  "account",
   "progress",
   "articles",
   "article",
@@ -56,6 +63,10 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
         <Route path={routes.landing} element={<SignInScreen />} />
         <Route path={routes.lessons} element={<LessonListScreen />} />
         <Route path={routes.lesson} element={<LessonScreen />} />
+        <Route path={routes.charge} element={<ChargeScreen />} />
+        <Route path={routes.charges} element={<ChargesScreen />} />
+        <Route path={routes.wallets} element={<WalletsScreen />} />
+        <Route path={routes.account} element={<AccountScreen />} />
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
         {COMING.map((route) => (
           <Route key={route} path={routes[route]} element={<ComingSoonScreen route={route} />} />
