@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
@@ -9,7 +10,6 @@ import { useAppFacts } from "./app-facts.ts";
 import { KeptProfiles } from "./KeptProfiles.tsx";
 import { SessionCorner } from "./SessionCorner.tsx";
 import { syncSentence } from "./sync-sentence.ts";
-import { useNetwork } from "./use-network.ts";
 import { useSyncState } from "./use-sync-state.ts";
 
 const SyncPanel = lazy(async () => ({ default: (await import("./SyncPanel.tsx")).SyncPanel }));
@@ -19,7 +19,7 @@ export function AccountScreen() {
   const { session } = useDeps();
   const { appVersion, supportEmail } = useAppFacts();
   const state = useSyncState();
-  const hasNetwork = useNetwork();
+  const offline = useOffline();
   const [panelOpen, setPanelOpen] = useState(false);
   return (
     <Screen title={t.title}>
@@ -46,7 +46,7 @@ export function AccountScreen() {
         <h2 id="account-sync" className="text-xl">
           {t.sync}
         </h2>
-        <p className="text-ink-2">{syncSentence(state, session, hasNetwork).text}</p>
+        <p className="text-ink-2">{syncSentence(state, session, offline).text}</p>
         <div>
           <Button variant="outline" icon="arrows-clockwise-bold" onClick={() => setPanelOpen(true)}>
             {t.openSync}

@@ -1,4 +1,5 @@
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
@@ -9,7 +10,6 @@ import { SyncQueue } from "./SyncQueue.tsx";
 import { syncSentence } from "./sync-sentence.ts";
 import { StorageLine } from "./StorageLine.tsx";
 import { sync } from "./sync-strings.ts";
-import { useNetwork } from "./use-network.ts";
 import { usePanelActions, useSyncPanel } from "./use-sync-panel.ts";
 import { useSyncState } from "./use-sync-state.ts";
 
@@ -20,7 +20,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { session, clock } = useDeps();
   const { appVersion } = useAppFacts();
   const state = useSyncState();
-  const hasNetwork = useNetwork();
+  const offline = useOffline();
   const data = useSyncPanel();
   const actions = usePanelActions();
   const visitor = session.kind === "visitor";
@@ -30,7 +30,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={syncSentence(state, session, hasNetwork).text}
+      title={syncSentence(state, session, offline).text}
       onClose={onClose}
       actions={
         <>
@@ -44,7 +44,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           >
             {sync.syncNow}
           </Button>
-          {needsSignIn && hasNetwork && (
+          {needsSignIn && !offline && (
             <Button block onClick={actions.signIn}>
               {sync.signIn}
             </Button>
@@ -60,7 +60,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="text-ink-2">{introOf(state, visitor, hasNetwork)}</p>
+      <p className="text-ink-2">{introOf(state, visitor, offline)}</p>
       {days >= 1 && (
         <Banner card tone="warning" icon="clock-countdown-bold" title={sync.old(days)}>
           {visitor ? sync.oldVisitorDetail : sync.oldDetail}
@@ -84,10 +84,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
 const ageInDays = (since: string | null, now: string): number =>
   since === null ? 0 : Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);
 
-function introOf(state: SyncState, visitor: boolean, hasNetwork: boolean): string {
+function introOf(state: SyncState, visitor: boolean, offline: boolean): string {
   if (visitor) return sync.intro.visitor;
   if (state.phase === "signed-out") return sync.intro.signedOut;
-  if (!hasNetwork || state.phase === "offline") return sync.intro.offline;
+  if (offline) return sync.intro.offline;
   if (state.phase === "failed") return sync.intro.failed;
   return state.pending > 0 ? sync.intro.waiting : sync.intro.saved;
 }

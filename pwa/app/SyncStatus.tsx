@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import type { IconName } from "#pwa/ui/icon-paths.ts";
 import { syncSentence, type SyncTone } from "./sync-sentence.ts";
-import { useNetwork } from "./use-network.ts";
 import { useSyncState } from "./use-sync-state.ts";
 
 const SyncPanel = lazy(async () => ({ default: (await import("./SyncPanel.tsx")).SyncPanel }));
@@ -20,9 +20,9 @@ const ICONS: Record<SyncTone, IconName> = {
 export function SyncStatus() {
   const { session } = useDeps();
   const state = useSyncState();
-  const hasNetwork = useNetwork();
+  const offline = useOffline();
   const [open, setOpen] = useState(false);
-  const { tone, text, short } = syncSentence(state, session, hasNetwork);
+  const { tone, text, short } = syncSentence(state, session, offline);
   return (
     <>
       {/* The role is written out: people and programs find the control by it (contract, names). */}

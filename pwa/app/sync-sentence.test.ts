@@ -20,20 +20,20 @@ const user: Session = {
 const visitor: Session = { kind: "visitor" };
 
 test.each<[string, Partial<SyncState>, Session, boolean]>([
-  ["Tudo salvo", {}, user, true],
-  ["Tudo salvo", { phase: "sending" }, user, true],
-  ["1 item aguardando envio", { pending: 1 }, user, true],
-  ["3 itens aguardando envio", { pending: 3, phase: "failed" }, user, true],
-  ["Enviando…", { pending: 3, phase: "sending" }, user, true],
+  ["Tudo salvo", {}, user, false],
+  ["Tudo salvo", { phase: "sending" }, user, false],
+  ["1 item aguardando envio", { pending: 1 }, user, false],
+  ["3 itens aguardando envio", { pending: 3, phase: "failed" }, user, false],
+  ["Enviando…", { pending: 3, phase: "sending" }, user, false],
   ["Sem internet", { phase: "offline" }, user, true],
-  ["Sem internet", {}, user, false],
+  ["Sem internet", {}, user, true],
   ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "offline" }, user, true],
-  ["Não salvou: entre de novo", { pending: 2, phase: "signed-out" }, user, true],
-  ["Sua sessão terminou: entre de novo", { phase: "signed-out" }, user, true],
-  ["1 item precisa da sua atenção", { attention: 1, pending: 2 }, user, true],
-  ["Tudo salvo", { phase: "signed-out" }, visitor, true],
-  ["2 itens aguardando envio", { pending: 2, phase: "signed-out" }, visitor, true],
+  ["Não salvou: entre de novo", { pending: 2, phase: "signed-out" }, user, false],
+  ["Sua sessão terminou: entre de novo", { phase: "signed-out" }, user, false],
+  ["1 item precisa da sua atenção", { attention: 1, pending: 2 }, user, false],
+  ["Tudo salvo", { phase: "signed-out" }, visitor, false],
+  ["2 itens aguardando envio", { pending: 2, phase: "signed-out" }, visitor, false],
   ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "offline" }, visitor, true],
-])("says “%s”", (text, state, session, hasNetwork) => {
-  expect(syncSentence({ ...idle, ...state }, session, hasNetwork).text).toBe(text);
+])("says “%s”", (text, state, session, offline) => {
+  expect(syncSentence({ ...idle, ...state }, session, offline).text).toBe(text);
 });

@@ -12,13 +12,13 @@ export type SyncSentence = {
 };
 
 /** What the status says. What needs the person stands above what will pass by itself. */
-export function syncSentence(state: SyncState, session: Session, hasNetwork: boolean): SyncSentence {
+export function syncSentence(state: SyncState, session: Session, offline: boolean): SyncSentence {
   const { phase, pending, attention } = state;
   if (phase === "signed-out" && session.kind === "user") {
     const text = pending > 0 ? sync.notSaved : sync.sessionEnded;
     return { tone: "alert", text, short: pending > 0 ? sync.short.notSaved : sync.signIn };
   }
-  if (!hasNetwork || phase === "offline") {
+  if (offline) {
     return {
       tone: "offline",
       text: pending > 0 ? sync.offlineWaiting(pending) : sync.offline,

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
-import { useOnline } from "./use-online.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 
 const SHOWN_MS = 8_000;
 
 /** True for a while after the connection is lost; then the notice folds into the status. */
 export function useOfflineNotice(): boolean {
-  const online = useOnline();
+  const offline = useOffline();
   const [folded, setFolded] = useState(false);
   useEffect(() => {
-    if (online) return;
+    if (!offline) return;
     const timer = setTimeout(() => setFolded(true), SHOWN_MS);
     return () => {
       clearTimeout(timer);
       setFolded(false);
     };
-  }, [online]);
-  return !online && !folded;
+  }, [offline]);
+  return offline && !folded;
 }

@@ -1,24 +1,55 @@
-/// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { SYNC_TAG } from "#pwa/sync/background-sync.ts";
+import { browserFetch } from "#pwa/sync/browser-fetch.ts";
+import { runBackgroundSync } from "#pwa/sync/run-background-sync.ts";
+import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
+import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
-// Keeps the app on the device: shell, every chunk, course. It never stores an answer of /api.
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
-};
+// Keeps the app on the device: shell, every chunk, course. It stores no answer of /api, and a new version of it waits
+// until a person lets it in.
+declare const self: WorkerScope;
 
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^origem$/, /^utm_/] });
-cleanupOutdatedCaches();
+const precache = new PrecacheController();
+precache.addToCacheList(self.__WB_MANIFEST);
+
+self.addEventListener("install", (event) => void precache.install(event));
+self.addEventListener("activate", (event) => {
+  // Claimed on the first visit already: the page that is open may lose its signal before it is opened again.
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
+});
+// Only ever sent by the tap on "Atualizar" (pwa/app/UpdatePrompt.tsx).
+self.addEventListener("message", (event) => {
+  const data: unknown = event.data;
+  if (data instanceof Object && "type" in data && data.type === "SKIP_WAITING") void self.skipWaiting();
+});
+self.addEventListener("sync", (event: SyncEvent) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(runBackgroundSync());
+});
 
 // Every address of the app is the same page, answered from this device without asking the server first. What only the
-// server can answer is left to the network: with the server away it fails, it is never a cached page (D5).
+// server can answer is left to the network: with the server away it fails, and is never a cached page (D5).
+const shell = precache.createHandlerBoundToURL("/index.html");
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    denylist: [/^\/api(\/|$)/, /^\/rss\.xml$/, /^\/sitemap\.xml$/, /^\/robots\.txt$/],
-  }),
+  new NavigationRoute(
+    (options) => {
+      if (options.event instanceof ExtendableEvent) {
+        options.event.waitUntil(dropOldFilesLater(self.clients, precache));
+      }
+      return shell(options);
+    },
+    {
+      denylist: [
+        /^\/api(\/|$)/,
+        /^\/[^/]+\.(xml|txt|webmanifest|ico|js)$/,
+        /^\/(icons|screenshots|assets)\//,
+      ],
+    },
+  ),
 );
-
-// A new version takes over only when the person says so (UpdatePrompt).
-self.addEventListener("message", (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
-});
+registerRoute(new PrecacheRoute(precache));
+// A tab that still shows the version before may ask for a chunk of it.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  async ({ request }) => (await caches.match(request)) ?? browserFetch(request),
+);

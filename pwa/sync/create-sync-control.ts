@@ -62,6 +62,8 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
       },
     },
     setPhase: (next) => {
+      // A try without a network changes nothing for the person: no flicker between "offline" and "sending".
+      if (phase === "offline" && next === "sending") return;
       phase = next;
       publish();
     },
