@@ -1,3 +1,4 @@
+import type { Background } from "./background.ts";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
 import type { ServerConfig } from "./secrets.ts";
@@ -12,6 +13,7 @@ export type Deps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly mailer: Mailer;
+  readonly background: Background;
   readonly sessionStore: Store;
   /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */
   readonly stopping: AbortSignal;

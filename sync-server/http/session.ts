@@ -1,5 +1,5 @@
 import session, { type Store } from "express-session";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { ServerConfig } from "#server/secrets.ts";
 
 declare module "express-session" {
@@ -46,5 +46,16 @@ export function startSession(req: Request, accountId: string): Promise<void> {
 export function endSession(req: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     req.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+}
+
+/** The browser forgets the cookie too. */
+export function clearSessionCookie(config: ServerConfig, res: Response): void {
+  const secure = config.appOrigin.startsWith("https:");
+  res.clearCookie(sessionCookieName(config.appOrigin), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
   });
 }

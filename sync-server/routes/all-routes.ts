@@ -3,9 +3,18 @@ import type { ApiRoute } from "#server/http/api-route.ts";
 import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { openapiRoute } from "./openapi-route.ts";
+import { passwordRoutes } from "./password-route.ts";
+import { registerRoutes } from "./register-route.ts";
+import { signInRoutes } from "./sign-in-route.ts";
 
 /** Every call of the API. What does not stand here is neither mounted nor described. */
 export function allRoutes(deps: Deps): ApiRoute[] {
-  const routes = [...healthRoutes(deps), ...courseRoutes(deps)];
+  const routes = [
+    ...healthRoutes(deps),
+    ...signInRoutes(deps),
+    ...registerRoutes(deps),
+    ...passwordRoutes(deps),
+    ...courseRoutes(deps),
+  ];
   return [...routes, openapiRoute(deps, routes)];
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
+import { createBackground } from "#server/background.ts";
 import { parseConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Mail } from "#server/gateways/mail-gateway.ts";
@@ -83,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: { now: () => now ?? new Date() },
     logger,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    background: createBackground(logger),
     sessionStore: createSessionStore(database.knex, logger),
     stopping: stopping.signal,
   };
@@ -101,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       stopping.abort();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
+      await deps.background.drained();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,19 @@
+import type { Request } from "express";
+import { parseBody } from "./read-body.ts";
+
+const MAX_ECHO = 300;
+
+/** Fields of a refused form, to show the page again. A body that cannot be read had none. */
+export function formValues(req: Request): (name: string) => string {
+  let fields: Readonly<Record<string, unknown>> = {};
+  try {
+    const body = parseBody(req);
+    if (typeof body === "object" && body !== null) fields = body as Record<string, unknown>;
+  } catch {
+    // Nothing to show again.
+  }
+  return (name) => {
+    const value = fields[name];
+    return typeof value === "string" ? value.slice(0, MAX_ECHO) : "";
+  };
+}

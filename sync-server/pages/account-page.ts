@@ -1,0 +1,92 @@
+import { ACCOUNT_STYLESHEET } from "#server/http/serve-account-assets.ts";
+import { html, type Html } from "./html.ts";
+
+/** The mark: a B of two tiles. */
+const MARK = html`<svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">
+  <rect width="64" height="64" rx="14" fill="#0b5163" />
+  <path fill="#f8faf8" fill-rule="evenodd" d="M14 10h22a11 11 0 0 1 0 22H14zM23 16.5h9v9h-9z" />
+  <path
+    fill="#ffc529"
+    fill-rule="evenodd"
+    d="M14 32h25a11 11 0 0 1 0 22H14zM28 47.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z"
+  />
+</svg>`;
+
+export type FieldError = { readonly path: string; readonly message: string };
+
+export type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "email" | "password";
+  readonly autocomplete: string;
+  readonly value?: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly minLength?: number;
+  readonly maxLength: number;
+};
+
+/** A label, a field, its hint and its error, tied together for screen readers. */
+export function field(f: Field, errors: readonly FieldError[] = []): Html {
+  const error = errors.find(({ path }) => path === f.name);
+  const notes = [f.hint ? `${f.name}-hint` : "", error ? `${f.name}-error` : ""].filter(Boolean).join(" ");
+  return html`<div class="field">
+    <label for="${f.name}">${f.label}</label>
+    <input
+      id="${f.name}"
+      name="${f.name}"
+      type="${f.type}"
+      autocomplete="${f.autocomplete}"
+      maxlength="${String(f.maxLength)}"
+      ${f.minLength === undefined ? null : html`minlength="${String(f.minLength)}"`}
+      ${f.value === undefined ? null : html`value="${f.value}"`}
+      ${f.type === "email" ? html`inputmode="email" autocapitalize="none" spellcheck="false"` : null}
+      ${f.required === false ? null : html`required`}
+      ${notes ? html`aria-describedby="${notes}"` : null}
+      ${error ? html`aria-invalid="true"` : null}
+    />
+    ${f.hint ? html`<p class="hint" id="${f.name}-hint">${f.hint}</p>` : null}
+    ${error ? html`<p class="error" id="${f.name}-error">${error.message}</p>` : null}
+  </div>`;
+}
+
+/** A message at the top of a card, read out when the page opens. */
+export const alert = (message: string): Html =>
+  html`<p class="alert" role="alert" tabindex="-1">${message}</p>`;
+export const notice = (message: string): Html => html`<p class="notice" role="status">${message}</p>`;
+
+export const hidden = (name: string, value: string | null): Html | null =>
+  value === null ? null : html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** The frame of every account page. It works without JavaScript and loads none. */
+export function accountPage(page: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly content: Html;
+}): string {
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title} · Balcão Cripto</title>
+        <link rel="stylesheet" href="${ACCOUNT_STYLESHEET}" />
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/"
+            >${MARK}<span><b>Balcão</b> Cripto</span></a
+          >
+        </header>
+        <main>
+          <div class="card">
+            <h1>${page.title}</h1>
+            ${page.lead ? html`<p class="lead">${page.lead}</p>` : null} ${page.content}
+          </div>
+          <p class="foot"><a href="/">Voltar ao início</a></p>
+        </main>
+      </body>
+    </html> `.markup;
+}

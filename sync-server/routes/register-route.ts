@@ -1,0 +1,58 @@
+import { userSchema } from "#db/entities/user.ts";
+import { registerSchema } from "#db/protocol/account.ts";
+import type { Deps } from "#server/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+import { formValues } from "#server/http/form-values.ts";
+import { isForm } from "#server/http/read-body.ts";
+import { safeReturnPath } from "#server/http/return-path.ts";
+import { startSession } from "#server/http/session.ts";
+import { registerPage } from "#server/pages/register-page.ts";
+import { getUser } from "#server/use-cases/get-user.ts";
+import { register } from "#server/use-cases/register.ts";
+import { AFTER_SIGN_IN, returnToQuery } from "./sign-in-route.ts";
+
+/** A new account, signed in at once (contract §4). */
+export function registerRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/register",
+      summary: "Registration page",
+      access: "public",
+      query: returnToQuery,
+      responses: { 200: { description: "A page that works without JavaScript.", mediaType: "text/html" } },
+      handle: ({ res, query }) =>
+        void res.type("html").send(registerPage({ returnTo: safeReturnPath(query.returnTo) })),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/register",
+      summary: "Create an account, as JSON or as a form",
+      access: "public",
+      body: { schema: registerSchema, form: true },
+      responses: {
+        201: { description: "Created and signed in (JSON).", schema: userSchema },
+        303: { description: "Created and signed in (form): to `returnTo`, or to /lessons." },
+        409: { description: "`email_taken`; a form gets the page again." },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, body }) => {
+        const accountId = await register(deps, { ...body, address: req.ip ?? "" });
+        await startSession(req, accountId);
+        if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
+        res.status(201).json(await getUser(deps, accountId));
+      },
+      onFormError: (error, req, res) => {
+        const value = formValues(req);
+        res.type("html").send(
+          registerPage({
+            returnTo: safeReturnPath(value("returnTo")),
+            values: { firstName: value("firstName"), lastName: value("lastName"), email: value("email") },
+            message: error.message,
+            errors: error.issues ?? [],
+          }),
+        );
+      },
+    }),
+  ];
+}

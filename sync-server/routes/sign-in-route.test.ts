@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let people = 0;
+async function newPerson() {
+  people += 1;
+  const client = server.newClient();
+  const email = `maria${people}@exemplo.com.br`;
+  const password = "pão de queijo quente";
+  const answer = await client.fetch("/api/register", { json: { firstName: "Maria", email, password } });
+  expect(answer.status).toBe(201);
+  return { client, email, password, user: (await answer.json()) as Record<string, unknown> };
+}
+
+test("the sign-in page is whole without JavaScript", async () => {
+  const response = await server.newClient().fetch("/api/login?returnTo=/cobrancas");
+
+  const page = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(page).not.toContain("<script");
+  expect(page).toContain('<label for="email">E-mail</label>');
+  expect(page).toContain('<label for="password">Senha</label>');
+  expect(page).toMatch(/<button type="submit">Entrar<\/button>/);
+  expect(page).toMatch(/<a href="\/api\/register\?returnTo=%2Fcobrancas">Criar conta<\/a>/);
+  expect(page).toMatch(/<a href="\/api\/password\/forgot">Esqueci minha senha<\/a>/);
+  expect(page).toContain('name="returnTo" value="/cobrancas"');
+  const stylesheet = /href="(\/account-assets\/[^"]+\.css)"/.exec(page)?.[1];
+  expect((await server.newClient().fetch(String(stylesheet))).headers.get("content-type")).toContain(
+    "text/css",
+  );
+});
+
+test("signing in by JSON answers the user and starts a new session", async () => {
+  const { email, password } = await newPerson();
+  const client = server.newClient();
+
+  const response = await client.fetch("/api/login", { json: { email: email.toUpperCase(), password } });
+
+  expect(response.status).toBe(200);
+  const user = (await response.json()) as Record<string, unknown>;
+  expect(user["email"]).toBe(email);
+  expect(Object.keys(user).sort()).toEqual(
+    [
+      "id email firstName lastName profileImageUrl businessName businessType techComfort onboardingCompleted",
+      "courseCompleted completionPath businessIntegrated completedAt points level currentStreak longestStreak",
+      "lastActivityDate hasLessonsAccess hasPaymentSetupAccess isAdmin createdAt updatedAt",
+    ]
+      .join(" ")
+      .split(" ")
+      .sort(),
+  );
+  expect(user["createdAt"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const cookie = response.headers.getSetCookie().join();
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect((await client.fetch("/api/auth/user")).status).toBe(200);
+});
+
+test("the session id changes at sign-in and the old one is worth nothing", async () => {
+  const { client, email, password } = await newPerson();
+  const before = new Map(client.cookies);
+
+  await client.fetch("/api/login", { json: { email, password } });
+
+  expect([...client.cookies.values()]).not.toEqual([...before.values()]);
+  const old = server.newClient();
+  for (const [name, value] of before) old.cookies.set(name, value);
+  expect((await old.fetch("/api/auth/user")).status).toBe(401);
+});
+
+test("a form sign-in goes to returnTo, or to the lessons", async () => {
+  const { email, password } = await newPerson();
+
+  const there = await server
+    .newClient()
+    .fetch("/api/login", { form: { email, password, returnTo: "/cobrancas?de=7d" } });
+  const evil = await server
+    .newClient()
+    .fetch("/api/login", { form: { email, password, returnTo: "//evil.example" } });
+
+  expect([there.status, there.headers.get("location")]).toEqual([303, "/cobrancas?de=7d"]);
+  expect([evil.status, evil.headers.get("location")]).toEqual([303, "/lessons"]);
+});
+
+test("a wrong pair is refused alike whether the e-mail exists or not", async () => {
+  const { email } = await newPerson();
+  const client = server.newClient();
+
+  const known = await client.fetch("/api/login", { json: { email, password: "errada errada" } });
+  const unknown = await client.fetch("/api/login", {
+    json: { email: "ninguem@exemplo.com.br", password: "errada errada" },
+  });
+
+  for (const response of [known, unknown]) {
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      code: "invalid_credentials",
+      message: "E-mail ou senha incorretos.",
+      requestId: response.headers.get("x-request-id"),
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test("a wrong form sign-in shows the page again with the e-mail and without the password", async () => {
+  const { email } = await newPerson();
+
+  const response = await server.newClient().fetch("/api/login", {
+    form: { email, password: "segredo-errado", returnTo: "/conta" },
+  });
+
+  const page = await response.text();
+  expect(response.status).toBe(401);
+  expect(page).toContain("E-mail ou senha incorretos.");
+  expect(page).toContain(`value="${email}"`);
+  expect(page).toContain('value="/conta"');
+  expect(page).not.toContain("segredo-errado");
+});
+
+test("what is typed into the form is shown as text, never as markup", async () => {
+  const response = await server.newClient().fetch("/api/login", {
+    form: { email: '"><script>alert(1)</script>', password: "x".repeat(9) },
+  });
+
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toContain("<script");
+});
+
+test("ten failures close an account for a quarter of an hour, even for the right password", async () => {
+  const { email, password } = await newPerson();
+  const client = server.newClient();
+  const start = new Date();
+  server.setNow(start);
+  try {
+    const wrong = () => client.fetch("/api/login", { json: { email, password: "errada errada" } });
+    const statuses = (await Promise.all(Array.from({ length: 14 }, wrong))).map(({ status }) => status);
+
+    expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+    const refused = await client.fetch("/api/login", { json: { email, password } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    expect(((await refused.json()) as { code: string }).code).toBe("too_many_requests");
+
+    server.setNow(new Date(start.getTime() + 15 * 60 * 1000 + 1000));
+    expect((await client.fetch("/api/login", { json: { email, password } })).status).toBe(200);
+  } finally {
+    server.setNow(null);
+  }
+});
+
+test("a hundred failures close an address, whatever the account", async () => {
+  const client = server.newClient();
+  const from = { headers: { "X-Forwarded-For": "203.0.113.7" } };
+  const attempt = (n: number) =>
+    client.fetch("/api/login", {
+      ...from,
+      json: { email: `a${n}@exemplo.com.br`, password: "errada errada" },
+    });
+  const statuses: number[] = [];
+  for (let batch = 0; batch < 11; batch += 1)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 10 }, (_, n) => attempt(batch * 10 + n)))).map(
+        ({ status }) => status,
+      ),
+    );
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const elsewhere = await client.fetch("/api/login", {
+    json: { email: "b@exemplo.com.br", password: "errada errada" },
+  });
+  expect(elsewhere.status).toBe(401);
+}, 60_000);
+
+test("a good sign-in forgives what failed before", async () => {
+  const { email, password } = await newPerson();
+  const client = server.newClient();
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 9; n += 1)
+      expect((await client.fetch("/api/login", { json: { email, password: "errada errada" } })).status).toBe(
+        401,
+      );
+    expect((await client.fetch("/api/login", { json: { email, password } })).status).toBe(200);
+  }
+});
+
+test("signing out ends the session on the server and goes home", async () => {
+  const { client } = await newPerson();
+  const cookies = new Map(client.cookies);
+
+  const response = await client.fetch("/api/logout");
+
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
+  expect(client.cookies.size).toBe(0);
+  const thief = server.newClient();
+  for (const [name, value] of cookies) thief.cookies.set(name, value);
+  expect((await thief.fetch("/api/auth/user")).status).toBe(401);
+});
+
+test("signing out without a session goes home too", async () => {
+  expect((await server.newClient().fetch("/api/logout")).status).toBe(303);
+});
+
+test("nobody is signed in without a cookie, with a forged one, or after the account is gone", async () => {
+  const { client, user } = await newPerson();
+  const forged = server.newClient();
+  forged.cookies.set("balcao.sid", "s%3Aabc.def");
+
+  expect((await server.newClient().fetch("/api/auth/user")).status).toBe(401);
+  expect((await forged.fetch("/api/auth/user")).status).toBe(401);
+  await server.deps.knex.raw("delete from users where id = ?", [user["id"] as string]);
+  const gone = await client.fetch("/api/auth/user");
+  expect(gone.status).toBe(401);
+  expect(((await gone.json()) as { code: string }).code).toBe("unauthenticated");
+});
+
+test("on https the cookie is Secure, bound to the host, and set behind a proxy that forgets to say so", async () => {
+  const https = await startTestServer({ config: { appOrigin: "https://balcao.example" } });
+  try {
+    const response = await https.newClient().fetch("/api/register", {
+      json: { firstName: "Ana", email: "ana@exemplo.com.br", password: "uma senha boa" },
+    });
+
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie().join()).toMatch(/^__Host-balcao\.sid=.*Path=\/.*Secure/);
+  } finally {
+    await https.close();
+  }
+});

@@ -1,0 +1,36 @@
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import { hashPassword } from "#server/gateways/password-gateway.ts";
+import { putPasswordHash } from "#server/repositories/credential-repository.ts";
+import {
+  deleteResetTokens,
+  isResetTokenValid,
+  useResetToken,
+} from "#server/repositories/reset-token-repository.ts";
+import { deleteSessions } from "#server/repositories/session-repository.ts";
+import { hashToken } from "./request-password-reset.ts";
+
+export const canResetWith = ({ knex, clock }: Deps, token: string): Promise<boolean> =>
+  isResetTokenValid(knex, hashToken(token), clock.now());
+
+/**
+ * Spends the link, sets the password, ends every session but the one that asks (when it is this account's own), and
+ * makes the other links worthless.
+ */
+export async function resetPassword(
+  deps: Deps,
+  input: { readonly token: string; readonly password: string; readonly keepSid: string | null },
+): Promise<void> {
+  const { knex, clock } = deps;
+  // Hashing costs time and memory: not for a token that is worth nothing.
+  if (!(await canResetWith(deps, input.token))) throw new AppError("invalid_token");
+  const passwordHash = await hashPassword(input.password);
+  await knex.transaction(async (tx) => {
+    const now = clock.now();
+    const accountId = await useResetToken(tx, hashToken(input.token), now);
+    if (accountId === null) throw new AppError("invalid_token");
+    await putPasswordHash(tx, accountId, passwordHash);
+    await deleteResetTokens(tx, accountId, now);
+    await deleteSessions(tx, accountId, input.keepSid);
+  });
+}
