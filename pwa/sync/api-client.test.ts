@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import type { SyncRequest } from "#db/protocol/sync.ts";
+import { buildAnswer } from "#pwa/local-db/testing/builders.ts";
+import { createTransport } from "./api-client.ts";
+import { errorAnswer, json } from "./testing/fake-fetch.ts";
+
+const REQUEST: SyncRequest = {
+  clientId: "11111111-1111-4111-8111-111111111111",
+  epoch: null,
+  cursor: { content: 0 },
+  acked: 0,
+  schema: 1,
+  mutations: [],
+  ask: [],
+};
+const transportOf = (
+  answer: (input: unknown, init: RequestInit) => Response | Promise<Response>,
+  timeoutMs = 30_000,
+) =>
+  createTransport({
+    fetch: async (input, init = {}) => answer(input, init),
+    baseUrl: "http://localhost",
+    timeoutMs,
+  });
+const sync = (answer: () => Response | Promise<Response>) =>
+  transportOf(answer).sync(REQUEST, { anonymous: false });
+
+const html = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response("<!doctype html><title>Wi-Fi do aeroporto</title>", {
+    status,
+    headers: { "content-type": "text/html", ...headers },
+  });
+const raw = (body: string): Response =>
+  new Response(body, { status: 200, headers: { "content-type": "application/json" } });
+
+test("a whole answer of the server comes with the server's clock", async () => {
+  const answer = buildAnswer({ cursor: { content: 3 } });
+
+  expect(await sync(() => json(200, answer))).toEqual({
+    kind: "ok",
+    answer,
+    serverDate: "2026-11-21T12:00:00.000Z",
+  });
+});
+
+describe("never data", () => {
+  test.each<[string, () => Response, string]>([
+    ["a captive portal's page with status 200", () => html(200), "offline"],
+    ["JSON that breaks off", () => raw('{"epoch":"e","lastSeq":0,"acks":[['), "broken"],
+    ["a doubled body", () => raw("{}{}"), "broken"],
+    ["JSON of another shape", () => json(200, { ok: true }), "broken"],
+    [
+      "a row without its key",
+      () => json(200, buildAnswer({ puts: { state: [{ value: 1 }] } as never })),
+      "broken",
+    ],
+    ["a proxy's 502", () => html(502), "broken"],
+    ["a proxy's 401 page", () => html(401), "broken"],
+    ["a proxy's 403 page", () => html(403), "broken"],
+    ["a 503 that does not say when", () => errorAnswer(503, "unavailable"), "broken"],
+  ])("%s", async (_, answer, kind) => {
+    expect((await sync(answer)).kind).toBe(kind);
+  });
+});
+
+test.each([
+  [401, "unauthenticated", "unauthenticated"],
+  [403, "forbidden", "unauthenticated"],
+  [413, "too_large", "too_large"],
+  [426, "client_outdated", "outdated"],
+  [500, "internal", "broken"],
+])("status %i is %s", async (status, code, kind) => {
+  expect((await sync(() => errorAnswer(status, code))).kind).toBe(kind);
+});
+
+test("a proxy may say 413 without our envelope", async () => {
+  expect((await sync(() => html(413))).kind).toBe("too_large");
+});
+
+test("Retry-After is read in seconds, and as a date against the server's own clock", async () => {
+  const later = "Sat, 21 Nov 2026 12:00:40 GMT";
+
+  expect(await sync(() => errorAnswer(429, "too_many_requests", { "retry-after": "7" }))).toEqual({
+    kind: "retry_after",
+    ms: 7_000,
+  });
+  expect(await sync(() => errorAnswer(503, "unavailable", { "retry-after": later }))).toEqual({
+    kind: "retry_after",
+    ms: 40_000,
+  });
+});
+
+test("a lost connection and a server that never answers are offline", async () => {
+  const lost = await sync(() => Promise.reject(new TypeError("fetch failed")));
+  const silent = await transportOf(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+      ),
+    20,
+  ).sync(REQUEST, { anonymous: false });
+
+  expect(lost).toEqual({ kind: "offline" });
+  expect(silent).toEqual({ kind: "offline" });
+});
+
+test("a visitor's request carries no cookie, an account's does", async () => {
+  const seen: unknown[] = [];
+  const transport = transportOf((_, { credentials }) => {
+    seen.push(credentials);
+    return json(200, buildAnswer());
+  });
+
+  await transport.sync(REQUEST, { anonymous: true });
+  await transport.sync(REQUEST, { anonymous: false });
+
+  expect(seen).toEqual(["omit", "same-origin"]);
+});
+
+test("a large body travels compressed, and plain where something on the way refuses that", async () => {
+  const large = { ...REQUEST, ask: Array.from({ length: 100 }, () => REQUEST.clientId) };
+  const encodings: (string | null)[] = [];
+  const transport = transportOf((_, init) => {
+    const encoding = new Headers(init.headers).get("content-encoding");
+    encodings.push(encoding);
+    return encoding === "gzip" && encodings.length > 1
+      ? errorAnswer(415, "unsupported_media_type")
+      : json(200, buildAnswer());
+  });
+
+  await transport.sync(REQUEST, { anonymous: false });
+  await transport.sync(large, { anonymous: false });
+  const third = await transport.sync(large, { anonymous: false });
+
+  expect(encodings).toEqual([null, "gzip", null, null]);
+  expect(third.kind).toBe("ok");
+});
+
+test("who is signed in is what the server says; anything else is unreachable", async () => {
+  const user = { id: "ana", email: "a@b.example", firstName: "Ana", points: 3 };
+
+  expect(await transportOf(() => json(200, user)).fetchUser()).toEqual({
+    kind: "user",
+    user: { id: "ana", email: "a@b.example", firstName: "Ana" },
+  });
+  expect(await transportOf(() => errorAnswer(401, "unauthenticated")).fetchUser()).toEqual({
+    kind: "visitor",
+  });
+  for (const answer of [html(200), html(401), errorAnswer(500, "internal"), json(200, {})]) {
+    expect(await transportOf(() => answer).fetchUser()).toEqual({ kind: "unreachable" });
+  }
+});
