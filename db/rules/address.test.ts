@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { base58, bech32 } from "@scure/base";
 import { COINS, type Coin } from "../entities/coins.ts";
-import { checkAddress, groupsOfFour, isPayable } from "./address.ts";
+import { groupsOfFour } from "./address-groups.ts";
+import { checkAddress, isPayable } from "./address.ts";
 import { isCurveX } from "./secp256k1-x.ts";
 import { TRAINING_ADDRESSES } from "./training-addresses.ts";
 

@@ -39,9 +39,6 @@ export function isPayable(coin: Coin, address: string): boolean {
   return check.ok && check.address === address;
 }
 
-/** An address in groups of four for reading aloud and comparing; never for copying. */
-export const groupsOfFour = (address: string): readonly string[] => address.match(/.{1,4}/gu) ?? [];
-
 function checkPlain(coin: Coin, text: string): AddressCheck {
   const check = CHECKS[coin](text);
   if (check.ok) return check;

@@ -54,7 +54,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
       else if (outcome.ok) onMade(outcome.id);
       else fail(strings.failures[outcome.failure]);
     } catch {
-      fail(strings.failures.not_saved);
+      fail(strings.failures.storage_failed);
     } finally {
       setRenewing(false);
     }
@@ -89,6 +89,14 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
           />
         </div>
         <TicketActions charge={charge} payload={payload} expired={expired} />
+        {status !== "checked" && status !== "unpaid" && expired && (
+          <Button variant="quiet" block onClick={() => void handleMark("unpaid")}>
+            {strings.markUnpaid}
+          </Button>
+        )}
+        <p className="ticket-page__book">
+          <Link to={routes.charges}>{strings.charges}</Link>
+        </p>
         <div className="ticket-page__dock">
           {status !== "checked" && (
             <Button
@@ -104,14 +112,6 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             {strings.newCode}
           </Button>
         </div>
-        {status !== "checked" && status !== "unpaid" && expired && (
-          <Button variant="quiet" block onClick={() => void handleMark("unpaid")}>
-            {strings.markUnpaid}
-          </Button>
-        )}
-        <p className="ticket-page__book">
-          <Link to={routes.charges}>{strings.charges}</Link>
-        </p>
       </div>
     </Screen>
   );

@@ -19,7 +19,13 @@ export type ChargeWish = {
 
 /** Why no charge was made. Nothing was stored then. */
 export type ChargeFailure =
-  "qr" | "too_small" | "bad_address" | "address_changed" | "storage_full" | "storage_blocked" | "not_saved";
+  | "qr"
+  | "too_small"
+  | "bad_address"
+  | "address_changed"
+  | "storage_full"
+  | "storage_blocked"
+  | "storage_failed";
 
 export type ChargeOutcome =
   { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: ChargeFailure };
@@ -72,7 +78,7 @@ async function canBeDrawn(charge: ChargeRow): Promise<boolean> {
   }
 }
 
-export function storageFailure(error: unknown): "storage_full" | "storage_blocked" | "not_saved" {
-  if (!isLocalError(error)) return "not_saved";
-  return error.code === "storage_full" || error.code === "storage_blocked" ? error.code : "not_saved";
+export function storageFailure(error: unknown): "storage_full" | "storage_blocked" | "storage_failed" {
+  if (!isLocalError(error)) return "storage_failed";
+  return error.code === "storage_full" || error.code === "storage_blocked" ? error.code : "storage_failed";
 }

@@ -74,8 +74,9 @@ export const strings = {
     storage_full:
       "O armazenamento deste aparelho está cheio e a cobrança não foi criada. Libere espaço e tente de novo.",
     storage_blocked:
-      "O navegador não deixa guardar dados e a cobrança não foi criada. Saia da navegação anônima ou feche as outras abas do aplicativo.",
-    not_saved: "Não foi possível salvar neste aparelho e a cobrança não foi criada. Tente de novo.",
+      "Outra aba está com uma versão antiga aberta e a cobrança não foi criada. Feche as outras abas e tente de novo.",
+    storage_failed:
+      "Não foi possível salvar neste aparelho e a cobrança não foi criada. Saia da navegação anônima, se estiver nela, e tente de novo.",
   } satisfies Record<ChargeFailure, string>,
   markFailed: "Não foi possível salvar a marcação neste aparelho. Tente de novo.",
 

@@ -1,6 +1,6 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { groupsOfFour } from "#db/rules/address.ts";
+import { groupsOfFour } from "#db/rules/address-groups.ts";
 import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
 import { payableText } from "./coin-text.ts";
 import { encodeQr } from "./qr-code.ts";

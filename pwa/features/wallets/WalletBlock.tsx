@@ -1,0 +1,148 @@
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { CopyButton } from "#pwa/ui/CopyButton.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { AddressGroups } from "./AddressGroups.tsx";
+import { strings } from "./strings.ts";
+import { useWalletForm } from "./use-wallet-form.ts";
+import type { Wallets } from "./use-wallets.ts";
+
+type Props = { coin: Coin; saved: string | null; put: Wallets["put"] };
+type Review = { readonly address: string; readonly unchecked: boolean };
+
+/** One coin: the address in use, and the form that puts another after it was compared with the wallet. */
+export function WalletBlock({ coin, saved, put }: Props) {
+  const { name, networkLabel } = COIN_FACTS[coin];
+  const form = useWalletForm(coin);
+  const toast = useToast();
+  const headingId = useId();
+  const addressRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [review, setReview] = useState<Review | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const handleReview = async () => {
+    const ready = await form.review();
+    if (ready) setReview(ready);
+    else addressRef.current?.focus();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void handleReview();
+  };
+  const store = async (address: string | null) => {
+    setBusy(true);
+    const failure = await put(coin, address);
+    setBusy(false);
+    setReview(null);
+    setRemoving(false);
+    if (failure) {
+      toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
+    } else if (address === null) {
+      toast({ title: strings.removed });
+    } else {
+      form.clear();
+      toast({ title: strings.saved, description: strings.savedDetail });
+    }
+  };
+  return (
+    <section className="card wallet" aria-labelledby={headingId}>
+      <header className="wallet__head">
+        <CoinMark coin={coin} size={32} />
+        <div>
+          <h2 id={headingId}>{name}</h2>
+          <p className="text-sm text-ink-2">{networkLabel}</p>
+        </div>
+        <Badge tone={saved ? "success" : "neutral"}>{saved ? strings.inUse : strings.none}</Badge>
+      </header>
+      {saved && (
+        <div className="wallet__saved">
+          <AddressGroups address={saved} />
+          <div className="flex flex-wrap gap-2">
+            <CopyButton text={saved} label={strings.copy} />
+            <Button variant="quiet" size="sm" icon="trash-bold" onClick={() => setRemoving(true)}>
+              {strings.remove}
+            </Button>
+          </div>
+        </div>
+      )}
+      <form className="wallet__form" noValidate onSubmit={handleSubmit}>
+        {saved && <h3>{strings.change}</h3>}
+        <TextField
+          ref={addressRef}
+          label={strings.field[coin]}
+          value={form.address}
+          onChange={(text) => form.type("address", text)}
+          onBlur={form.leaveAddress}
+          hint={strings.hint[coin]}
+          error={form.errors.address}
+          code
+        />
+        <TextField
+          label={strings.repeat}
+          value={form.repeat}
+          onChange={(text) => form.type("repeat", text)}
+          hint={strings.repeatHint}
+          error={form.errors.repeat}
+          code
+        />
+        <Button type="submit" variant="outline">
+          {strings.save}
+        </Button>
+      </form>
+      <Dialog
+        open={review !== null}
+        title={strings.reviewTitle}
+        onClose={() => setReview(null)}
+        actions={
+          <>
+            <Button
+              block
+              busy={busy}
+              busyLabel={strings.saving}
+              onClick={() => void (review && store(review.address))}
+            >
+              {strings.confirm}
+            </Button>
+            <Button variant="quiet" block initialFocus onClick={() => setReview(null)}>
+              {strings.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{strings.review}</p>
+        {review && <AddressGroups address={review.address} />}
+        {review?.unchecked && (
+          <p className="wallet__warn">
+            <Icon name="warning-circle-fill" size={20} />
+            <span>{strings.unchecked}</span>
+          </p>
+        )}
+      </Dialog>
+      <Dialog
+        open={removing}
+        title={strings.removeTitle(name)}
+        onClose={() => setRemoving(false)}
+        actions={
+          <>
+            <Button variant="danger" block busy={busy} onClick={() => void store(null)}>
+              {strings.removeConfirm}
+            </Button>
+            <Button variant="outline" block initialFocus onClick={() => setRemoving(false)}>
+              {strings.keep}
+            </Button>
+          </>
+        }
+      >
+        <p>{strings.removeText}</p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { COINS } from "#db/entities/coins.ts";
+import { routes } from "#pwa/paths.ts";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { strings } from "./strings.ts";
+import { useWallets } from "./use-wallets.ts";
+import { WalletBlock } from "./WalletBlock.tsx";
+import "./wallets.css";
+
+/** `/carteiras`: where each coin is received. Everything here works without a signal. */
+export function WalletsScreen() {
+  const { addresses, put } = useWallets();
+  return (
+    <Screen title={strings.title} back={routes.charge} backLabel={strings.back}>
+      <div className="grid gap-2 text-ink-2">
+        <p>{strings.intro}</p>
+        <p>{strings.trainingNote}</p>
+      </div>
+      {addresses ? (
+        COINS.map((coin) => <WalletBlock key={coin} coin={coin} saved={addresses[coin]} put={put} />)
+      ) : (
+        <LoadingTiles label={strings.loading} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { COINS, type Coin } from "#db/entities/coins.ts";
+import { laterThan } from "#db/rules/later-than.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { listWallets } from "#pwa/local-db/charge-queries.ts";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+
+export type Wallets = {
+  /** Address of each coin, null in training mode. undefined while the device is asked. */
+  readonly addresses: Readonly<Record<Coin, string | null>> | undefined;
+  /** Puts or (with null) removes an address. Resolves with why it was not kept, or null. */
+  readonly put: (coin: Coin, address: string | null) => Promise<DeviceErrorCode | null>;
+};
+
+export function useWallets(): Wallets {
+  const { profile, mutate, clock } = useDeps();
+  const rows = useLiveQuery(() => listWallets(profile), [profile]);
+  const put = async (coin: Coin, address: string | null): Promise<DeviceErrorCode | null> => {
+    try {
+      const before = await profile.wallets.get(coin);
+      await mutate("wallet.put", { coin, address, at: laterThan(clock.now(), before?.at) });
+      return null;
+    } catch (error) {
+      return isLocalError(error) ? error.code : "storage_failed";
+    }
+  };
+  const addressOf = (coin: Coin) => rows?.find((row) => row.coin === coin)?.address ?? null;
+  return {
+    addresses:
+      rows &&
+      (Object.fromEntries(COINS.map((coin) => [coin, addressOf(coin)])) as Record<Coin, string | null>),
+    put,
+  };
+}
