@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright-core";
+import type { TestServer } from "./server-process.ts";
+
+export type TestAccount = { readonly firstName: string; readonly email: string; readonly password: string };
+
+/** Makes an account over the wire, as a test's precondition. The browser is not signed in by it. */
+export async function createAccount(server: TestServer, firstName = "Marina"): Promise<TestAccount> {
+  const account = {
+    firstName,
+    email: `${firstName.toLowerCase()}-${randomBytes(5).toString("hex")}@exemplo.com.br`,
+    password: `senha-${randomBytes(8).toString("hex")}`,
+  };
+  const response = await fetch(`${server.origin}/api/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: server.origin },
+    body: JSON.stringify(account),
+  });
+  if (response.status !== 201)
+    throw new Error(`register answered ${response.status}: ${await response.text()}`);
+  return account;
+}
+
+/** Signs in as a person does, on the server's own page, and waits until the app is back. */
+export async function signIn(
+  page: Page,
+  server: TestServer,
+  account: TestAccount,
+  returnTo = "/lessons",
+): Promise<void> {
+  await page.goto(`${server.origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.origin}${returnTo}`);
+}

@@ -1,0 +1,13 @@
+import type { Page } from "playwright-core";
+
+/** The browser's own note about a server that is away, or about an answer that a test asked for on purpose. */
+const EXPECTED = /Failed to load resource|net::ERR_|ERR_CONNECTION|WebSocket connection|EventSource/;
+
+/** Collects exceptions and console errors of a page (policy violations among them). */
+export function watchProblems(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text()))
+      problems.push(`${page.url()}: ${message.text()}`);
+  });
+}

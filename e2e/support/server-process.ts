@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { freePort } from "./free-port.ts";
+
+export const PROJECT_ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The real server as its own process, on one port and one DATA_DIR for as long as the test lives. */
+export type TestServer = {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Starts it (again) and resolves at the ready line. */
+  start(): Promise<void>;
+  /** SIGTERM, as an operator does; fails unless it ends with 0 within 10 s (contract §1). */
+  stop(): Promise<void>;
+  /** SIGKILL, as a power cut does. */
+  kill(): Promise<void>;
+  running(): boolean;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  readonly port?: number;
+  /** Where the project lies; another folder when a test deploys its own copy. */
+  readonly root?: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+const READY = /pronto em (http:\/\/\S+)/;
+const START_MS = 120_000;
+const STOP_MS = 10_000;
+
+/** Prepares a server and starts it. The build in `dist/` must be there: `npm run build`. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { root = PROJECT_ROOT } = options;
+  const port = options.port ?? (await freePort());
+  const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
+  const database = await createTestDatabase();
+  let child: ChildProcess | null = null;
+  let printed = "";
+
+  const exited = async (running: ChildProcess): Promise<number | null> => {
+    if (running.exitCode === null && running.signalCode === null) await once(running, "exit");
+    return running.exitCode;
+  };
+
+  const server: TestServer = {
+    origin: `http://localhost:${port}`,
+    port,
+    dataDir,
+    running: () => child !== null,
+    output: () => printed,
+    start: async () => {
+      if (child) throw new Error("the test server runs already");
+      const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts"], {
+        cwd: root,
+        env: serverEnvironment({ port, dataDir, database, extra: options.env ?? {} }),
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child = started;
+      await ready(started, (text) => (printed += text));
+    },
+    stop: async () => {
+      const running = child;
+      if (!running) return;
+      child = null;
+      running.kill("SIGTERM");
+      const late = setTimeout(() => running.kill("SIGKILL"), STOP_MS);
+      const code = await exited(running);
+      clearTimeout(late);
+      if (code !== 0) throw new Error(`the server ended with ${code ?? running.signalCode}:\n${printed}`);
+    },
+    kill: async () => {
+      const running = child;
+      if (!running) return;
+      child = null;
+      running.kill("SIGKILL");
+      await exited(running);
+    },
+    dispose: async () => {
+      try {
+        await server.stop();
+      } finally {
+        endOrphanedPostgres(dataDir);
+        await database?.drop();
+        rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      }
+    },
+  };
+  await server.start();
+  return server;
+}
+
+type EnvironmentParts = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly database: TestDatabase | null;
+  readonly extra: Readonly<Record<string, string>>;
+};
+
+/** What an operator would have set, and nothing of the test runner's own environment. */
+function serverEnvironment({ port, dataDir, database, extra }: EnvironmentParts): NodeJS.ProcessEnv {
+  const { NODE_ENV: _node, VITEST: _vitest, NODE_OPTIONS: _options, ...inherited } = process.env;
+  return {
+    ...inherited,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SANDBOX: "0",
+    LOG_LEVEL: "warn",
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...extra,
+  };
+}
+
+async function ready(child: ChildProcess, print: (text: string) => void): Promise<void> {
+  let seen = "";
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`the server was not ready after ${START_MS / 1000} s:\n${seen}`));
+    }, START_MS);
+    const read = (chunk: Buffer): void => {
+      seen += chunk.toString();
+      print(chunk.toString());
+      if (!READY.test(seen)) return;
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => {
+      clearTimeout(late);
+      reject(new Error(`the server ended with ${code} before it was ready:\n${seen}`));
+    });
+  });
+}
+
+/** After a SIGKILL the embedded PostgreSQL lives on: ends it by the process id it wrote into its own data. */
+function endOrphanedPostgres(dataDir: string): void {
+  try {
+    const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+    if (pid > 1) process.kill(pid, "SIGQUIT");
+  } catch {
+    // It ended by itself, as it should.
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "./chromium-path.ts";
+import { watchProblems } from "./page-problems.ts";
+
+/** A browser profile on disk: it survives `close()` and `kill()`, as a phone's does. */
+export type TestBrowser = {
+  readonly userDataDir: string;
+  /** The running browser; throws when it is closed. */
+  context(): BrowserContext;
+  /** The tab that came with the browser. */
+  page(): Page;
+  newPage(): Promise<Page>;
+  /** Starts the browser (again) on the same profile, cold. */
+  open(): Promise<Page>;
+  /** The person closes the browser. */
+  close(): Promise<void>;
+  /** The phone takes it down: SIGKILL, nothing is flushed. */
+  kill(): Promise<void>;
+  /** What pages complained about so far (exceptions, console errors), but not the missing network. */
+  problems(): readonly string[];
+  /** Closes it and removes the profile. */
+  dispose(): Promise<void>;
+};
+
+export type TestBrowserOptions = {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly deviceScaleFactor?: number;
+  readonly args?: readonly string[];
+  readonly colorScheme?: "light" | "dark";
+};
+
+/** A small Android phone of a shop in São Paulo. */
+const PHONE = { width: 360, height: 740 };
+
+export async function launchBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
+  const userDataDir = mkdtempSync(join(tmpdir(), "balcao-browser-"));
+  const problems: string[] = [];
+  let context: BrowserContext | null = null;
+
+  const current = (): BrowserContext => {
+    if (!context) throw new Error("the test browser is closed");
+    return context;
+  };
+  const browser: TestBrowser = {
+    userDataDir,
+    context: current,
+    page: () => {
+      const page = current().pages()[0];
+      if (!page) throw new Error("the test browser has no tab");
+      return page;
+    },
+    newPage: () => current().newPage(),
+    open: async () => {
+      if (context) throw new Error("the test browser is open already");
+      context = await chromium.launchPersistentContext(userDataDir, {
+        executablePath: chromiumPath(),
+        args: ["--no-sandbox", "--disable-dev-shm-usage", ...(options.args ?? [])],
+        viewport: options.viewport ?? PHONE,
+        deviceScaleFactor: options.deviceScaleFactor ?? 2,
+        colorScheme: options.colorScheme ?? "light",
+        locale: "pt-BR",
+        timezoneId: "America/Sao_Paulo",
+        acceptDownloads: true,
+      });
+      context.on("page", (page) => watchProblems(page, problems));
+      for (const page of context.pages()) watchProblems(page, problems);
+      return context.pages()[0] ?? (await context.newPage());
+    },
+    close: async () => {
+      const open = context;
+      context = null;
+      await open?.close();
+    },
+    kill: async () => {
+      const open = current();
+      const closed = new Promise((resolve) => open.once("close", resolve));
+      process.kill(browserPid(userDataDir), "SIGKILL");
+      await closed;
+      context = null;
+    },
+    problems: () => problems,
+    dispose: async () => {
+      await browser.close();
+      rmSync(userDataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+  await browser.open();
+  return browser;
+}
+
+/** Chromium guards a profile with a link named `<host>-<pid>`. */
+const browserPid = (userDataDir: string): number => {
+  const pid = Number(readlinkSync(join(userDataDir, "SingletonLock")).split("-").at(-1));
+  if (!(pid > 1)) throw new Error("no process id in the profile's lock");
+  return pid;
+};
