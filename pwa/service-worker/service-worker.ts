@@ -2,7 +2,6 @@ import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { SYNC_TAG } from "#pwa/sync/background-sync.ts";
 import { browserFetch } from "#pwa/sync/browser-fetch.ts";
-import { runBackgroundSync } from "#pwa/sync/run-background-sync.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -13,7 +12,13 @@ declare const self: WorkerScope;
 const precache = new PrecacheController();
 precache.addToCacheList(self.__WB_MANIFEST);
 
-self.addEventListener("install", (event) => void precache.install(event));
+// Imported while installing, which keeps the script with this version of the worker; later imports answer from there.
+const BACKGROUND_SYNC = "/background-sync.js";
+
+self.addEventListener("install", (event) => {
+  importScripts(BACKGROUND_SYNC);
+  void precache.install(event);
+});
 self.addEventListener("activate", (event) => {
   // Claimed on the first visit already: the page that is open may lose its signal before it is opened again.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
@@ -24,7 +29,9 @@ self.addEventListener("message", (event) => {
   if (data instanceof Object && "type" in data && data.type === "SKIP_WAITING") void self.skipWaiting();
 });
 self.addEventListener("sync", (event: SyncEvent) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(runBackgroundSync());
+  if (event.tag !== SYNC_TAG) return;
+  importScripts(BACKGROUND_SYNC);
+  if (self.runBackgroundSync) event.waitUntil(self.runBackgroundSync());
 });
 
 // Every address of the app is the same page, answered from this device without asking the server first. What only the

@@ -6,5 +6,7 @@ export type SyncEvent = ExtendableEvent & { readonly tag: string };
 export type WorkerScope = ServiceWorkerGlobalScope & {
   /** Put in by the build: every file of the app with its revision. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  /** Set by background-sync.ts once it is imported. */
+  runBackgroundSync?: () => Promise<void>;
   addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
 };
