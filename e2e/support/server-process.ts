@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { appUrl, readConnection } from "#server/embedded/connection-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { freePort } from "./free-port.ts";
 
@@ -21,6 +22,8 @@ export type TestServer = {
   /** SIGKILL, as a power cut does. */
   kill(): Promise<void>;
   running(): boolean;
+  /** Where its database is now; the embedded one changes its port with every start. */
+  databaseUrl(): Promise<string>;
   /** Everything it printed so far. */
   output(): string;
   /** Stops it and removes its data. */
@@ -58,6 +61,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     dataDir,
     running: () => child !== null,
     output: () => printed,
+    databaseUrl: async () => {
+      if (database) return database.url;
+      const connection = await readConnection(dataDir);
+      if (!connection) throw new Error("the test server has no database yet");
+      return appUrl(connection);
+    },
     start: async () => {
       if (child) throw new Error("the test server runs already");
       const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts"], {

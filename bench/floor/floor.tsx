@@ -1,0 +1,49 @@
+/**
+ * The floor that the app is measured against: a page with React, a router and Dexie that does next to nothing,
+ * built by the same Vite and served from a service worker of the same kind.
+ */
+import { Dexie, type EntityTable } from "dexie";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
+
+type Row = { id: string; text: string };
+const db = new Dexie("floor", { chromeTransactionDurability: "strict" }) as Dexie & {
+  rows: EntityTable<Row, "id">;
+};
+db.version(1).stores({ rows: "id" });
+
+const qrLibrary = () => import("qrcode");
+setTimeout(() => void qrLibrary(), 500);
+
+function Page() {
+  const [text, setText] = useState("");
+  const [qr, setQr] = useState<string | null>(null);
+  const rows = useLiveQuery(() => db.rows.count());
+  const makeQr = async () => {
+    const { default: encoder } = await qrLibrary();
+    await db.rows.put({ id: crypto.randomUUID(), text });
+    setQr(await encoder.toDataURL(text, { width: 300, margin: 2 }));
+  };
+  return (
+    <main>
+      <Link to="/other">Other</Link>
+      <label>
+        Valor <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <button onClick={() => void makeQr()}>QR</button>
+      {qr && <img src={qr} alt="QR" />}
+      <p>{rows}</p>
+    </main>
+  );
+}
+
+const router = createBrowserRouter([
+  { path: "/", element: <Page /> },
+  { path: "/other", element: <Page /> },
+]);
+
+if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<RouterProvider router={router} />);

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { chromiumPath } from "../e2e/support/chromium-path.ts";
+import { noteWhenUsable } from "./note-when-usable.ts";
+import { serveFolder } from "./static-server.ts";
+import { printTable, type Line } from "./table.ts";
+
+/**
+ * JavaScript that a first visit downloads until the page can be used, gzip -9, in a real Chromium without a service
+ * worker; beside a bare React + router + Dexie page built by the same Vite.
+ */
+const PORT = 3392;
+const KB = 1000;
+const PAGES = [
+  { path: "/qr-generator", usable: "form input" },
+  { path: "/lessons", usable: 'a[href^="/lessons/"]' },
+] as const;
+
+export async function benchInitialJavaScript(): Promise<void> {
+  const floor = await downloaded("bench/floor/dist", "/", "input");
+  const lines: Line[] = [];
+  for (const { path, usable } of PAGES) {
+    const ours = await downloaded("dist", path, usable);
+    lines.push({
+      what: `initial JavaScript of ${path}`,
+      ours: ours.usable / KB,
+      floor: floor.usable / KB,
+      unit: "kB",
+      aim: "≤ 1.25",
+    });
+    lines.push({ what: `… and after it is idle`, ours: ours.idle / KB, floor: floor.idle / KB, unit: "kB" });
+  }
+  lines.push({
+    what: "whole precache, course included",
+    ours: precacheBytes("dist") / KB,
+    floor: Number.NaN,
+    unit: "kB",
+    aim: "≤ 1000 kB",
+  });
+  printTable("Size (gzip)", lines);
+}
+
+async function downloaded(
+  folder: string,
+  path: string,
+  usable: string,
+): Promise<{ usable: number; idle: number }> {
+  const site = await serveFolder(folder, PORT);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+  try {
+    const context = await browser.newContext({ serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.addInitScript(noteWhenUsable(usable));
+    await page.goto(site.url + path);
+    await page.waitForFunction(() => "usableAt" in window);
+    await page.waitForTimeout(4000);
+    const scripts = await page.evaluate(() => {
+      const { usableAt } = window as unknown as { usableAt: number };
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return entries
+        .filter((entry) => entry.name.endsWith(".js"))
+        .map((entry) => ({ path: new URL(entry.name).pathname, early: entry.startTime < usableAt }));
+    });
+    const early = scripts.filter((script) => script.early);
+    return { usable: gzipped(folder, early), idle: gzipped(folder, scripts) };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+const gzipSize = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
+
+const gzipped = (folder: string, scripts: readonly { path: string }[]): number =>
+  [...new Set(scripts.map(({ path }) => path))].reduce((sum, path) => sum + gzipSize(join(folder, path)), 0);
+
+/** The service worker and every file that its manifest names. */
+function precacheBytes(folder: string): number {
+  const worker = readFileSync(join(folder, "service-worker.js"), "utf8");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => worker.includes(`"${file}"`));
+  return [...files, "service-worker.js"].reduce((sum, file) => sum + gzipSize(join(folder, file)), 0);
+}

@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import { decodeQrOnScreen } from "./decode-qr.ts";
+
+/** What a merchant does at the counter, through the names on the screen. */
+
+export type CoinName = "Bitcoin" | "Ethereum" | "USDT";
+
+const ADDRESS_FIELD: Record<CoinName, string> = {
+  Bitcoin: "Endereço Bitcoin",
+  Ethereum: "Endereço Ethereum",
+  USDT: "Endereço USDT (TRC-20)",
+};
+
+/** Saves a receiving address on `/carteiras`. */
+export async function saveAddress(page: Page, coin: CoinName, address: string): Promise<void> {
+  const block = page.locator("section", { has: page.getByLabel(ADDRESS_FIELD[coin], { exact: true }) });
+  await block.getByLabel(ADDRESS_FIELD[coin], { exact: true }).fill(address);
+  await block.getByLabel("Repita o endereço").fill(address);
+  await block.getByRole("button", { name: "Salvar endereço" }).click();
+  await block.getByText("Em uso").waitFor();
+}
+
+export type Sale = { coin: CoinName; amount: string; rate?: string; description?: string };
+
+/** Fills the generator in; nothing is tapped yet. */
+export async function enterSale(page: Page, origin: string, sale: Sale): Promise<void> {
+  await page.goto(`${origin}/qr-generator`);
+  await page.getByRole("radio", { name: sale.coin }).check();
+  await page.getByLabel("Valor em reais").fill(sale.amount);
+  if (sale.description) await page.getByLabel("Descrição (opcional)").fill(sale.description);
+  if (sale.rate) await page.getByLabel("Cotação em reais").fill(sale.rate);
+}
+
+export const tapGenerate = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Gerar QR Code" }).click();
+
+/** Makes a charge and reads the text of its QR Code from a screenshot. */
+export async function charge(page: Page, origin: string, sale: Sale): Promise<string> {
+  await enterSale(page, origin, sale);
+  await tapGenerate(page);
+  const qr = page.getByRole("img", { name: /^QR Code: pagar/ });
+  await qr.waitFor();
+  return decodeQrOnScreen(qr);
+}
