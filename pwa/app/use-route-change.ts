@@ -32,21 +32,29 @@ export function useRouteChange(): void {
   }, [key, pathname, hash, type]);
 }
 
-/** Scrolls and focuses as soon as the lazy screen is there; returns how to give up. */
+/**
+ * Scrolls and focuses as soon as the lazy screen is there, and again when "loading" gives way to the content (its
+ * landmark takes the focus with it). Stops when the person moves first. Returns how to give up.
+ */
 function settle(wanted: number): () => void {
   const until = performance.now() + RESTORE_FOR_MS;
   let frame = 0;
-  let focused = false;
+  let arrived = false;
   const step = () => {
     const main = document.getElementById("conteudo");
-    if (main && !focused) {
-      main.focus({ preventScroll: true });
-      focused = true;
-    }
-    window.scrollTo(0, wanted);
-    const arrived = Math.abs(window.scrollY - wanted) < 2;
-    if ((!arrived || !focused) && performance.now() < until) frame = requestAnimationFrame(step);
+    const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+    if (main && (!hasFocus || !arrived)) main.focus({ preventScroll: true });
+    if (!arrived) window.scrollTo(0, wanted);
+    arrived ||= main !== null && Math.abs(window.scrollY - wanted) < 2;
+    if (performance.now() < until) frame = requestAnimationFrame(step);
   };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const move of MOVES) window.removeEventListener(move, stop);
+  };
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
   frame = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
+
+const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;

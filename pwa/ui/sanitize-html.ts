@@ -26,6 +26,9 @@ const CONFIG = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/#](?!\/))/i,
 };
 
+/** "R$ 48,00" is never broken across two lines. */
+const MONEY = /R\$ (?=\d)/g;
+
 DOMPurify.addHook("afterSanitizeAttributes", (node) => {
   if (node.nodeName !== "A") return;
   node.setAttribute("rel", "noopener noreferrer");
@@ -33,4 +36,5 @@ DOMPurify.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /** HTML of lessons and articles, cleaned for display although it was cleaned when it was saved (D8, S91). */
-export const sanitizeHtml = (html: string): string => DOMPurify.sanitize(html, CONFIG);
+export const sanitizeHtml = (html: string): string =>
+  DOMPurify.sanitize(html, CONFIG).replace(MONEY, "R$\u00a0");

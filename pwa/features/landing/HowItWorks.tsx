@@ -26,7 +26,7 @@ export function HowItWorks() {
               <div>
                 <p className="leader">
                   <span className="font-display text-[1.1875rem] leading-tight font-bold">{step.title}</span>
-                  <span className="muted text-sm">{step.aside}</span>
+                  <span className="muted text-sm whitespace-nowrap">{step.aside}</span>
                 </p>
                 <p className="muted text-sm">{step.text}</p>
               </div>

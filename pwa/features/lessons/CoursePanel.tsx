@@ -10,7 +10,7 @@ export function CoursePanel({ course }: { course: Course }) {
   const { tiles, nextIndex } = panelTiles(course.modules);
   const { done, total, percent, currentStreak } = course;
   return (
-    <section className="panel grid min-w-0 gap-4" aria-label={t.progressRegion}>
+    <section className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label={t.progressRegion}>
       <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch">
         <div className="min-w-min flex-1">
           <h1 className="text-[1.625rem] leading-[1.05]">{progressMessage(percent)}</h1>
@@ -21,14 +21,14 @@ export function CoursePanel({ course }: { course: Course }) {
         </div>
         {total > 0 && (
           <TilePanel
-            className="w-full max-w-[168px] min-w-24 shrink lg:max-w-none"
+            className="w-full max-w-[168px] min-w-16 shrink lg:max-w-none"
             tiles={tiles}
             nextIndex={nextIndex}
             label={t.panelLabel(done, total)}
           />
         )}
       </div>
-      <dl className="grid grid-cols-[1fr_0.8fr_1.3fr] border-t border-panel-empty pt-3">
+      <dl className="flex flex-wrap gap-x-12 gap-y-2 border-t border-panel-empty pt-3">
         <Figure label={t.points}>{formatCount(course.points)}</Figure>
         <Figure label={t.level}>{course.level}</Figure>
         {currentStreak > 0 && (

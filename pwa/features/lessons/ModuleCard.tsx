@@ -50,7 +50,9 @@ export function ModuleCard({ module, index }: Props) {
       {open && module.description && <p className="text-sm text-ink-2">{module.description}</p>}
       {total > 0 && (
         <TileBar
-          steps={module.lessons.map((lesson) => (lesson.done ? "done" : lesson.isNext ? "now" : "todo"))}
+          steps={module.lessons.map((lesson) =>
+            lesson.done ? "done" : lesson.isNext && lesson.started ? "now" : "todo",
+          )}
           label={t.lessonsDoneLabel(module.doneCount, total)}
         />
       )}

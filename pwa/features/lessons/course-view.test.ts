@@ -33,7 +33,7 @@ const stored = (slug: string, ...done: boolean[]) => ({
   module: moduleRow(slug, 1),
   lessons: done.map((completed, index) => ({
     lesson: lessonRow(`${slug}-${index}`),
-    progress: completed ? { completed } : null,
+    progress: completed ? { completed, timeMs: 0 } : null,
   })),
 });
 
@@ -57,9 +57,13 @@ test("a course without lessons is at zero percent", () => {
 
 test("a lesson that was only opened is not done", () => {
   const view = courseView([
-    { module: moduleRow("a", 1), lessons: [{ lesson: lessonRow("x"), progress: { completed: false } }] },
+    {
+      module: moduleRow("a", 1),
+      lessons: [{ lesson: lessonRow("x"), progress: { completed: false, timeMs: 4000 } }],
+    },
   ]);
   expect(view.done).toBe(0);
+  expect(view.modules[0]?.lessons[0]).toMatchObject({ done: false, started: true, isNext: true });
 });
 
 test("an empty module is never done", () => {

@@ -7,6 +7,8 @@ export type LessonLine = {
   readonly title: string;
   readonly duration: number | null;
   readonly done: boolean;
+  /** Studied for some time, or done. */
+  readonly started: boolean;
   /** The first lesson of the course that is not done. */
   readonly isNext: boolean;
 };
@@ -34,7 +36,7 @@ type StoredModule = {
   readonly module: ModuleRow;
   readonly lessons: readonly {
     readonly lesson: LessonRow;
-    readonly progress: { readonly completed: boolean } | null;
+    readonly progress: { readonly completed: boolean; readonly timeMs: number } | null;
   }[];
 };
 
@@ -48,6 +50,7 @@ export function courseView(stored: readonly StoredModule[]): CourseView {
       title: lesson.title,
       duration: lesson.duration,
       done: progress?.completed ?? false,
+      started: (progress?.timeMs ?? 0) > 0 || (progress?.completed ?? false),
       isNext: lesson.slug === next,
     }));
     const doneCount = lines.filter((line) => line.done).length;
