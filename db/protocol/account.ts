@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What the account calls of contract §4 take, as JSON or as a form. */
 
-const emailSchema = z.string().trim().max(254).pipe(z.email());
+export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const newPasswordSchema = z
   .string()
   .min(8, { error: "A senha deve ter de 8 a 128 caracteres." })

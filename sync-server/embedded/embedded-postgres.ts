@@ -78,6 +78,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = await lockDataDir(options.dataDir);
   let child: ChildProcess | null = null;
   let stopping = false;
+  // Should this process end without stopping it, it must not be left behind.
+  const endWithProcess = (): void => void child?.kill("SIGINT");
+  process.once("exit", endWithProcess);
 
   try {
     const dataDir = await realpath(options.dataDir);
@@ -151,8 +154,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await writeConnection(dataDir, connection);
     watch(child, 0);
 
-    const endWithProcess = (): void => void child?.kill("SIGINT");
-    process.once("exit", endWithProcess);
     return {
       url: appUrl(connection),
       superuserUrl: superuserUrl(connection),
@@ -166,6 +167,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   } catch (error) {
     stopping = true;
     await endPostmaster(child);
+    process.off("exit", endWithProcess);
     await lock.release();
     throw error;
   }

@@ -4,15 +4,38 @@
  */
 export const APP_ROUTES: readonly string[] = [
   "/",
+  "/landing",
+  "/onboarding",
   "/lessons",
   "/lessons/:lessonId",
   "/qr-generator",
   "/carteiras",
   "/cobrancas",
   "/conta",
+  "/progress",
+  "/articles",
+  "/artigo/:slug",
+  "/glossario",
+  "/glossario/:category",
+  "/community",
+  "/contato",
+  "/completion",
+  "/pricing",
+  "/payment-success",
+  "/setup-assistant",
+  "/payment-setup",
+  "/payment-integrations",
+  "/business-dashboard",
+  "/simulation",
+  "/sitemap",
+  "/termos-de-servico",
+  "/politica-privacidade",
+  "/admin",
+  "/courses",
 ];
 
-const toPattern = (route: string): RegExp => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}/?$`);
+const toPattern = (route: string): RegExp =>
+  new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}${route === "/" ? "" : "/?"}$`);
 const patterns = APP_ROUTES.map(toPattern);
 
 export const isAppRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,5 +1,6 @@
 import knexFactory, { type Knex } from "knex";
 import { types, type Client } from "pg";
+import type { Logger } from "#server/logger.ts";
 
 /** bigint columns (ledger versions, counters) stay far below 2^53; as text they would compare and add up wrongly. */
 const parseBigint = (text: string): number => {
@@ -24,9 +25,17 @@ function parserOf(oid: number, format: string): (text: string) => unknown {
 const SESSION_SETTINGS =
   "SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '5s'; SET statement_timeout = '30s'; SET timezone = 'UTC'";
 
-export function createKnex(databaseUrl: string, options: { poolSize?: number } = {}): Knex {
+export function createKnex(databaseUrl: string, options: { poolSize?: number; logger?: Logger } = {}): Knex {
+  const { logger } = options;
   return knexFactory({
     client: "pg",
+    // Knex writes to the console by itself; stdout is for JSON lines.
+    log: {
+      debug: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
+      warn: (message: unknown) => logger?.warn({ knex: String(message) }, "knex"),
+      deprecate: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
+      error: (message: unknown) => logger?.error({ knex: String(message) }, "knex"),
+    },
     connection: {
       connectionString: databaseUrl,
       keepAlive: true,

@@ -4,7 +4,7 @@ import { createAccount } from "./create-account.ts";
 import { throttled } from "./throttle.ts";
 
 /** Taken e-mails are what could be probed here; new accounts are not counted. */
-const RULE = { name: "register", perAccount: 30, perAddress: 100 };
+const RULE = { name: "register", perAccount: 300, perAddress: 300 };
 
 export type Registration = {
   readonly firstName: string;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
+import { askPassword } from "./ask-password.ts";
+import { describeProblems, parseConfig, readEnvironment, type Config } from "./config.ts";
+import { appUrl, readConnection } from "./embedded/connection-file.ts";
+import { AppError } from "./errors.ts";
+import { isDatabaseGone } from "./http/database-gone.ts";
+import { createKnex } from "./repositories/connect.ts";
+import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.ts";
+
+/** `npm run admin -- <command> <e-mail>`: works on the running database, prints one line (contract §1). */
+
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}> <e-mail>`;
+const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
+
+/** A failure that is one sentence for the operator. */
+const refuse = (message: string): AppError => new AppError("unprocessable", { message });
+
+async function databaseUrl(config: Config): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const connection = await readConnection(config.dataDir);
+  if (connection === null) throw refuse(NOT_RUNNING);
+  return appUrl(connection);
+}
+
+async function newPassword(config: Config): Promise<string> {
+  const given = config.adminPassword ?? (await askPassword("Senha: "));
+  const parsed = newPasswordSchema.safeParse(given);
+  if (!parsed.success) throw refuse("A senha deve ter de 8 a 128 caracteres.");
+  return parsed.data;
+}
+
+async function run(): Promise<string> {
+  const [name, address, ...rest] = process.argv.slice(2);
+  if (name === "refund")
+    throw refuse("O comando refund ainda não existe nesta versão: faça o reembolso no painel da Stripe.");
+  const command = z.enum(ADMIN_COMMANDS).safeParse(name);
+  if (!command.success || address === undefined || rest.length > 0) throw refuse(USAGE);
+  const email = emailSchema.safeParse(address);
+  if (!email.success) throw refuse(`${address} não é um e-mail.`);
+  const parsed = parseConfig(readEnvironment());
+  if (!parsed.ok) throw refuse(describeProblems(parsed.problems));
+  const knex = createKnex(await databaseUrl(parsed.config), { poolSize: 1 });
+  try {
+    return await runAdminCommand(knex, command.data, email.data, () => newPassword(parsed.config));
+  } finally {
+    await knex.destroy();
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  const sentence =
+    error instanceof AppError
+      ? error.message
+      : isDatabaseGone(error)
+        ? NOT_RUNNING
+        : `O comando falhou: ${error instanceof Error ? error.message : String(error)}`;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,288 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allRoutes } from "#server/routes/all-routes.ts";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+
+let server: TestServer;
+let distDir: string;
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "balcao-dist-"));
+  await mkdir(join(distDir, "assets"));
+  await writeFile(join(distDir, "index.html"), "<!doctype html><title>Balcão Cripto</title>");
+  await writeFile(
+    join(distDir, "assets/main-abc123.js"),
+    `console.log(${JSON.stringify("olá ".repeat(1000))});`,
+  );
+  await writeFile(join(distDir, "service-worker.js"), "self.skipWaiting");
+  await writeFile(join(distDir, "manifest.webmanifest"), "{}");
+  await writeFile(join(distDir, ".built-from"), "secret");
+  server = await startTestServer({ distDir });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(distDir, { recursive: true, force: true });
+});
+
+type Refusal = { code: string; message: string; requestId: string };
+
+async function refusal(response: Response): Promise<[number, string]> {
+  const body = (await response.json()) as Refusal;
+  expect(body.requestId).toBe(response.headers.get("x-request-id"));
+  expect(body.message).not.toBe("");
+  return [response.status, body.code];
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+describe("refusals", () => {
+  test("an unknown call is JSON 404, never the shell", async () => {
+    for (const path of ["/api/nada", "/api", "/api/", "/api/health/", "/api/lessons/a/b/c"]) {
+      const response = await server.newClient().fetch(path, { headers: { Accept: "text/html" } });
+      expect(await refusal(response)).toEqual([404, "not_found"]);
+    }
+  });
+
+  test("a known call with another method is 405 and says which ones there are", async () => {
+    const response = await server.newClient().fetch("/api/login", { method: "DELETE" });
+
+    expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
+    expect(response.headers.get("allow")?.split(", ").sort()).toEqual(["GET", "HEAD", "POST"]);
+  });
+
+  test("404 and 405 come before the question of origin", async () => {
+    const headers = { Origin: "https://evil.example" };
+
+    expect((await server.newClient().fetch("/api/nada", { method: "POST", headers })).status).toBe(404);
+    expect((await server.newClient().fetch("/api/health", { method: "POST", headers })).status).toBe(405);
+  });
+
+  test.each([
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "not a url" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ])("an unsafe call from another site is refused before anything of it is read: %j", async (headers) => {
+    const response = await server.newClient().fetch("/api/login", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "image/png" },
+      body: "x".repeat(200_000),
+    });
+
+    expect(await refusal(response)).toEqual([403, "bad_origin"]);
+  });
+
+  test("the own origin, the host of the request, and programs without an origin may write", async () => {
+    const { host } = new URL(server.url);
+    for (const headers of [
+      { Origin: server.url },
+      { Origin: `http://${host}`, "Sec-Fetch-Site": "same-origin" },
+      {},
+    ]) {
+      const response = await server.newClient().fetch("/api/login", { headers, json: {} });
+      expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    }
+  });
+
+  test("another media type or charset is 415, also when it is too large", async () => {
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "application/json; charset=utf-16",
+      "multipart/form-data",
+    ]) {
+      const response = await server.newClient().fetch("/api/login", {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body: "x".repeat(200_000),
+      });
+      expect(await refusal(response)).toEqual([415, "unsupported_media_type"]);
+    }
+  });
+
+  test("50 MB are 413 and read into nobody's memory", async () => {
+    const response = await server
+      .newClient()
+      .fetch("/api/login", { method: "POST", headers: JSON_TYPE, body: Buffer.alloc(50 * 1024 * 1024, 32) });
+
+    expect(await refusal(response)).toEqual([413, "too_large"]);
+  });
+
+  test("a body that swells when inflated is 413", async () => {
+    const response = await server.newClient().fetch("/api/login", {
+      method: "POST",
+      headers: { ...JSON_TYPE, "Content-Encoding": "gzip" },
+      body: gzipSync(Buffer.alloc(10 * 1024 * 1024, 32)),
+    });
+
+    expect(await refusal(response)).toEqual([413, "too_large"]);
+  });
+
+  test("a gzip body within the limit is read; an unknown or broken encoding is refused", async () => {
+    const send = (encoding: string, body: Buffer) =>
+      server.newClient().fetch("/api/login", {
+        method: "POST",
+        headers: { ...JSON_TYPE, "Content-Encoding": encoding },
+        body,
+      });
+    const json = Buffer.from(JSON.stringify({ email: "x@exemplo.com.br", password: "errada errada" }));
+
+    expect(await refusal(await send("gzip", gzipSync(json)))).toEqual([401, "invalid_credentials"]);
+    expect(await refusal(await send("rot13", json))).toEqual([415, "unsupported_media_type"]);
+    expect(await refusal(await send("gzip", json))).toEqual([400, "invalid_request"]);
+  });
+
+  test.each(["{", '{"email":', "nul", "\u00ff", "[".repeat(90_000)])(
+    "%# unreadable JSON is 400",
+    async (body) => {
+      const response = await server
+        .newClient()
+        .fetch("/api/login", { method: "POST", headers: JSON_TYPE, body });
+
+      expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    },
+  );
+
+  test("bytes that are not UTF-8, and deep nesting, are 400", async () => {
+    const send = (body: Buffer) =>
+      server.newClient().fetch("/api/login", { method: "POST", headers: JSON_TYPE, body });
+    const deep = `{"email":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+
+    expect(await refusal(await send(Buffer.from([0x22, 0xff, 0xfe, 0x22])))).toEqual([
+      400,
+      "invalid_request",
+    ]);
+    expect(await refusal(await send(Buffer.from(deep)))).toEqual([400, "invalid_request"]);
+  });
+
+  test("null bytes in paths and queries are refused, not passed to the database", async () => {
+    for (const path of ["/api/lessons/%00", "/api/lessons/%E0%A4%A", "/api/login?returnTo=%00"]) {
+      const response = await server.newClient().fetch(path);
+      expect([path, response.status]).toEqual([path, 400]);
+    }
+  });
+});
+
+describe("the app's files", () => {
+  test("pages answer the shell, which is never kept without asking", async () => {
+    for (const path of [
+      "/",
+      "/lessons",
+      "/lessons/cripto-no-balcao",
+      "/qr-generator",
+      "/conta",
+      "/glossario/x",
+    ]) {
+      const response = await server.newClient().fetch(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(await response.text()).toContain("<title>Balcão Cripto</title>");
+    }
+  });
+
+  test("a page the app does not have is 404, with the shell", async () => {
+    const response = await server.newClient().fetch("/nada/disso", { headers: { Accept: "text/html" } });
+
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("<title>Balcão Cripto</title>");
+  });
+
+  test("a file that is not there is 404 without the shell", async () => {
+    const response = await server.newClient().fetch("/assets/old-chunk.js", { headers: { Accept: "*/*" } });
+
+    expect(await refusal(response)).toEqual([404, "not_found"]);
+  });
+
+  test("files with a hash in their name are kept for ever, the others are asked for", async () => {
+    const cache = async (path: string) => (await server.newClient().fetch(path)).headers.get("cache-control");
+
+    expect(await cache("/assets/main-abc123.js")).toBe("public, max-age=31536000, immutable");
+    expect(await cache("/service-worker.js")).toBe("no-cache");
+    expect(await cache("/manifest.webmanifest")).toBe("no-cache");
+  });
+
+  test("files travel compressed", async () => {
+    for (const encoding of ["br", "gzip"]) {
+      const response = await server
+        .newClient()
+        .fetch("/assets/main-abc123.js", { headers: { "Accept-Encoding": encoding } });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+    }
+  });
+
+  test("hidden files and folders above are not served", async () => {
+    const raw = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        const { hostname, port } = new URL(server.url);
+        request({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0))
+          .on("error", reject)
+          .end();
+      });
+
+    expect((await server.newClient().fetch("/.built-from")).status).toBe(404);
+    expect(await raw("/../package.json")).toBeGreaterThanOrEqual(400);
+    expect(await raw("/assets/%2e%2e/%2e%2e/etc/passwd")).toBeGreaterThanOrEqual(400);
+    expect(await raw("/assets/..%2f.built-from")).toBeGreaterThanOrEqual(400);
+  });
+
+  test("pages are read, not written to", async () => {
+    const response = await server.newClient().fetch("/lessons", { method: "POST" });
+
+    expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  test("the old name of the course leads to the course", async () => {
+    const response = await server.newClient().fetch("/courses");
+
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/lessons"]);
+  });
+});
+
+describe("headers", () => {
+  test("the content policy allows nothing inline and nothing from elsewhere", async () => {
+    const { headers } = await server.newClient().fetch("/");
+
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("manifest-src 'self'");
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  test("answers of the API are never kept", async () => {
+    for (const path of ["/api/health", "/api/auth/user", "/api/login", "/api/modules"])
+      expect((await server.newClient().fetch(path)).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("the description of the API", () => {
+  type Document = { openapi: string; paths: Record<string, Record<string, { responses: object }>> };
+
+  test("holds every mounted call, and every call it holds is mounted", async () => {
+    const document = (await (await server.newClient().fetch("/api/openapi.json")).json()) as Document;
+
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const mounted = allRoutes(server.deps).map(({ method, path }) => `${method} ${path}`);
+    expect(document.openapi).toBe("3.1.0");
+    expect(described.toSorted(inOrder)).toEqual(mounted.toSorted(inOrder));
+    expect(new Set(mounted).size).toBe(mounted.length);
+    for (const path of Object.keys(document.paths)) {
+      // A path that is mounted answers 405 to a method it does not have; one that is not answers 404.
+      const response = await fetch(server.url + path.replaceAll(/\{\w+\}/g, "x"), { method: "PROPFIND" });
+      expect([path, response.status]).toEqual([path, 405]);
+    }
+  });
+});
+
+const inOrder = (a: string, b: string): number => a.localeCompare(b, "en");

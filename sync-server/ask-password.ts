@@ -1,0 +1,17 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+
+/** One line from the keyboard, without showing it, or from a pipe. */
+export async function askPassword(prompt: string): Promise<string> {
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const isKeyboard = process.stdin.isTTY;
+  if (isKeyboard) process.stderr.write(prompt);
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: isKeyboard });
+  try {
+    for await (const line of lines) return line;
+    return "";
+  } finally {
+    lines.close();
+    if (isKeyboard) process.stderr.write("\n");
+  }
+}

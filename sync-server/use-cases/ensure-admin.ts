@@ -1,0 +1,32 @@
+import type { Deps } from "#server/deps.ts";
+import { hashPassword } from "#server/gateways/password-gateway.ts";
+import { findUserByEmail, grantAdmin } from "#server/repositories/account-repository.ts";
+import { putPasswordHash } from "#server/repositories/credential-repository.ts";
+import { deleteSessions } from "#server/repositories/session-repository.ts";
+import { createAccount } from "./create-account.ts";
+
+/**
+ * The account of ADMIN_EMAIL exists and is an administrator after start. Somebody else may have registered the address
+ * first: an account that becomes administrator here gets the configured password and loses its sessions. One that is
+ * administrator already keeps the password its owner chose since.
+ */
+export async function ensureAdmin(
+  { knex }: Pick<Deps, "knex">,
+  admin: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const existing = await findUserByEmail(knex, admin.email);
+  if (existing?.isAdmin) return;
+  const created = existing
+    ? null
+    : await createAccount({ knex }, { ...admin, firstName: "Administração", lastName: null });
+  const accountId = created ?? existing?.id ?? (await findUserByEmail(knex, admin.email))?.id;
+  if (accountId === undefined) throw new Error("A conta de ADMIN_EMAIL não pôde ser criada.");
+  const passwordHash = await hashPassword(admin.password);
+  await knex.transaction(async (tx) => {
+    if (created === null) {
+      await putPasswordHash(tx, accountId, passwordHash);
+      await deleteSessions(tx, accountId, null);
+    }
+    await grantAdmin(tx, accountId);
+  });
+}
