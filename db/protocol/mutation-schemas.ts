@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
+import { instantToMs, msToInstant } from "../rules/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
+
+/** Years 1 to 9999: the instants that have an ISO 8601 text of 24 characters, as all of ours have. */
+const FIRST_MS = -62_135_596_800_000;
+const LAST_MS = 253_402_300_799_999;
 
 /** ISO 8601 text or milliseconds since 1970; always ISO 8601 UTC afterwards. */
 export const instantSchema = z
-  .union([z.iso.datetime({ offset: true }), z.number().int().min(-8.64e15).max(8.64e15)])
-  .transform((at) => z.coerce.date().parse(at).toISOString());
+  .union([z.iso.datetime({ offset: true }).transform(instantToMs), z.number().int()])
+  .pipe(z.number().int().min(FIRST_MS).max(LAST_MS))
+  .transform(msToInstant);
 export const localDaySchema = z.iso.date();
 const lessonRef = z.string().min(1).max(120);
 /** Money in centavos: R$ 0,01 to R$ 1.000.000,00 (S222, S223). */
@@ -67,13 +73,16 @@ export const mutationArgsSchemas = {
   }),
 } satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };
 
-/** The envelope of a mutation. Its arguments are checked apart, so that one bad mutation is one verdict, not a 400. */
+/**
+ * The envelope of a mutation. Its arguments are checked apart, so that one bad mutation is one verdict, not a 400. For
+ * the same reason an `at` that is no instant (a clock gone wild) counts as 1970: it is information and is clamped.
+ */
 export const mutationEnvelopeSchema = z.object({
   uid: z.uuid(),
   seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   name: z.string().min(1).max(60),
   v: z.number().int().min(1).max(1000).default(1),
-  at: instantSchema,
+  at: instantSchema.catch("1970-01-01T00:00:00.000Z"),
   args: z.unknown(),
 });
 export type MutationEnvelope = z.infer<typeof mutationEnvelopeSchema>;

@@ -2,14 +2,16 @@ import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
 import type { AccountTables, ContentTables } from "../entities/rows.ts";
 import { mutationEnvelopeSchema } from "./mutation-schemas.ts";
-import { MAX_BATCH } from "./version.ts";
 
 /** `POST /api/sync`: one request, one answer (docs/sync-protocol.md). */
+
+/** The database cannot compare text with null bytes. */
+const STORABLE = /^[^\0]*$/;
 
 /** A ledger version, or the place in the middle of a page: `[version, table, pk]`. */
 export const cursorValueSchema = z.union([
   z.number().int().min(0),
-  z.tuple([z.number().int().min(0), z.string().max(40), z.string().max(200)]),
+  z.tuple([z.number().int().min(0), z.string().max(40).regex(STORABLE), z.string().max(200).regex(STORABLE)]),
 ]);
 export type CursorValue = z.infer<typeof cursorValueSchema>;
 export const cursorSchema = z.record(z.string().max(80), cursorValueSchema);
@@ -23,7 +25,8 @@ export const syncRequestSchema = z.object({
   /** Highest number whose result this device has stored: the server may forget the results up to it. */
   acked: z.number().int().min(0).default(0),
   schema: z.number().int().min(1),
-  mutations: z.array(mutationEnvelopeSchema).max(MAX_BATCH).default([]),
+  /** At most `MAX_BATCH`: more are answered with 413, not 400, so that the device halves its batch. */
+  mutations: z.array(mutationEnvelopeSchema).default([]),
   /** uids of the rest of the queue (or of all of it, when the device is recovering and pushes nothing). */
   ask: z.array(z.uuid()).max(100_000).default([]),
   /** Build of the app, for telemetry of old clients. */

@@ -36,13 +36,22 @@ export function daysBetween(from: string, to: string): number {
   return end - start;
 }
 
-/** Local day of an instant in a time zone (default `America/Sao_Paulo`, D10). */
-export function instantToDay(instant: string, timeZone = "America/Sao_Paulo"): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+/** Making a formatter costs more than a thousand uses of it; a batch of mutations asks for every one of its days. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
   });
-  return parts.format(new Date(instant));
+  formatters.set(timeZone, made);
+  return made;
 }
+
+/** Local day of an instant in a time zone (default `America/Sao_Paulo`, D10). */
+export const instantToDay = (instant: string, timeZone = "America/Sao_Paulo"): string =>
+  dayFormatter(timeZone).format(new Date(instant));

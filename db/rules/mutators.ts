@@ -158,16 +158,18 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
   }
 }
 
+/** Progress of a lesson that was never opened; `lesson` is filled in by who uses it. */
+export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
+  completed: false,
+  completedAt: null,
+  completedOn: null,
+  timeMs: 0,
+  perfectScore: false,
+  quizAttempts: 0,
+};
+
 const progressOf = (rows: Rows, lesson: string): ProgressRow =>
-  rows.get("progress", lesson) ?? {
-    lesson,
-    completed: false,
-    completedAt: null,
-    completedOn: null,
-    timeMs: 0,
-    perfectScore: false,
-    quizAttempts: 0,
-  };
+  rows.get("progress", lesson) ?? { lesson, ...EMPTY_PROGRESS };
 
 const isNewer = (mine: { at: string; uid: string }, theirs: { at: string; uid: string }): boolean =>
   mine.at > theirs.at || (mine.at === theirs.at && mine.uid > theirs.uid);

@@ -4,8 +4,11 @@ import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { openapiRoute } from "./openapi-route.ts";
 import { passwordRoutes } from "./password-route.ts";
+import { pokeRoute } from "./poke-route.ts";
+import { progressRoutes } from "./progress-routes.ts";
 import { registerRoutes } from "./register-route.ts";
 import { signInRoutes } from "./sign-in-route.ts";
+import { syncRoute } from "./sync-route.ts";
 
 /** Every call of the API. What does not stand here is neither mounted nor described. */
 export function allRoutes(deps: Deps): ApiRoute[] {
@@ -15,6 +18,9 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...registerRoutes(deps),
     ...passwordRoutes(deps),
     ...courseRoutes(deps),
+    ...progressRoutes(deps),
+    syncRoute(deps),
+    pokeRoute(deps),
   ];
   return [...routes, openapiRoute(deps, routes)];
 }

@@ -1,0 +1,175 @@
+import { ACCOUNT_KEYS, type AccountTable, type ContentTable } from "#db/entities/rows.ts";
+
+/**
+ * How each synced table becomes the row that travels (`db/entities/rows.ts`): field by field, so that a new column never
+ * leaks. PostgreSQL writes the JSON; a pull passes it on as it is.
+ */
+export type RowSource = {
+  /** Table in PostgreSQL; its alias is `r`. */
+  readonly table: string;
+  /** The key on the wire, as text over `r`. */
+  readonly pk: string;
+  /** The row on the wire, as JSON over `r`. */
+  readonly json: string;
+};
+
+/** ISO 8601 UTC with milliseconds, as JavaScript writes it: instants are compared as text. */
+const instant = (column: string): string =>
+  `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
+const object = (fields: Readonly<Record<string, string>>): string =>
+  `json_build_object(${Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(", ")})`;
+
+export const CONTENT_SOURCES: Readonly<Record<ContentTable, RowSource>> = {
+  modules: {
+    table: "modules",
+    pk: "r.slug",
+    json: object({
+      slug: "r.slug",
+      id: "r.id",
+      title: "r.title",
+      description: "r.description",
+      order: 'r."order"',
+    }),
+  },
+  lessons: {
+    table: "lessons",
+    pk: "r.slug",
+    json: object({
+      slug: "r.slug",
+      id: "r.id",
+      moduleSlug: "r.module_slug",
+      title: "r.title",
+      description: "r.description",
+      content: "r.content",
+      duration: "r.duration",
+      videoUrl: "r.video_url",
+      order: 'r."order"',
+      outcome: "r.outcome",
+      script: "r.script",
+      task: "r.task",
+      quiz: "r.quiz",
+      terms: "r.terms",
+      createdAt: instant("created_at"),
+    }),
+  },
+  articles: {
+    table: "articles",
+    pk: "r.slug",
+    json: object({
+      slug: "r.slug",
+      id: "r.id",
+      title: "r.title",
+      excerpt: "r.excerpt",
+      content: "r.content",
+      category: "r.category",
+      author: "r.author",
+      readTime: "r.read_time",
+      tags: "r.tags",
+      featured: "r.featured",
+      publishedAt: instant("published_at"),
+      createdAt: instant("created_at"),
+      updatedAt: instant("updated_at"),
+    }),
+  },
+};
+
+export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
+  account: {
+    table: "users",
+    pk: "'me'",
+    json: object({
+      key: "'me'",
+      firstName: "r.first_name",
+      email: "r.email",
+      businessName: "r.business_name",
+      businessType: "r.business_type",
+      techComfort: "r.tech_comfort",
+      onboardingCompleted: "r.onboarding_completed",
+      points: "r.points",
+      level: "r.level",
+      currentStreak: "r.current_streak",
+      longestStreak: "r.longest_streak",
+      hasLessonsAccess: "r.has_lessons_access",
+      // One purchase opens both (D6).
+      hasPaymentSetupAccess: "r.has_lessons_access",
+    }),
+  },
+  progress: {
+    table: "user_progress",
+    pk: "r.lesson_slug",
+    json: object({
+      lesson: "r.lesson_slug",
+      completed: "r.completed",
+      completedAt: instant("completed_at"),
+      completedOn: day("completed_on"),
+      timeMs: "r.time_spent_ms",
+      perfectScore: "r.perfect_score",
+      quizAttempts: "r.quiz_attempts",
+    }),
+  },
+  studyDays: {
+    table: "study_days",
+    pk: day("day"),
+    json: object({ day: day("day"), timeMs: "r.time_ms" }),
+  },
+  achievements: {
+    table: "user_achievements",
+    pk: "r.achievement_type",
+    json: object({
+      type: "r.achievement_type",
+      title: "r.title",
+      description: "r.description",
+      icon: "r.icon",
+      color: "r.color",
+      pointsAwarded: "r.points_awarded",
+      earnedAt: instant("earned_at"),
+    }),
+  },
+  wallets: {
+    table: "wallets",
+    pk: "r.coin",
+    json: object({ coin: "r.coin", address: "r.address", at: instant("at"), uid: "r.uid" }),
+  },
+  charges: {
+    table: "charges",
+    pk: "r.id::text",
+    json: object({
+      id: "r.id",
+      coin: "r.coin",
+      address: "r.address",
+      amountCents: "r.amount_cents",
+      units: "r.units::text",
+      rate: "r.rate",
+      rateSource: "r.rate_source",
+      rateAsOf: instant("rate_as_of"),
+      training: "r.training",
+      description: "r.description",
+      shopName: "r.shop_name",
+      cashier: "r.cashier",
+      createdOffline: "r.created_offline",
+      createdAt: instant("created_at"),
+      expiresAt: instant("expires_at"),
+    }),
+  },
+  chargeMarks: {
+    table: "charge_marks",
+    pk: "r.id::text",
+    json: object({
+      id: "r.id",
+      chargeId: "r.charge_id",
+      mark: "r.mark",
+      by: "r.by",
+      at: instant("at"),
+    }),
+  },
+  state: {
+    table: "user_state",
+    pk: "r.key",
+    json: object({ key: "r.key", value: "r.value", at: instant("at"), uid: "r.uid" }),
+  },
+};
+
+export const ACCOUNT_TABLES = Object.keys(ACCOUNT_KEYS) as AccountTable[];

@@ -1,0 +1,82 @@
+import type { Knex } from "knex";
+import type { Client } from "pg";
+
+/**
+ * One connection inside one transaction, for the hot path of the sync: named statements (parsed and planned once per
+ * connection) and nothing between the text and `pg`. Everything else in the server talks through Knex.
+ */
+export type Sql = {
+  readonly rows: <Row>(statement: Statement) => Promise<Row[]>;
+  readonly run: (statement: Statement) => Promise<void>;
+  /** Runs `work`; when it fails, only its own effects are undone and the transaction goes on. */
+  readonly savepoint: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+
+const BEGIN = {
+  write: "begin isolation level read committed",
+  snapshot: "begin isolation level repeatable read, read only",
+} as const;
+
+type Connection = Client & { __knex__disposed?: unknown };
+type Pool = {
+  acquireConnection: () => Promise<Connection>;
+  releaseConnection: (connection: Connection) => Promise<void>;
+};
+
+/**
+ * `write`: read committed, because a ledger's counter is bumped under its lock (sync-protocol.md, P2). `snapshot`: one
+ * picture of the database for everything a pull reads (Q1). An error of `work` rolls back and is thrown on.
+ */
+export async function inTransaction<T>(
+  knex: Knex,
+  kind: keyof typeof BEGIN,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const pool = knex.client as Pool;
+  const connection = await pool.acquireConnection();
+  try {
+    await connection.query(BEGIN[kind]);
+    const result = await work(sqlOver(connection));
+    await connection.query("commit");
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is in an unknown state: Knex then takes it out of the pool.
+    await connection.query("rollback").catch((broken: unknown) => {
+      connection.__knex__disposed = broken;
+    });
+    throw error;
+  } finally {
+    await pool.releaseConnection(connection);
+  }
+}
+
+function sqlOver(connection: Connection): Sql {
+  const send = (statement: Statement) =>
+    connection.query({ name: statement.name, text: statement.text, values: [...statement.values] });
+  return {
+    rows: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
+    run: async (statement) => void (await send(statement)),
+    savepoint: async (work) => {
+      await connection.query("savepoint one");
+      try {
+        const result = await work();
+        await connection.query("release savepoint one");
+        return result;
+      } catch (error) {
+        await connection.query("rollback to savepoint one; release savepoint one");
+        throw error;
+      }
+    },
+  };
+}
+
+const sqlState = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** The database refused what was written (SQLSTATE classes 22 and 23, and a raised exception): trying again is useless. */
+export const isDataError = (error: unknown): boolean => /^(22|23|P0)[0-9A-Z]{3}$/.test(sqlState(error));
+
+/** Somebody else was in the way (serialization failure, deadlock): the same again may go through. */
+export const isCollision = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error));

@@ -1,0 +1,39 @@
+import type { Knex } from "knex";
+
+/** Which PostgreSQL cluster this is, and on which timeline; readable by an ordinary role. */
+export type Cluster = { readonly systemIdentifier: string; readonly timeline: number };
+
+const CLUSTER = `(select system_identifier::text from pg_control_system()) as "systemIdentifier",
+  (select timeline_id from pg_control_checkpoint()) as timeline`;
+
+export async function findCluster(knex: Knex): Promise<Cluster> {
+  const answer = await knex.raw<{ rows: Cluster[] }>(`select ${CLUSTER}`);
+  const [cluster] = answer.rows;
+  if (!cluster) throw new Error("PostgreSQL does not say which cluster it is");
+  return cluster;
+}
+
+/** The cluster the epoch was last seen on; null: it was never noted. */
+export async function findEpochCluster(knex: Knex): Promise<Cluster | null> {
+  const answer = await knex.raw<{ rows: { systemIdentifier: string | null; timeline: number | null }[] }>(
+    `select system_identifier as "systemIdentifier", timeline from sync_meta`,
+  );
+  const { systemIdentifier = null, timeline = null } = answer.rows[0] ?? {};
+  return systemIdentifier === null || timeline === null ? null : { systemIdentifier, timeline };
+}
+
+export async function saveEpochCluster(knex: Knex, { systemIdentifier, timeline }: Cluster): Promise<void> {
+  await knex.raw("update sync_meta set system_identifier = ?, timeline = ?", [systemIdentifier, timeline]);
+}
+
+export async function saveEpoch(trx: Knex.Transaction, epoch: string): Promise<void> {
+  await trx.raw("update sync_meta set epoch = ?, changed_at = now()", [epoch]);
+}
+
+/**
+ * Transaction ids start anew on another cluster: an old one would look like "moved by this very transaction", and the
+ * ledger would stand still for it (L3).
+ */
+export async function forgetTransactionIds(knex: Knex): Promise<void> {
+  await knex.raw("update ledger set xid = '0' where xid <> '0'");
+}

@@ -1,0 +1,570 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { addLessons } from "#server/testing/add-lessons.ts";
+import { buildCharge } from "#server/testing/build-charge.ts";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import {
+  createNumbering,
+  cursorAtZero,
+  emptyCopy,
+  postSync,
+  pullAll,
+  registerAccount,
+  rowsOf,
+  syncOnce,
+} from "#server/testing/sync-device.ts";
+
+let server: TestServer;
+let lessonIds: Map<string, string>;
+beforeAll(async () => {
+  server = await startTestServer();
+  lessonIds = await addLessons(server.deps.knex, ["primeira", "segunda", "terceira"]);
+});
+afterAll(() => {
+  console.log(
+    server.logLines
+      .filter((l) => l.includes("request failed"))
+      .slice(0, 3)
+      .join("\n"),
+  );
+  return server.close();
+});
+
+const now = () => new Date().toISOString();
+const today = () => now().slice(0, 10);
+
+describe("a round", () => {
+  test("takes the work of a device and gives it to another one of the same account", async () => {
+    const person = await registerAccount(server);
+    const clientId = randomUUID();
+    const { make } = createNumbering();
+    const charge = buildCharge();
+    const mutations = [
+      make("lesson.complete", { lesson: "primeira", at: now(), localDate: today() }),
+      make("time.add", { lesson: "primeira", ms: 61_500, localDate: today() }),
+      make("quiz.finish", { lesson: "primeira", correct: 3, total: 3 }),
+      make("state.put", { key: "lesson:last", value: "primeira", at: now() }),
+      make("wallet.put", { coin: "bitcoin", address: charge.address, at: now() }),
+      make("charge.create", charge),
+      make("charge.mark", {
+        markId: randomUUID(),
+        chargeId: charge.chargeId,
+        mark: "checked",
+        by: "Ana",
+        at: now(),
+      }),
+      make("profile.save", {
+        businessName: "Padaria",
+        businessType: "retail",
+        techComfort: "beginner",
+        onboardingCompleted: true,
+      }),
+    ];
+
+    const answer = await syncOnce(person.client, { clientId, mutations, cursor: cursorAtZero(person.id) });
+
+    expect(answer.error).toBeUndefined();
+    expect(answer.lastSeq).toBe(8);
+    expect(answer.acks.map(([, ack]) => ack)).toEqual(mutations.map(() => ({ result: "ok" })));
+    const second = emptyCopy();
+    await pullAll(person.client, second);
+    expect(rowsOf(second, "progress")).toEqual([
+      expect.objectContaining({
+        lesson: "primeira",
+        completed: true,
+        timeMs: 61_500,
+        perfectScore: true,
+        quizAttempts: 1,
+      }),
+    ]);
+    const { chargeId, ...rest } = charge;
+    expect(rowsOf(second, "charges")).toEqual([{ id: chargeId, ...rest }]);
+    expect(rowsOf(second, "chargeMarks")).toHaveLength(1);
+    expect(rowsOf(second, "state")).toEqual([
+      expect.objectContaining({ key: "lesson:last", value: "primeira" }),
+    ]);
+    expect(rowsOf(second, "wallets")).toEqual([
+      expect.objectContaining({ coin: "bitcoin", address: charge.address }),
+    ]);
+    expect(rowsOf(second, "account")).toEqual([
+      expect.objectContaining({
+        key: "me",
+        businessName: "Padaria",
+        onboardingCompleted: true,
+        hasLessonsAccess: false,
+      }),
+    ]);
+    const points = rowsOf(second, "achievements").reduce(
+      (sum, row) => sum + Number(row["pointsAwarded"]),
+      20,
+    );
+    expect(rowsOf(second, "account")[0]).toMatchObject({ points });
+    expect(rowsOf(second, "achievements").map((row) => row["type"])).toEqual(
+      expect.arrayContaining(["first_lesson", "onboarding_done", "quiz_perfect_1", "checked_in_wallet"]),
+    );
+  });
+
+  test("gives a visitor public content and nothing else", async () => {
+    const visitor = server.newClient();
+
+    const answer = await syncOnce(visitor, { clientId: randomUUID() });
+
+    expect(Object.keys(answer.puts).sort()).toEqual(["lessons", "modules"]);
+    expect(Object.keys(answer.cursor)).toEqual([CONTENT_LEDGER]);
+    expect(answer.acks).toEqual([]);
+    const lesson = answer.puts.lessons?.find(({ slug }) => slug === "primeira");
+    expect(lesson).toMatchObject({ moduleSlug: "modulo", quiz: [], terms: [], script: null, task: null });
+    expect(lesson?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  test("is never kept by a cache and travels compressed when asked", async () => {
+    const person = await registerAccount(server);
+    const body = JSON.stringify({ clientId: randomUUID(), epoch: null, cursor: {}, schema: 1 });
+    const zipped = await person.client.fetch("/api/sync", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Encoding": "gzip", "Accept-Encoding": "gzip" },
+      body: gzipSync(body),
+    });
+
+    expect(zipped.status).toBe(200);
+    expect(zipped.headers.get("cache-control")).toBe("no-store");
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(await zipped.json()).toHaveProperty("epoch");
+  });
+
+  test("with nothing new is empty and moves nothing", async () => {
+    const person = await registerAccount(server);
+    const copy = emptyCopy();
+    await pullAll(person.client, copy);
+
+    const again = await syncOnce(person.client, {
+      clientId: randomUUID(),
+      epoch: copy.epoch,
+      cursor: copy.cursor,
+    });
+
+    expect(again).toMatchObject({ puts: {}, dels: {}, more: false, cursor: copy.cursor });
+  });
+});
+
+describe("exactly once", () => {
+  test("a replay changes nothing and is answered with the same verdicts", async () => {
+    const person = await registerAccount(server);
+    const round = {
+      clientId: randomUUID(),
+      mutations: [createNumbering().make("time.add", { lesson: "segunda", ms: 1000, localDate: today() })],
+    };
+    const first = await syncOnce(person.client, round);
+
+    const second = await syncOnce(person.client, { ...round, cursor: first.cursor });
+
+    expect(second.acks).toEqual(first.acks);
+    expect(second.puts).toEqual({});
+    expect(second.cursor).toEqual(first.cursor);
+    expect(first.puts.progress?.[0]?.timeMs).toBe(1000);
+  });
+
+  test("many copies of one batch at the same time take effect once", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const mutations = [...Array(40)].map(() =>
+      make("time.add", { lesson: "segunda", ms: 1000, localDate: today() }),
+    );
+    const round = { clientId: randomUUID(), mutations };
+
+    const answers = await Promise.all([...Array(16)].map(() => syncOnce(person.client, round)));
+
+    for (const answer of answers) expect(answer).toMatchObject({ lastSeq: 40, more: false });
+    for (const answer of answers) expect(answer.error).toBeUndefined();
+    const copy = emptyCopy();
+    await pullAll(person.client, copy);
+    expect(rowsOf(copy, "progress")).toEqual([expect.objectContaining({ timeMs: 40_000 })]);
+  });
+
+  test("the same work under another number of a new client id only consumes the number", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const done = make("time.add", { lesson: "segunda", ms: 1000, localDate: today() });
+    await syncOnce(person.client, { clientId: randomUUID(), mutations: [done] });
+    const more = make("time.add", { lesson: "segunda", ms: 500, localDate: today() });
+
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations: [done, more] });
+
+    expect(answer).toMatchObject({ lastSeq: 2 });
+    expect(answer.acks).toHaveLength(2);
+    expect(answer.puts.progress?.[0]?.timeMs).toBe(1500);
+  });
+});
+
+describe("numbers", () => {
+  test("a gap is refused, consumes nothing after it, and keeps what stood before it", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const one = make("state.put", { key: "a", value: 1, at: now() });
+    make("state.put", { key: "b", value: 2, at: now() });
+    const three = make("state.put", { key: "c", value: 3, at: now() });
+    const clientId = randomUUID();
+
+    const answer = await syncOnce(person.client, { clientId, mutations: [one, three] });
+
+    expect(answer).toMatchObject({ error: "gap", lastSeq: 1, puts: {} });
+    const next = await syncOnce(person.client, { clientId });
+    expect(next.puts.state?.map(({ key }) => key)).toEqual(["a"]);
+  });
+
+  test("other work under a used number is a fork", async () => {
+    const person = await registerAccount(server);
+    const clientId = randomUUID();
+    const batch = () => [createNumbering().make("state.put", { key: "a", value: randomUUID(), at: now() })];
+    await syncOnce(person.client, { clientId, mutations: batch() });
+
+    const answer = await syncOnce(person.client, { clientId, mutations: batch() });
+
+    expect(answer).toMatchObject({ error: "fork", lastSeq: 1 });
+  });
+
+  test("a client id belongs to the account that pushed with it first", async () => {
+    const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
+    const clientId = randomUUID();
+    const uid = createNumbering().make("state.put", { key: "a", value: "da Ana", at: now() });
+    await syncOnce(ana.client, { clientId, mutations: [uid] });
+
+    const pushed = await syncOnce(bia.client, {
+      clientId,
+      mutations: [{ ...uid, uid: randomUUID(), seq: 2 }],
+    });
+    const pulled = await syncOnce(bia.client, { clientId });
+
+    for (const answer of [pushed, pulled]) {
+      expect(answer).toMatchObject({ error: "elsewhere", lastSeq: 0, acks: [], puts: {} });
+    }
+    const copy = emptyCopy();
+    await pullAll(bia.client, copy);
+    expect(rowsOf(copy, "state")).toEqual([]);
+  });
+
+  test("work that was given to another account is answered with elsewhere", async () => {
+    const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
+    const mutation = createNumbering().make("time.add", { lesson: "primeira", ms: 5000, localDate: today() });
+    await syncOnce(ana.client, { clientId: randomUUID(), mutations: [mutation] });
+
+    const asked = await syncOnce(bia.client, { clientId: randomUUID(), ask: [mutation.uid] });
+    const pushed = await syncOnce(bia.client, { clientId: randomUUID(), mutations: [mutation] });
+
+    const verdict = [[mutation.uid, { result: "rejected", reason: "elsewhere" }]];
+    expect(asked.acks).toEqual(verdict);
+    expect(pushed).toMatchObject({ acks: verdict, lastSeq: 1 });
+    expect(pushed.puts.progress).toBeUndefined();
+  });
+
+  test("results up to the acknowledged number are not sent again", async () => {
+    const person = await registerAccount(server);
+    const clientId = randomUUID();
+    const { make } = createNumbering();
+    const mutations = ["a", "b", "c"].map((key) => make("state.put", { key, value: 1, at: now() }));
+    await syncOnce(person.client, { clientId, mutations });
+
+    const answer = await syncOnce(person.client, { clientId, acked: 2 });
+
+    expect(answer.acks.map(([uid]) => uid)).toEqual([mutations[2]?.uid]);
+    const stored = await server.deps.knex("sync_client").where({ id: clientId }).first("acked_seq");
+    expect(stored).toEqual({ acked_seq: 2 });
+  });
+});
+
+describe("verdicts", () => {
+  const refused: [name: string, args: unknown, reason: string, v?: number][] = [
+    ["points.add", { points: 1000 }, "unknown_mutation"],
+    ["__proto__", {}, "unknown_mutation"],
+    ["toString", {}, "unknown_mutation"],
+    ["time.total", { lesson: "primeira", ms: 5 }, "unknown_mutation"],
+    ["quiz.finish", { lesson: "primeira", correct: 1, total: 3 }, "unknown_version", 2],
+    ["quiz.finish", { lesson: "primeira", correct: 1, total: 3, points: 999 }, "invalid"],
+    ["quiz.finish", { lesson: "primeira", correct: 4, total: 3 }, "invalid"],
+    ["quiz.finish", { lesson: "nunca-existiu", correct: 1, total: 3 }, "gone"],
+    ["quiz.finish", null, "invalid"],
+    ["time.add", { lesson: "primeira", ms: 300_001, localDate: "2026-11-20" }, "too_much_time"],
+    ["time.add", { lesson: "primeira", ms: 1.5, localDate: "2026-11-20" }, "invalid"],
+    ["state.put", { key: "a", value: "x\0y", at: "2026-11-20T00:00:00Z" }, "invalid"],
+    ["state.put", { key: "a", value: "\ud800", at: "2026-11-20T00:00:00Z" }, "invalid"],
+    ["state.put", { key: "a", value: { nested: true }, at: "2026-11-20T00:00:00Z" }, "invalid"],
+    [
+      "wallet.put",
+      { coin: "bitcoin", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", at: 0 },
+      "bad_address",
+    ],
+    [
+      "wallet.put",
+      { coin: "ethereum", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", at: 0 },
+      "bad_address",
+    ],
+    ["charge.create", buildCharge({ units: "3478" }), "bad_amount"],
+    ["charge.create", buildCharge({ amountCents: 0 }), "invalid"],
+    ["charge.create", buildCharge({ address: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3" }), "bad_address"],
+    ["charge.create", buildCharge({ createdAt: "0000-01-01T00:00:00Z" }), "invalid"],
+    [
+      "charge.mark",
+      { markId: randomUUID(), chargeId: randomUUID(), mark: "checked", by: null, at: 0 },
+      "gone",
+    ],
+    ["profile.save", { businessName: "X", hasLessonsAccess: true, points: 9 }, "invalid"],
+  ];
+
+  test.each(refused)("%s %j is rejected as %s and consumes its number", async (name, args, reason, v = 1) => {
+    const person = await registerAccount(server);
+    const { any, make } = createNumbering();
+    const bad = any(name, args, v);
+    const good = make("state.put", { key: "ok", value: true, at: now() });
+
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations: [bad, good] });
+
+    expect(answer.lastSeq).toBe(2);
+    expect(new Map(answer.acks)).toEqual(
+      new Map([
+        [bad.uid, { result: "rejected", reason }],
+        [good.uid, { result: "ok" }],
+      ]),
+    );
+    const kept = await server.deps.knex("mutation_log").where({ uid: bad.uid }).first("payload");
+    expect(kept.payload).toMatchObject({ args: JSON.parse(JSON.stringify(args)) });
+  });
+
+  test("a flag, points or a purchase cannot be set by any device", async () => {
+    const person = await registerAccount(server);
+    const { any } = createNumbering();
+    const profile = {
+      businessName: "X",
+      businessType: "other",
+      techComfort: "beginner",
+      onboardingCompleted: true,
+    };
+    const mutations = [
+      any("account.put", { hasLessonsAccess: true }),
+      any("profile.save", { ...profile, hasPaymentSetupAccess: true }),
+      any("state.put", { key: "hasLessonsAccess", value: true, at: now() }),
+      any("profile.save", profile),
+    ];
+
+    await syncOnce(person.client, { clientId: randomUUID(), mutations });
+
+    const answer = await person.client.fetch("/api/auth/user");
+    expect(await answer.json()).toMatchObject({
+      hasLessonsAccess: false,
+      hasPaymentSetupAccess: false,
+      points: 10,
+      isAdmin: false,
+    });
+  });
+
+  test("a lesson may be named by its uuid; a deleted one still counts", async () => {
+    const person = await registerAccount(server);
+    await addLessons(server.deps.knex, ["vai-sumir"]);
+    await server.deps.knex("lessons").where({ slug: "vai-sumir" }).delete();
+    const { make } = createNumbering();
+    const mutations = [
+      make("lesson.complete", { lesson: lessonIds.get("terceira")!, at: now(), localDate: today() }),
+      make("lesson.complete", { lesson: "vai-sumir", at: now(), localDate: today() }),
+    ];
+
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations });
+
+    expect(answer.puts.progress?.map(({ lesson }) => lesson).sort()).toEqual(["terceira", "vai-sumir"]);
+  });
+
+  test.each([
+    ["1970-01-01T00:00:00.000Z", "1970-01-01"],
+    ["2099-12-31T23:59:59.000Z", "2099-12-31"],
+  ])("a device clock at %s changes nothing but clamped dates", async (at, localDate) => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering(at);
+    const charge = buildCharge({ createdAt: at, rateAsOf: at, expiresAt: at });
+    const mutations = [
+      make("lesson.complete", { lesson: "primeira", at, localDate }),
+      make("time.add", { lesson: "primeira", ms: 1000, localDate }),
+      make("state.put", { key: "a", value: 1, at }),
+      make("charge.create", charge),
+    ];
+
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations });
+
+    expect(answer.acks.map(([, { result }]) => result)).toEqual(["ok", "ok", "ok", "ok"]);
+    const completedAt = Date.parse(answer.puts.progress?.[0]?.completedAt ?? "");
+    expect(completedAt).toBeGreaterThanOrEqual(Date.now() - 60 * 86_400_000 - 60_000);
+    expect(completedAt).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+    expect(answer.puts.charges?.[0]?.createdAt).toBe(at);
+  });
+
+  test("an instant that is none does not refuse the batch", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering("+275760-09-13T00:00:00.000Z");
+    const mutation = make("time.add", { lesson: "primeira", ms: 1000, localDate: today() });
+
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations: [mutation] });
+
+    expect(answer.acks).toEqual([[mutation.uid, { result: "ok" }]]);
+  });
+
+  test("more than 24 hours of one day are refused, one by one", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const mutations = [...Array(289)].map(() =>
+      make("time.add", { lesson: "primeira", ms: 300_000, localDate: today() }),
+    );
+
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations });
+
+    expect(answer.acks.filter(([, { result }]) => result === "ok")).toHaveLength(288);
+    expect(new Map(answer.acks).get(mutations[288]!.uid)).toEqual({
+      result: "rejected",
+      reason: "too_much_time",
+    });
+    expect(answer.puts.studyDays).toEqual([{ day: today(), timeMs: 86_400_000 }]);
+  });
+
+  test("a write the database refuses fails alone and keeps its payload", async () => {
+    const { knex } = server.deps;
+    await knex.raw("alter table user_state add constraint poison check (key <> 'veneno')");
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const keys = ["antes", "veneno", "depois"];
+    const mutations = keys.map((key) => make("state.put", { key, value: 1, at: now() }));
+    const clientId = randomUUID();
+
+    const answer = await syncOnce(person.client, { clientId, mutations });
+    await knex.raw("alter table user_state drop constraint poison");
+    const replay = await syncOnce(person.client, { clientId, mutations });
+
+    const failed = { result: "failed", reason: "refused_by_database" };
+    expect(new Map(answer.acks).get(mutations[1]!.uid)).toEqual(failed);
+    expect(new Map(replay.acks).get(mutations[1]!.uid)).toEqual(failed);
+    expect(answer).toMatchObject({ lastSeq: 3 });
+    expect(answer.puts.state?.map(({ key }) => key).sort()).toEqual(["antes", "depois"]);
+    const kept = await knex("mutation_log").where({ uid: mutations[1]!.uid }).first("payload");
+    expect(kept.payload).toMatchObject({ args: { key: "veneno", value: 1 } });
+  });
+});
+
+describe("refusals", () => {
+  test("mutations or an account's cursor without a session are 401", async () => {
+    const visitor = server.newClient();
+    const mutation = createNumbering().make("state.put", { key: "a", value: 1, at: now() });
+
+    const pushed = await postSync(visitor, { clientId: randomUUID(), mutations: [mutation] });
+    const signedOut = await postSync(visitor, { clientId: randomUUID(), cursor: { "u:alguem": 4 } });
+
+    expect([pushed.status, signedOut.status]).toEqual([401, 401]);
+    expect(await pushed.json()).toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("10 000 mutations and a 50 MB body are 413", async () => {
+    const person = await registerAccount(server);
+    const tiny = [...Array(10_000)].map((_, at) => ({
+      uid: randomUUID(),
+      seq: at + 1,
+      name: "x",
+      v: 1,
+      at: 0,
+      args: 0,
+    }));
+    const clientId = randomUUID();
+    const many = await person.client.fetch("/api/sync", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Encoding": "gzip" },
+      body: gzipSync(JSON.stringify({ clientId, epoch: null, cursor: {}, schema: 1, mutations: tiny })),
+    });
+    const fewBytes = await postSync(person.client, {
+      clientId,
+      mutations: tiny.slice(0, 501) as never,
+    });
+    const bomb = await person.client.fetch("/api/sync", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Encoding": "gzip" },
+      body: gzipSync(Buffer.alloc(50_000_000, " ")),
+    });
+
+    expect([many.status, fewBytes.status, bomb.status]).toEqual([413, 413, 413]);
+    expect(await fewBytes.json()).toMatchObject({ code: "too_large" });
+    expect(await server.deps.knex("sync_client").where({ id: clientId })).toEqual([]);
+  });
+
+  test.each([
+    ["no client id", {}],
+    ["a client id that is no uuid", { clientId: "x" }],
+    ["a cursor with a null byte", { clientId: randomUUID(), cursor: { content: [1, "a\0", "b"] } }],
+    ["a cursor below zero", { clientId: randomUUID(), cursor: { content: -1 } }],
+    ["mutations that are no list", { clientId: randomUUID(), mutations: {} }],
+  ])("%s is 400", async (_what, wrong) => {
+    const person = await registerAccount(server);
+
+    const response = await person.client.fetch("/api/sync", {
+      json: { epoch: null, cursor: {}, schema: 1, ...wrong },
+    });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "invalid_request" });
+  });
+
+  test("a session that ended between two pages is 401", async () => {
+    const person = await registerAccount(server);
+    const copy = emptyCopy();
+    await pullAll(person.client, copy);
+    const signedIn = new Map(person.client.cookies);
+    await person.client.fetch("/api/logout");
+    for (const [name, value] of signedIn) person.client.cookies.set(name, value);
+
+    const response = await postSync(person.client, {
+      clientId: randomUUID(),
+      epoch: copy.epoch,
+      cursor: copy.cursor,
+    });
+
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("epoch", () => {
+  test("another epoch is answered before anything is taken", async () => {
+    const person = await registerAccount(server);
+    const clientId = randomUUID();
+    const mutation = createNumbering().make("state.put", { key: "a", value: 1, at: now() });
+
+    const answer = await syncOnce(person.client, { clientId, epoch: "outra", mutations: [mutation] });
+
+    expect(answer).toMatchObject({ error: "epoch", acks: [], puts: {} });
+    expect(answer.epoch).not.toBe("outra");
+    expect(await server.deps.knex("mutation_log").where({ uid: mutation.uid })).toEqual([]);
+  });
+
+  test("a cursor ahead of its ledger means that the database lost its tail", async () => {
+    const person = await registerAccount(server);
+    const ledger = accountLedger(person.id);
+    const mutation = createNumbering().make("state.put", { key: "a", value: 1, at: now() });
+
+    const pulled = await syncOnce(person.client, { clientId: randomUUID(), cursor: { [ledger]: 999 } });
+    const pushed = await syncOnce(person.client, {
+      clientId: randomUUID(),
+      cursor: { [ledger]: [999, "state", "a"] },
+      mutations: [mutation],
+    });
+
+    expect([pulled.error, pushed.error]).toEqual(["epoch", "epoch"]);
+    expect(await server.deps.knex("mutation_log").where({ uid: mutation.uid })).toEqual([]);
+  });
+
+  test("a ledger that is not granted is dropped and gives nothing", async () => {
+    const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
+    const mutation = createNumbering().make("state.put", { key: "segredo", value: "da Ana", at: now() });
+    await syncOnce(ana.client, { clientId: randomUUID(), mutations: [mutation] });
+
+    const answer = await syncOnce(bia.client, {
+      clientId: randomUUID(),
+      cursor: { [accountLedger(ana.id)]: 0, "content:paid": 3, [CONTENT_LEDGER]: 0 },
+    });
+
+    expect(answer.drop?.sort()).toEqual([accountLedger(ana.id), "content:paid"].sort());
+    expect(JSON.stringify(answer)).not.toContain("segredo");
+    expect(Object.keys(answer.cursor).sort()).toEqual([CONTENT_LEDGER, accountLedger(bia.id)].sort());
+  });
+});

@@ -1,0 +1,33 @@
+import { syncRequestSchema, syncResponseSchema } from "#db/protocol/sync.ts";
+import type { Deps } from "#server/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+import { encodeSync } from "#server/http/encode-sync.ts";
+import { sync } from "#server/use-cases/sync.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** A device's round: its work up, what is new down (docs/sync-protocol.md). */
+export function syncRoute(deps: Deps): ApiRoute {
+  return apiRoute({
+    method: "POST",
+    path: "/api/sync",
+    summary: "One round of synchronisation: mutations up, changes down",
+    access: "public",
+    // Text that cannot be stored is one mutation's verdict, not the whole batch's refusal (P4).
+    body: { schema: syncRequestSchema, limit: BODY_LIMIT, refuseUnstorableText: false },
+    responses: {
+      200: {
+        description:
+          "Verdicts and changes. `error` stops the round without being a failure; the device recovers by itself.",
+        schema: syncResponseSchema,
+      },
+      401: { description: "Mutations, or the cursor of an account, without a session." },
+      413: { description: "More than 500 mutations, or more than 1 MB." },
+      426: { description: "This build of the app is too old; its mutations were taken." },
+      503: { description: "Nothing was consumed: send the same again." },
+    },
+    handle: async ({ res, accountId, body }) => {
+      res.type("json").send(encodeSync(await sync(deps, accountId, body)));
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import type { AccountTable } from "#db/entities/rows.ts";
+import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
+import { isPayable } from "#db/rules/address.ts";
+import { chargeUnits } from "#db/rules/charge-amount.ts";
+import {
+  applyMutation,
+  EMPTY_PROGRESS,
+  touchedRows,
+  type Authority,
+  type RowKey,
+} from "#db/rules/mutators.ts";
+import {
+  findAccountRows,
+  saveAccountRows,
+  saveProfile,
+  type WritableTable,
+} from "#server/repositories/account-row-repository.ts";
+import { resolveLessons } from "#server/repositories/lesson-ref-repository.ts";
+import type { Sql } from "#server/repositories/sql.ts";
+import { deriveGamification, type Derived } from "./derive-gamification.ts";
+import { createRowSet, groupKeys, type RowSet } from "./row-set.ts";
+
+/** A page's own total of a lesson's time, from the single call: the larger one stays (contract §9.7). Never from a device. */
+export type TotalTime = {
+  readonly uid: string;
+  readonly name: "time.total";
+  readonly args: { readonly lesson: string; readonly ms: number };
+};
+export type Fact = Mutation | TotalTime;
+
+export type Applied = {
+  /** In the order of the facts. */
+  readonly verdicts: readonly Verdict[];
+  /** What the facts brought; null when none of them counts for points. */
+  readonly derived: Derived | null;
+};
+
+/** Order of writing: a mark needs its charge. */
+const WRITTEN = ["progress", "studyDays", "wallets", "charges", "chargeMarks", "state"] as const;
+
+/**
+ * Runs facts of one account, whose ledger the caller holds: one read and one write per table, however many facts
+ * (sync-protocol.md, P6, P7). A refused fact writes nothing; a fact whose mutator throws has `failed`.
+ */
+export async function applyFacts(
+  sql: Sql,
+  account: { readonly accountId: string; readonly now: string },
+  facts: readonly Fact[],
+  report: (error: unknown, fact: Fact) => void,
+): Promise<Applied> {
+  const { resolved, authority } = await resolveRefs(sql, facts);
+  const rows = createRowSet();
+  for (const [table, keys] of groupKeys(resolved.flatMap(touchedBy))) {
+    rows.load(table, await findAccountRows(sql, account.accountId, table, keys));
+  }
+  const verdicts = resolved.map((fact) => runOne(rows, fact, authority, report));
+  await save(sql, account.accountId, rows);
+  const derived = countsForPoints(rows)
+    ? await deriveGamification(sql, account.accountId, account.now)
+    : null;
+  return { verdicts, derived };
+}
+
+function runOne(
+  rows: RowSet,
+  fact: Fact,
+  authority: Authority,
+  report: (error: unknown, fact: Fact) => void,
+): Verdict {
+  let verdict: Verdict = { result: "failed", reason: "exception" };
+  try {
+    rows.attempt((set) => {
+      verdict =
+        fact.name === "time.total" ? keepLongest(set, fact, authority) : applyMutation(set, fact, authority);
+      return verdict.result === "ok";
+    });
+  } catch (error) {
+    // A bug of a mutator costs its own mutation and not the device's whole queue (P4).
+    report(error, fact);
+    return { result: "failed", reason: "exception" };
+  }
+  return verdict;
+}
+
+function keepLongest(
+  rows: Parameters<typeof applyMutation>[0],
+  { args: { lesson, ms } }: TotalTime,
+  authority: Authority,
+): Verdict {
+  if (!authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+  const before = rows.get("progress", lesson) ?? { ...EMPTY_PROGRESS, lesson };
+  rows.put("progress", { ...before, timeMs: Math.max(before.timeMs, ms) });
+  return { result: "ok" };
+}
+
+const touchedBy = (fact: Fact): readonly RowKey[] =>
+  fact.name === "time.total" ? [["progress", fact.args.lesson]] : touchedRows(fact);
+
+/** Slugs instead of uuids, and the questions only the server can answer. */
+async function resolveRefs(
+  sql: Sql,
+  facts: readonly Fact[],
+): Promise<{ resolved: readonly Fact[]; authority: Authority }> {
+  const refs = [...new Set(facts.flatMap((fact) => ("lesson" in fact.args ? [fact.args.lesson] : [])))];
+  const slugs = refs.length === 0 ? new Map<string, string>() : await resolveLessons(sql, refs);
+  const known = new Set(slugs.values());
+  const resolved = facts.map((fact): Fact => {
+    if (!("lesson" in fact.args)) return fact;
+    const slug = slugs.get(fact.args.lesson);
+    return slug === undefined || slug === fact.args.lesson
+      ? fact
+      : ({ ...fact, args: { ...fact.args, lesson: slug } } as Fact);
+  });
+  const authority: Authority = {
+    lessonExists: (slug) => known.has(slug),
+    isPayable,
+    chargeUnits: (coin, amountCents, rate) => chargeUnits(coin, amountCents, rate)?.toString() ?? null,
+  };
+  return { resolved, authority };
+}
+
+async function save(sql: Sql, accountId: string, rows: RowSet): Promise<void> {
+  const [account] = rows.changed("account");
+  if (account) await saveProfile(sql, accountId, account);
+  for (const table of WRITTEN) await saveTable(sql, accountId, table, rows);
+}
+
+async function saveTable<T extends WritableTable>(
+  sql: Sql,
+  accountId: string,
+  table: T,
+  rows: RowSet,
+): Promise<void> {
+  const changed = rows.changed(table);
+  if (changed.length > 0) await saveAccountRows(sql, accountId, table, changed);
+}
+
+/** Tables that points and achievements are made of. */
+const COUNTED: readonly AccountTable[] = ["account", "charges", "chargeMarks"];
+const countsForPoints = (rows: RowSet): boolean =>
+  COUNTED.some((table) => rows.changed(table).length > 0) ||
+  rows.changed("progress").some(({ completed, perfectScore }) => completed || perfectScore);

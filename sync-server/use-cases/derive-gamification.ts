@@ -1,0 +1,68 @@
+import type { AchievementRow } from "#db/entities/rows.ts";
+import { foldGamification, levelOf, newAchievements } from "#db/rules/gamification.ts";
+import { instantToDay } from "#db/rules/local-day.ts";
+import {
+  addAchievements,
+  findLearnerFacts,
+  saveLessonPoints,
+  saveStanding,
+  type Standing,
+} from "#server/repositories/gamification-repository.ts";
+import type { Sql } from "#server/repositories/sql.ts";
+
+export type Derived = {
+  readonly before: Standing;
+  readonly after: Standing;
+  /** In the order they are celebrated (S210). */
+  readonly newAchievements: readonly AchievementRow[];
+  /** Points of each completed lesson now. */
+  readonly lessonPoints: ReadonlyMap<string, number>;
+};
+
+/**
+ * Points, level, streak and achievements from the facts, in the transaction that wrote the facts (sync-protocol.md, P7).
+ * Only differences are written. Nothing earned is taken back: when an older completion arrives late and the fold would
+ * give a lesson fewer points, the lesson keeps what it brought, and the total is always the sum of its parts.
+ */
+export async function deriveGamification(sql: Sql, accountId: string, now: string): Promise<Derived> {
+  const stored = await findLearnerFacts(sql, accountId);
+  const fold = foldGamification({ ...stored.facts, now, today: instantToDay(now) });
+  const lessonPoints = new Map(
+    [...fold.lessonPoints].map(([lesson, points]) => [
+      lesson,
+      Math.max(points, stored.lessonPoints.get(lesson) ?? 0),
+    ]),
+  );
+  const points = Math.max(
+    stored.standing.points,
+    sum(lessonPoints.values()) + sum(fold.achievements.map(({ pointsAwarded }) => pointsAwarded)),
+  );
+  const after: Standing = {
+    points,
+    level: levelOf(points).level,
+    currentStreak: fold.currentStreak,
+    longestStreak: Math.max(fold.longestStreak, stored.standing.longestStreak),
+    lastActivityDate: latest([
+      stored.standing.lastActivityDate,
+      ...stored.facts.progress.map(({ completedOn }) => completedOn),
+    ]),
+  };
+  const fresh = newAchievements(stored.facts.earned, fold.achievements);
+  const changedPoints = new Map(
+    [...lessonPoints].filter(([lesson, each]) => stored.lessonPoints.get(lesson) !== each),
+  );
+  if (fresh.length > 0) await addAchievements(sql, accountId, fresh);
+  if (changedPoints.size > 0) await saveLessonPoints(sql, accountId, changedPoints);
+  if (!isSameStanding(stored.standing, after)) await saveStanding(sql, accountId, after);
+  return { before: stored.standing, after, newAchievements: fresh, lessonPoints };
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
+const latest = (days: readonly (string | null)[]): string | null =>
+  days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
+const isSameStanding = (a: Standing, b: Standing): boolean =>
+  a.points === b.points &&
+  a.level === b.level &&
+  a.currentStreak === b.currentStreak &&
+  a.longestStreak === b.longestStreak &&
+  a.lastActivityDate === b.lastActivityDate;

@@ -1,0 +1,33 @@
+import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
+
+export type NumberedBatch = {
+  /** Mutations that have no verdict yet, in order. */
+  readonly fresh: readonly MutationEnvelope[];
+  /** Highest number that is consumed when they are judged. */
+  readonly lastSeq: number;
+  readonly error: "gap" | "fork" | null;
+};
+
+/**
+ * Which mutations of a batch are new (sync-protocol.md, P3). Identity is the uid, order is the number: a known uid has no
+ * effect and only consumes its number; a new uid under a used number is a fork; a number left out is a gap. What
+ * stands before either counts.
+ */
+export function numberBatch(
+  mutations: readonly MutationEnvelope[],
+  lastSeq: number,
+  logged: ReadonlySet<string>,
+): NumberedBatch {
+  const fresh = new Map<string, MutationEnvelope>();
+  let last = lastSeq;
+  for (const mutation of mutations) {
+    const { seq, uid } = mutation;
+    const isKnown = logged.has(uid) || fresh.has(uid);
+    if (!isKnown && seq !== last + 1) {
+      return { fresh: [...fresh.values()], lastSeq: last, error: seq <= last ? "fork" : "gap" };
+    }
+    if (seq === last + 1) last = seq;
+    if (!isKnown) fresh.set(uid, mutation);
+  }
+  return { fresh: [...fresh.values()], lastSeq: last, error: null };
+}

@@ -1,0 +1,118 @@
+import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
+import type { Verdict } from "#db/protocol/mutations.ts";
+import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
+import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import { lockLedger, readHead } from "#server/repositories/ledger-repository.ts";
+import { appendLog, findLogged, type LogEntry } from "#server/repositories/mutation-log-repository.ts";
+import { inTransaction, isCollision, isDataError, type Sql } from "#server/repositories/sql.ts";
+import { lockClient, saveClient } from "#server/repositories/sync-client-repository.ts";
+import { applyFacts, type Fact } from "./apply-facts.ts";
+import { isAhead } from "./cursor-places.ts";
+import { numberBatch } from "./number-batch.ts";
+import { parseMutation } from "./parse-mutation.ts";
+
+export type PushError = NonNullable<SyncResponse["error"]>;
+
+type Push = {
+  readonly accountId: string;
+  readonly request: SyncRequest;
+  /** When the request came, ISO 8601; device clocks are held near it (P5). */
+  readonly arrivedAt: string;
+};
+
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Takes a device's mutations (sync-protocol.md, P1–P9). Answers what stopped it, or null. The whole batch runs at once; if
+ * the database refuses what one of them wrote, everything is undone and runs again one by one, so that only the
+ * poisonous one fails. A collision with another transaction is tried again; anything else transient is thrown, and
+ * then nothing was consumed.
+ */
+export async function pushMutations(deps: Deps, push: Push): Promise<PushError | null> {
+  let judge: Judge = judgeTogether;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(deps.knex, "write", (sql) => runPush(deps, sql, push, judge));
+    } catch (error) {
+      // Caught to run the same batch again more carefully; what cannot be helped is thrown on.
+      if (isDataError(error) && judge === judgeTogether) judge = judgeOneByOne;
+      else if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function runPush(
+  deps: Deps,
+  sql: Sql,
+  { accountId, request, arrivedAt }: Push,
+  judge: Judge,
+): Promise<PushError | null> {
+  const ledger = accountLedger(accountId);
+  // P2: the ledger first. Nothing is read for a decision before it.
+  if (!(await lockLedger(sql, ledger))) throw new AppError("unauthenticated");
+  const head = await readHead(sql, [CONTENT_LEDGER, ledger]);
+  const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
+  // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
+  if (otherEpoch || isAhead(request.cursor, head.versions)) return "epoch";
+  const client = await lockClient(sql, request.clientId, accountId);
+  if (client.accountId !== accountId) return "elsewhere";
+
+  const logged = await findLogged(
+    sql,
+    request.mutations.map(({ uid }) => uid),
+  );
+  const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
+  if (fresh.length > 0) {
+    const verdicts = await judge(deps, sql, { accountId, arrivedAt }, fresh);
+    const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
+      const verdict = verdicts[index] ?? { result: "failed", reason: "exception" };
+      return { uid, seq, name, verdict, payload: { v, at, args } };
+    });
+    await appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries);
+  }
+  // P8: commits with the effects and the log.
+  const seen = { lastSeq, acked: request.acked, at: arrivedAt, app: request.app ?? null };
+  await saveClient(sql, request.clientId, seen);
+  return error;
+}
+
+type Account = { readonly accountId: string; readonly arrivedAt: string };
+type Judge = (
+  deps: Deps,
+  sql: Sql,
+  account: Account,
+  mutations: readonly MutationEnvelope[],
+) => Promise<readonly Verdict[]>;
+
+const judgeTogether: Judge = async (deps, sql, { accountId, arrivedAt }, mutations) => {
+  const parsed = mutations.map((mutation) => parseMutation(mutation, arrivedAt));
+  const facts = parsed.flatMap((each) => (each.ok ? [each.mutation] : []));
+  const report = (err: unknown, fact: Fact): void =>
+    deps.logger.error({ err, mutation: fact.name, uid: fact.uid }, "mutation failed");
+  const { verdicts } =
+    facts.length === 0
+      ? { verdicts: [] }
+      : await applyFacts(sql, { accountId, now: arrivedAt }, facts, report);
+  const next = verdicts[Symbol.iterator]();
+  return parsed.map((each): Verdict => {
+    if (!each.ok) return { result: "rejected", reason: each.reason };
+    return next.next().value ?? { result: "failed", reason: "exception" };
+  });
+};
+
+const judgeOneByOne: Judge = async (deps, sql, account, mutations) => {
+  const verdicts: Verdict[] = [];
+  for (const mutation of mutations) {
+    try {
+      verdicts.push(...(await sql.savepoint(() => judgeTogether(deps, sql, account, [mutation]))));
+    } catch (err) {
+      // A write the database refuses is our bug (validation let it through): it fails alone, with its payload (P4).
+      if (!isDataError(err)) throw err;
+      deps.logger.error({ err, mutation: mutation.name, uid: mutation.uid }, "mutation failed");
+      verdicts.push({ result: "failed", reason: "refused_by_database" });
+    }
+  }
+  return verdicts;
+};

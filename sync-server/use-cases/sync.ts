@@ -1,0 +1,32 @@
+import type { SyncRequest } from "#db/protocol/sync.ts";
+import { CONTENT_LEDGER, MAX_BATCH, OLDEST_SCHEMA } from "#db/protocol/version.ts";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import { pullChanges, type Pulled } from "./pull-changes.ts";
+import { pushMutations } from "./push-mutations.ts";
+
+/**
+ * One round of a device: push, then pull (docs/sync-protocol.md). Without a session there is public content and nothing
+ * else; a cursor that names an account's ledger then means that the session ended (Q3).
+ */
+export async function sync(
+  deps: Deps,
+  accountId: string | null,
+  request: SyncRequest,
+  oldestSchema = OLDEST_SCHEMA,
+): Promise<Pulled> {
+  const { mutations, cursor } = request;
+  if (mutations.length > MAX_BATCH) throw new AppError("too_large");
+  const namesAccount = Object.keys(cursor).some(
+    (ledger) => ledger !== CONTENT_LEDGER && ledger.startsWith("u:"),
+  );
+  if (accountId === null && (mutations.length > 0 || namesAccount)) throw new AppError("unauthenticated");
+  const arrivedAt = deps.clock.now().toISOString();
+  const error =
+    accountId !== null && mutations.length > 0
+      ? await pushMutations(deps, { accountId, request, arrivedAt })
+      : null;
+  // P10: the work of an old device is taken before the device is told to update.
+  if (request.schema < oldestSchema) throw new AppError("client_outdated");
+  return pullChanges(deps, accountId, request, error);
+}
