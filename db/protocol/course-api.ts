@@ -89,13 +89,12 @@ export type UserProgressAnswer = z.infer<typeof userProgressSchema>;
 
 /**
  * What a page says when a lesson is completed or paused. `timeSpent` is the page's total in whole seconds (contract
- * §9.7); `localDate` is the device's day, `operationId` makes a repetition of the very same call harmless.
+ * §9.7); `localDate` is the device's day (D10), the server's in São Paulo when not given. Saying it twice changes nothing.
  */
 export const lessonProgressBody = z.object({
   completed: z.boolean(),
   timeSpent: z.number().int().min(0).max(86_400).default(0),
   localDate: localDaySchema.optional(),
-  operationId: z.uuid().optional(),
 });
 export type LessonProgressBody = z.infer<typeof lessonProgressBody>;
 

@@ -1,0 +1,59 @@
+import { availableAchievements } from "#db/content/achievements.ts";
+import type { GamificationAnswer, UserProgressAnswer } from "#db/protocol/course-api.ts";
+import { levelOf } from "#db/rules/gamification.ts";
+import { instantToDay } from "#db/rules/local-day.ts";
+import { streakOf } from "#db/rules/streak.ts";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import { findUser } from "#server/repositories/account-repository.ts";
+import { findModule, listModules } from "#server/repositories/course-repository.ts";
+import {
+  countCompleted,
+  listAchievements,
+  listCompletedDays,
+  listProgress,
+} from "#server/repositories/progress-repository.ts";
+
+/** S179: over active lessons; the list also holds lessons that left the course. */
+export async function readUserProgress({ knex }: Deps, accountId: string): Promise<UserProgressAnswer> {
+  const { completed, total } = await countCompleted(knex, accountId);
+  const percentage = total === 0 ? 0 : Math.round((100 * completed) / total);
+  return { overall: { completed, total, percentage }, progress: await listProgress(knex, accountId) };
+}
+
+/** S180, for an active module by slug or uuid. */
+export async function readModuleProgress(
+  { knex }: Deps,
+  accountId: string,
+  moduleRef: string,
+): Promise<{ completed: number; total: number }> {
+  const module = await findModule(knex, moduleRef, false);
+  if (!module)
+    throw new AppError("not_found", { message: "Este módulo não existe ou não está mais no curso." });
+  return countCompleted(knex, accountId, module.id);
+}
+
+/** S181. The stored streak is that of the last completion; whether it still runs depends on today (D10). */
+export async function readGamification(
+  { knex, clock }: Deps,
+  accountId: string,
+): Promise<GamificationAnswer> {
+  const user = await findUser(knex, accountId);
+  if (!user) throw new AppError("unauthenticated");
+  const days = await listCompletedDays(knex, accountId);
+  const { current } = streakOf(days, instantToDay(clock.now().toISOString()));
+  return {
+    points: user.points,
+    ...levelOf(user.points),
+    currentStreak: current,
+    longestStreak: user.longestStreak,
+    achievements: await listAchievements(knex, accountId),
+  };
+}
+
+/** S183: the sixteen of the course, and one for each module an administrator added. */
+export async function readAvailableAchievements({
+  knex,
+}: Deps): Promise<ReturnType<typeof availableAchievements>> {
+  return availableAchievements(await listModules(knex, false));
+}

@@ -1,0 +1,47 @@
+import type { LessonProgressAnswer, LessonProgressBody } from "#db/protocol/course-api.ts";
+import { instantToDay } from "#db/rules/local-day.ts";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import { findUser } from "#server/repositories/account-repository.ts";
+import { applyAccountFacts, type AccountFact } from "./apply-account-facts.ts";
+
+/**
+ * Completing or pausing a lesson with the single call (S251, S252): the same facts that a device sends through sync. A
+ * pause never undoes a completion (S204); a repetition earns nothing.
+ */
+export async function saveLessonProgress(
+  deps: Deps,
+  accountId: string,
+  lessonRef: string,
+  { completed, timeSpent, localDate }: LessonProgressBody,
+): Promise<LessonProgressAnswer> {
+  const now = deps.clock.now().toISOString();
+  const total: AccountFact = { name: "time.total", args: { lesson: lessonRef, ms: timeSpent * 1000 } };
+  const completion: AccountFact = {
+    name: "lesson.complete",
+    args: { lesson: lessonRef, at: now, localDate: localDate ?? instantToDay(now) },
+  };
+  const { verdicts, derived } = await applyAccountFacts(
+    deps,
+    accountId,
+    completed ? [completion, total] : [total],
+  );
+  const refused = verdicts.find(({ result }) => result !== "ok");
+  if (refused?.result === "rejected" && refused.reason === "gone")
+    throw new AppError("not_found", { message: "Esta lição não existe ou não está mais no curso." });
+  if (refused) throw new Error(`lesson progress was not taken: ${JSON.stringify(refused)}`);
+
+  const standing = derived?.after ?? (await findUser(deps.knex, accountId));
+  if (!standing) throw new AppError("unauthenticated");
+  return {
+    pointsEarned: derived ? derived.after.points - derived.before.points : 0,
+    user: { level: standing.level, points: standing.points },
+    achievements: (derived?.newAchievements ?? []).map(({ type, title, description, icon, color }) => ({
+      type,
+      title,
+      description,
+      icon,
+      color,
+    })),
+  };
+}
