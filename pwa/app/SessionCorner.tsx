@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { SignInButton } from "./SignInButton.tsx";
-import { SignOutDialog } from "./SignOutDialog.tsx";
 import { app } from "./strings.ts";
 import { useSignOut } from "./use-sign-out.ts";
+
+const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
 
 /** Who is here: name and way out, or the way in (S46, S47). `row` is the head of the menu on phones. */
 export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
@@ -35,7 +37,11 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
       <Button variant={layout === "row" ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
         {app.signOut}
       </Button>
-      <SignOutDialog signOut={signOut} />
+      {signOut.step !== "closed" && (
+        <Suspense fallback={null}>
+          <SignOutDialog signOut={signOut} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,13 +4,20 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import { shared } from "#pwa/ui/strings.ts";
 import { signOutTexts as t } from "./strings.ts";
 import type { SignOut } from "./use-sign-out.ts";
+import { WhatIsLost } from "./WhatIsLost.tsx";
+
+type Props = { signOut: SignOut };
 
 /** Asked only when something on this device has not reached the server (contract §8). */
-export function SignOutDialog({ signOut }: { signOut: SignOut }) {
-  const { busy, problem, pending } = signOut;
+export function SignOutDialog({ signOut }: Props) {
+  return signOut.step === "confirm" ? <ConfirmErasing signOut={signOut} /> : <ChooseHow signOut={signOut} />;
+}
+
+function ChooseHow({ signOut }: Props) {
+  const { busy, unsent } = signOut;
   return (
     <Dialog
-      open={signOut.asking}
+      open
       title={t.title}
       {...(busy ? {} : { onClose: signOut.cancel })}
       actions={
@@ -21,7 +28,7 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
           <Button block variant="outline" disabled={busy} onClick={signOut.keep}>
             {t.keep}
           </Button>
-          <Button block variant="danger" disabled={busy} onClick={signOut.erase}>
+          <Button block variant="danger" disabled={busy} onClick={signOut.askToErase}>
             {t.erase}
           </Button>
           <Button block variant="quiet" disabled={busy} onClick={signOut.cancel}>
@@ -30,7 +37,7 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
         </>
       }
     >
-      <p>{t.detail(pending)}</p>
+      <p>{t.detail(unsent)}</p>
       <ul className="grid gap-1 text-sm text-ink-2">
         <li>
           <b>{t.keep}:</b> {t.keepDetail}
@@ -39,12 +46,43 @@ export function SignOutDialog({ signOut }: { signOut: SignOut }) {
           <b>{t.erase}:</b> {t.eraseDetail}
         </li>
       </ul>
-      {problem && (
-        <p className="field__error" role="alert">
-          <Icon name="warning-circle-fill" size={18} />
-          {problem}
-        </p>
-      )}
+      <Problem text={signOut.problem} />
     </Dialog>
+  );
+}
+
+/** The second step: what would be lost, by name. */
+function ConfirmErasing({ signOut }: Props) {
+  const { busy } = signOut;
+  return (
+    <Dialog
+      open
+      title={t.confirmTitle}
+      {...(busy ? {} : { onClose: signOut.cancel })}
+      actions={
+        <>
+          <Button block initialFocus disabled={busy} onClick={signOut.cancel}>
+            {t.confirmNo}
+          </Button>
+          <Button block variant="danger" busy={busy} busyLabel={t.erasing} onClick={signOut.erase}>
+            {t.confirmYes(signOut.unsent)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.confirmDetail}</p>
+      <WhatIsLost />
+      <Problem text={signOut.problem} />
+    </Dialog>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="field__error" role="alert">
+      <Icon name="warning-circle-fill" size={18} />
+      {text}
+    </p>
   );
 }

@@ -42,6 +42,16 @@ export const signOutTexts = {
     count === 1
       ? "1 mudança não pôde ser enviada agora. Confira a internet e tente de novo."
       : `${count} mudanças não puderam ser enviadas agora. Confira a internet e tente de novo.`,
+  refused: (count: number) =>
+    count === 1
+      ? "1 mudança não foi aceita pelo servidor. Toque na nuvem, no alto da tela, para ver o motivo."
+      : `${count} mudanças não foram aceitas pelo servidor. Toque na nuvem, no alto da tela, para ver os motivos.`,
+  confirmTitle: "Apagar de vez?",
+  confirmDetail: "Isto existe só neste aparelho e se perde para sempre:",
+  confirmNo: "Voltar sem apagar",
+  confirmYes: (count: number) =>
+    count === 1 ? "Apagar 1 mudança e sair" : `Apagar ${count} mudanças e sair`,
+  erasing: "Apagando...",
   failed: "Não foi possível sair agora. Tente de novo.",
 } as const;
 

@@ -1,28 +1,33 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
+import { useAppFacts } from "./app-facts.ts";
 import { signOutTexts } from "./strings.ts";
-import { useSyncState } from "./use-sync-state.ts";
 
 export type SignOut = {
   /** Signs out at once when everything was sent, otherwise asks. */
   readonly start: () => void;
-  readonly asking: boolean;
+  /** `confirm`: the person chose to erase and reads what would be lost. */
+  readonly step: "closed" | "choose" | "confirm";
   readonly busy: boolean;
-  readonly pending: number;
+  /** What exists only on this device: waiting or refused. */
+  readonly unsent: number;
   readonly problem: string | null;
   readonly cancel: () => void;
   readonly sendFirst: () => void;
   readonly keep: () => void;
+  readonly askToErase: () => void;
   readonly erase: () => void;
 };
 
 /** Leaving the account without losing work by accident (S53, contract §8). */
 export function useSignOut(): SignOut {
   const { account } = useDeps();
-  const { pending } = useSyncState();
+  const { databases } = useAppFacts();
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [step, setStep] = useState<SignOut["step"]>("closed");
+  const [unsent, setUnsent] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -32,27 +37,40 @@ export function useSignOut(): SignOut {
     work()
       .catch(() => {
         setProblem(signOutTexts.failed);
-        if (!asking) toast({ kind: "error", title: signOutTexts.failed });
+        if (step === "closed") toast({ kind: "error", title: signOutTexts.failed });
       })
       .finally(() => setBusy(false));
   };
+  const start = async () => {
+    // Read now: the state on screen may be a moment older than the last tap.
+    const { pending, attention } = await readSyncFacts(databases);
+    if (pending + attention === 0) return account.signOutErasing();
+    setUnsent(pending + attention);
+    setStep("choose");
+  };
   const sendFirst = async () => {
-    const { left } = await account.sendBeforeLeaving();
-    if (left > 0) setProblem(signOutTexts.stillWaiting(left));
-    else await account.signOutErasing();
+    await account.sendBeforeLeaving();
+    const { pending, attention } = await readSyncFacts(databases);
+    if (pending + attention === 0) return account.signOutErasing();
+    setUnsent(pending + attention);
+    setProblem(pending > 0 ? signOutTexts.stillWaiting(pending) : signOutTexts.refused(attention));
   };
   return {
-    asking,
+    step,
     busy,
-    pending,
+    unsent,
     problem,
-    start: () => (pending > 0 ? setAsking(true) : run(() => account.signOutErasing())),
+    start: () => run(start),
     cancel: () => {
-      setAsking(false);
+      setStep("closed");
       setProblem(null);
     },
     sendFirst: () => run(sendFirst),
     keep: () => run(() => account.signOutKeeping()),
+    askToErase: () => {
+      setProblem(null);
+      setStep("confirm");
+    },
     erase: () => run(() => account.signOutErasing()),
   };
 }
