@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { course } from "#db/content/course.ts";
+import { seedContent } from "#db/seeds/seed-content.ts";
+import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestSchema();
+});
+afterEach(() => database.drop());
+
+const contentVersion = async () =>
+  (await database.knex("ledger").where({ id: "content" }).first("version")).version;
+const lessonCount = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
+const [firstModule] = course.modules;
+const firstLesson = firstModule!.lessons[0]!;
+
+const changedCourse = {
+  ...course,
+  modules: course.modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) =>
+      lesson.slug === firstLesson.slug ? { ...lesson, title: "Título revisto" } : lesson,
+    ),
+  })),
+};
+const title = async () =>
+  (await database.knex("lessons").where({ slug: firstLesson.slug }).first("title")).title;
+
+test("a restart changes nothing and moves no ledger", async () => {
+  const first = await seedContent(database.knex);
+  const version = await contentVersion();
+
+  const second = await seedContent(database.knex);
+
+  expect(first.created).toEqual({ modules: course.modules.length, lessons: lessonCount });
+  expect(second).toEqual({ created: { modules: 0, lessons: 0 }, updated: { modules: 0, lessons: 0 } });
+  expect(await contentVersion()).toBe(version);
+});
+
+test("a row keeps every authored field", async () => {
+  await seedContent(database.knex);
+
+  const row = await database.knex("lessons").where({ slug: firstLesson.slug }).first();
+
+  expect(row).toMatchObject({
+    module_slug: firstModule!.slug,
+    title: firstLesson.title,
+    content: firstLesson.content,
+    duration: firstLesson.duration,
+    outcome: firstLesson.outcome,
+    script: firstLesson.script,
+    task: firstLesson.task,
+    quiz: firstLesson.quiz,
+    terms: firstLesson.terms,
+    ledger_id: "content",
+  });
+});
+
+test("a new version of a lesson replaces the seeded one and moves the ledger once", async () => {
+  await seedContent(database.knex);
+  const version = await contentVersion();
+
+  const seeded = await seedContent(database.knex, { course: changedCourse });
+
+  expect(seeded.updated).toEqual({ modules: 0, lessons: 1 });
+  expect(await title()).toBe("Título revisto");
+  expect(await contentVersion()).toBe(version + 1);
+});
+
+test("what an administrator edited, deactivated or deleted stays that way", async () => {
+  await seedContent(database.knex);
+  const { knex } = database;
+  const second = firstModule!.lessons[1]!.slug;
+  await knex("lessons")
+    .where({ slug: firstLesson.slug })
+    .update({ title: "Da administradora", is_active: false });
+  await knex("lessons").where({ slug: second }).delete();
+
+  const seeded = await seedContent(knex, { course: changedCourse });
+
+  expect(seeded.created.lessons + seeded.updated.lessons).toBe(0);
+  expect(await title()).toBe("Da administradora");
+  expect(await knex("lessons").where({ slug: firstLesson.slug }).first("is_active")).toEqual({
+    is_active: false,
+  });
+  expect(await knex("lessons").where({ slug: second })).toEqual([]);
+});
+
+test("asked for again, deleted rows are made anew", async () => {
+  await seedContent(database.knex);
+  await database.knex("modules").where({ slug: firstModule!.slug }).delete();
+
+  const seeded = await seedContent(database.knex, { again: true });
+
+  expect(seeded.created).toEqual({ modules: 1, lessons: firstModule!.lessons.length });
+  expect(await database.knex("tombstone")).toEqual([]);
+});
+
+test("two servers that start together seed once", async () => {
+  const both = await Promise.all([seedContent(database.knex), seedContent(database.knex)]);
+
+  expect(both.map(({ created }) => created.lessons).sort((a, b) => a - b)).toEqual([0, lessonCount]);
+});
