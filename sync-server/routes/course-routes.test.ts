@@ -103,6 +103,43 @@ describe("GET /api/lessons/{id}", () => {
   });
 });
 
+describe("an administrator", () => {
+  it("also gets what is inactive, and the lessons of each module (S466); a merchant does not", async () => {
+    const client = server.newClient();
+    const registered = await client.fetch("/api/register", {
+      json: { firstName: "Ana", email: "ana@exemplo.com.br", password: "pão de queijo quente" },
+    });
+    const { id } = (await registered.json()) as { id: string };
+    const list = async () => {
+      const modules = moduleSchema
+        .strict()
+        .array()
+        .parse(await (await client.fetch("/api/modules")).json());
+      return modules.map(({ slug, isActive, lessonsCount, lessons }) => [
+        slug,
+        isActive,
+        lessonsCount,
+        lessons?.map((lesson) => lesson.slug),
+      ]);
+    };
+    expect(await list()).toEqual([
+      ["primeiro", true, 2, undefined],
+      ["segundo", true, 0, undefined],
+    ]);
+    expect((await client.fetch("/api/lessons/rascunho")).status).toBe(404);
+
+    await server.deps.knex("user_roles").insert({ user_id: id, role: "admin" });
+
+    expect(await list()).toEqual([
+      ["primeiro", true, 2, ["abrir", "rascunho", "fechar"]],
+      ["parado", false, 1, ["antiga"]],
+      ["segundo", true, 0, []],
+    ]);
+    expect((await client.fetch("/api/lessons/rascunho")).status).toBe(200);
+    expect(await (await client.fetch("/api/modules/parado/lessons")).json()).toHaveLength(1);
+  });
+});
+
 describe("GET /api/openapi.json", () => {
   it("describes the calls of the course", async () => {
     const { body } = await get("/api/openapi.json");

@@ -245,6 +245,62 @@ describe("POST /api/user/progress/{lessonId}", () => {
   });
 });
 
+describe("the same fact through sync", () => {
+  it("gives the same points, and the single call after it gives none (contract §6)", async () => {
+    const at = "2026-11-21T15:00:00.000Z";
+    server.setNow(new Date(at));
+    const [bySync, byCall] = [await signedIn(), await signedIn()];
+    const pushed = await bySync.fetch("/api/sync", {
+      json: {
+        clientId: randomUUID(),
+        epoch: null,
+        cursor: {},
+        acked: 0,
+        schema: 1,
+        ask: [],
+        mutations: [
+          {
+            uid: randomUUID(),
+            seq: 1,
+            name: "lesson.complete",
+            v: 1,
+            at,
+            args: { lesson: course.lessonIds["quatro"], at, localDate: "2026-11-21" },
+          },
+        ],
+      },
+    });
+    expect(pushed.status).toBe(200);
+    await post("quatro", { completed: true }, byCall);
+
+    const standing = async (by: Client) => {
+      const { achievements, ...rest } = gamificationSchema.parse(
+        (await get("/api/user/gamification", by)).body,
+      );
+      return { ...rest, achievements: achievements.map(({ id: _own, ...shown }) => shown) };
+    };
+    expect(await standing(bySync)).toEqual(await standing(byCall));
+    expect((await get("/api/user/progress", bySync)).body).toEqual(
+      (await get("/api/user/progress", byCall)).body,
+    );
+    expect((await post("quatro", { completed: true }, bySync)).body).toMatchObject({ pointsEarned: 0 });
+  });
+});
+
+describe("an account that is gone", () => {
+  it("is answered 401 by every call", async () => {
+    const { id } = (await get<{ id: string }>("/api/auth/user")).body;
+    await server.deps.knex("users").where({ id }).delete();
+    const statuses = [
+      (await get("/api/user/progress")).status,
+      (await get("/api/user/progress/module/carteira-segura")).status,
+      (await get("/api/user/gamification")).status,
+      (await post("um", { completed: true })).status,
+    ];
+    expect(statuses).toEqual([401, 401, 401, 401]);
+  });
+});
+
 describe("GET /api/user/progress", () => {
   it("is empty at first, then counts active lessons (S179)", async () => {
     expect((await get("/api/user/progress")).body).toEqual({

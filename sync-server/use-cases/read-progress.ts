@@ -1,4 +1,5 @@
 import { availableAchievements } from "#db/content/achievements.ts";
+import type { User } from "#db/entities/user.ts";
 import type { GamificationAnswer, UserProgressAnswer } from "#db/protocol/course-api.ts";
 import { levelOf } from "#db/rules/gamification.ts";
 import { instantToDay } from "#db/rules/local-day.ts";
@@ -14,8 +15,17 @@ import {
   listProgress,
 } from "#server/repositories/progress-repository.ts";
 
+/** A session may outlive its account by a moment: 401, never an empty answer that looks like lost progress. */
+async function knownUser({ knex }: Deps, accountId: string): Promise<User> {
+  const user = await findUser(knex, accountId);
+  if (!user) throw new AppError("unauthenticated");
+  return user;
+}
+
 /** S179: over active lessons; the list also holds lessons that left the course. */
-export async function readUserProgress({ knex }: Deps, accountId: string): Promise<UserProgressAnswer> {
+export async function readUserProgress(deps: Deps, accountId: string): Promise<UserProgressAnswer> {
+  const { knex } = deps;
+  await knownUser(deps, accountId);
   const { completed, total } = await countCompleted(knex, accountId);
   const percentage = total === 0 ? 0 : Math.round((100 * completed) / total);
   return { overall: { completed, total, percentage }, progress: await listProgress(knex, accountId) };
@@ -23,10 +33,12 @@ export async function readUserProgress({ knex }: Deps, accountId: string): Promi
 
 /** S180, for an active module by slug or uuid. */
 export async function readModuleProgress(
-  { knex }: Deps,
+  deps: Deps,
   accountId: string,
   moduleRef: string,
 ): Promise<{ completed: number; total: number }> {
+  const { knex } = deps;
+  await knownUser(deps, accountId);
   const module = await findModule(knex, moduleRef, false);
   if (!module)
     throw new AppError("not_found", { message: "Este módulo não existe ou não está mais no curso." });
@@ -34,12 +46,9 @@ export async function readModuleProgress(
 }
 
 /** S181. The stored streak is that of the last completion; whether it still runs depends on today (D10). */
-export async function readGamification(
-  { knex, clock }: Deps,
-  accountId: string,
-): Promise<GamificationAnswer> {
-  const user = await findUser(knex, accountId);
-  if (!user) throw new AppError("unauthenticated");
+export async function readGamification(deps: Deps, accountId: string): Promise<GamificationAnswer> {
+  const { knex, clock } = deps;
+  const user = await knownUser(deps, accountId);
   const days = await listCompletedDays(knex, accountId);
   const { current } = streakOf(days, instantToDay(clock.now().toISOString()));
   return {
