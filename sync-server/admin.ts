@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
 import { askPassword } from "./ask-password.ts";
@@ -6,11 +7,12 @@ import { appUrl, readConnection } from "./embedded/connection-file.ts";
 import { AppError } from "./errors.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import { createKnex } from "./repositories/connect.ts";
+import { startNewEpoch } from "./use-cases/start-new-epoch.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.ts";
 
 /** `npm run admin -- <command> <e-mail>`: works on the running database, prints one line (contract §1). */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}> <e-mail>`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}> <e-mail>, ou npm run admin -- new-epoch`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure that is one sentence for the operator. */
@@ -30,22 +32,31 @@ async function newPassword(config: Config): Promise<string> {
   return parsed.data;
 }
 
-async function run(): Promise<string> {
-  const [name, address, ...rest] = process.argv.slice(2);
-  if (name === "refund")
-    throw refuse("O comando refund ainda não existe nesta versão: faça o reembolso no painel da Stripe.");
-  const command = z.enum(ADMIN_COMMANDS).safeParse(name);
-  if (!command.success || address === undefined || rest.length > 0) throw refuse(USAGE);
-  const email = emailSchema.safeParse(address);
-  if (!email.success) throw refuse(`${address} não é um e-mail.`);
+async function withDatabase<T>(work: (knex: Knex, config: Config) => Promise<T>): Promise<T> {
   const parsed = parseConfig(readEnvironment());
   if (!parsed.ok) throw refuse(describeProblems(parsed.problems));
   const knex = createKnex(await databaseUrl(parsed.config), { poolSize: 1 });
   try {
-    return await runAdminCommand(knex, command.data, email.data, () => newPassword(parsed.config));
+    return await work(knex, parsed.config);
   } finally {
     await knex.destroy();
   }
+}
+
+async function run(): Promise<string> {
+  const [name, address, ...rest] = process.argv.slice(2);
+  if (name === "refund")
+    throw refuse("O comando refund ainda não existe nesta versão: faça o reembolso no painel da Stripe.");
+  // After a restored backup: every device fetches everything again (docs/sync-protocol.md, R6).
+  if (name === "new-epoch" && address === undefined)
+    return withDatabase(async (knex) => `Nova época de sincronização: ${await startNewEpoch(knex)}.`);
+  const command = z.enum(ADMIN_COMMANDS).safeParse(name);
+  if (!command.success || address === undefined || rest.length > 0) throw refuse(USAGE);
+  const email = emailSchema.safeParse(address);
+  if (!email.success) throw refuse(`${address} não é um e-mail.`);
+  return withDatabase((knex, config) =>
+    runAdminCommand(knex, command.data, email.data, () => newPassword(config)),
+  );
 }
 
 try {

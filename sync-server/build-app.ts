@@ -7,6 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { PROJECT_ROOT } from "./config.ts";
 import type { Logger } from "./logger.ts";
+import { cannotStart } from "./errors.ts";
 
 const run = promisify(execFile);
 
@@ -78,7 +79,10 @@ export async function ensureAppIsBuilt(
       signal,
     });
   } catch (cause) {
-    throw new Error("O aplicativo não pôde ser montado (vite build). Veja o registro acima.", { cause });
+    if (signal.aborted) throw cause;
+    const output = cause instanceof Error && "stderr" in cause ? String(cause.stderr).slice(-4000) : "";
+    logger.error({ output }, "building the app failed");
+    throw cannotStart("O aplicativo não pôde ser montado (vite build). Veja o registro acima.", cause);
   }
   await writeFile(STAMP, sources);
   logger.info({ ms: Date.now() - startedAt }, "app built");

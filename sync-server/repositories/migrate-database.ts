@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { migrationSource } from "#db/migrations/index.ts";
+import { cannotStart } from "#server/errors.ts";
 
 const OLDEST_POSTGRES = 150_000;
 /** Any number that only we use: servers that start together migrate one after the other. */
@@ -24,7 +25,7 @@ export async function migrateDatabase(knex: Knex, afterwards: () => Promise<void
   const { rows } = (await knex.raw("show server_version_num")) as { rows: { server_version_num: string }[] };
   const version = Number(rows[0]?.server_version_num);
   if (version < OLDEST_POSTGRES)
-    throw new Error(
+    throw cannotStart(
       `O PostgreSQL de DATABASE_URL é antigo demais (${version}): use a versão 15 ou mais nova.`,
     );
   await alone(knex, async () => {

@@ -1,0 +1,251 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PROJECT_ROOT } from "./config.ts";
+
+// The real process, with its own PostgreSQL, as `npm start` runs it (without `npm` and with a finished build).
+
+let folder: string;
+let dataDir: string;
+let distDir: string;
+let port: number;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "balcao-main-"));
+  dataDir = join(folder, "dados com espaço");
+  distDir = join(folder, "dist");
+  await mkdir(distDir);
+  await writeFile(join(distDir, "index.html"), "<!doctype html><title>Balcão Cripto</title>");
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  port = (probe.address() as AddressInfo).port;
+  probe.close();
+});
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill("SIGTERM");
+  await Promise.all(
+    children.map(
+      async (child) => child.exitCode === null && child.signalCode === null && once(child, "exit"),
+    ),
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Program = {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly exit: Promise<number | null>;
+};
+
+function run(
+  program: "main.ts" | "admin.ts",
+  args: string[],
+  environment: Record<string, string> = {},
+): Program {
+  const child = spawn(process.execPath, ["--import", "tsx", `sync-server/${program}`, ...args], {
+    cwd: PROJECT_ROOT,
+    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: String(port), ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  return { child, out: () => out, err: () => err, exit };
+}
+
+async function startServer(environment: Record<string, string> = {}): Promise<Program> {
+  const server = run("main.ts", [`--dist=${distDir}`], environment);
+  const ended = server.exit.then(() => true);
+  while (!server.out().includes("pronto em"))
+    if (await Promise.race([ended, sleep(50, false)]))
+      throw new Error(`did not start: ${server.err()}${server.out()}`);
+  return server;
+}
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${path}`, init);
+
+const register = (email: string) =>
+  ask("/api/register", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ firstName: "Ana", email, password: "uma senha boa" }),
+  });
+
+const signIn = (email: string, password: string) =>
+  ask("/api/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test("starts with nothing but a folder, is alone in it, survives kill -9, and stops cleanly", async () => {
+  const first = await startServer({ ADMIN_EMAIL: "dono@exemplo.com.br", ADMIN_PASSWORD: "senha do dono" });
+
+  const plain = first
+    .out()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("{"));
+  expect(plain).toEqual([`Balcão Cripto pronto em http://localhost:${port}`]);
+  expect(first.err()).toBe("");
+  expect((await ask("/api/health")).status).toBe(200);
+  expect((await ask("/api/ready")).status).toBe(200);
+  expect(await (await ask("/lessons")).text()).toContain("Balcão Cripto");
+  expect((await register("ana@exemplo.com.br")).status).toBe(201);
+  const admin = await signIn("Dono@exemplo.com.br", "senha do dono");
+  expect(((await admin.json()) as { isAdmin: boolean }).isAdmin).toBe(true);
+  for (const file of ["secrets.json", "postgres.json", "postgres.log"])
+    expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600]);
+
+  const before = await readFile(join(dataDir, "postgres.json"), "utf8");
+  const second = run("main.ts", [`--dist=${distDir}`], { PORT: String(port + 1) });
+  expect(await second.exit).toBe(1);
+  expect(second.err().trim().split("\n")).toEqual([
+    `Já existe um Balcão Cripto em funcionamento com os dados de ${dataDir}. Pare o outro ou escolha outra pasta em DATA_DIR.`,
+  ]);
+  expect(await readFile(join(dataDir, "postgres.json"), "utf8")).toBe(before);
+  expect((await ask("/api/ready")).status).toBe(200);
+
+  const orphan = await postmasterPid();
+  first.child.kill("SIGKILL");
+  await first.exit;
+  expect(isAlive(orphan)).toBe(true);
+  const third = await startServer();
+  expect(isAlive(orphan)).toBe(false);
+  expect((await signIn("ana@exemplo.com.br", "uma senha boa")).status).toBe(200);
+
+  const postmaster = await postmasterPid();
+  const stopped = Date.now();
+  third.child.kill("SIGTERM");
+  expect(await third.exit).toBe(0);
+  expect(Date.now() - stopped).toBeLessThan(10_000);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(await readdir(join(dataDir, "postgres"))).not.toContain("postmaster.pid");
+}, 60_000);
+
+test("a database that goes away is 503 and comes back by itself", async () => {
+  const server = await startServer();
+  const cookie =
+    (await signIn("ana@exemplo.com.br", "uma senha boa")).headers.getSetCookie().join().split(";")[0] ?? "";
+
+  process.kill(await postmasterPid(), "SIGKILL");
+  let seen: Response | null = null;
+  for (let n = 0; n < 40 && seen === null; n += 1) {
+    const response = await ask("/api/auth/user", { headers: { Cookie: cookie } });
+    if (response.status !== 200) seen = response;
+    else await sleep(25);
+  }
+  if (seen === null) throw new Error("the database was never away");
+  expect(seen.status).toBe(503);
+  expect(Number(seen.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(((await seen.json()) as { code: string }).code).toBe("unavailable");
+  expect((await ask("/api/health")).status).toBe(200);
+
+  let status = 0;
+  for (let n = 0; n < 200 && status !== 200; n += 1) {
+    await sleep(100);
+    status = (await ask("/api/auth/user", { headers: { Cookie: cookie } })).status;
+  }
+  expect(status).toBe(200);
+  expect((await ask("/api/ready")).status).toBe(200);
+  server.child.kill("SIGINT");
+  expect(await server.exit).toBe(0);
+}, 60_000);
+
+test("npm run admin works on the running database and says what it did in one line", async () => {
+  const server = await startServer();
+  const admin = async (args: string[], environment: Record<string, string> = {}) => {
+    const command = run("admin.ts", args, environment);
+    return [await command.exit, command.out(), command.err()];
+  };
+
+  const results = await Promise.all([
+    admin(["create-user", "bia@exemplo.com.br"], { ADMIN_PASSWORD: "senha da bia" }),
+    admin(["grant-admin", "ANA@exemplo.com.br"]),
+    admin(["grant-access", "ninguem@exemplo.com.br"]),
+    admin(["refund", "ana@exemplo.com.br"]),
+    admin(["grant-admin", "não é e-mail"]),
+  ]);
+  expect(results).toEqual([
+    [0, "Conta bia@exemplo.com.br criada.\n", ""],
+    [0, "ana@exemplo.com.br agora é administrador.\n", ""],
+    [1, "", "Não há conta com o e-mail ninguem@exemplo.com.br.\n"],
+    [1, "", expect.stringContaining("O comando refund ainda não existe")],
+    [1, "", "não é e-mail não é um e-mail.\n"],
+  ]);
+  expect(await admin(["grant-access", "ana@exemplo.com.br"])).toEqual([
+    0,
+    expect.stringContaining("Plano Premium"),
+    "",
+  ]);
+  const user = (await (await signIn("ana@exemplo.com.br", "uma senha boa")).json()) as Record<
+    string,
+    unknown
+  >;
+  expect(user).toMatchObject({ isAdmin: true, hasLessonsAccess: true, hasPaymentSetupAccess: true });
+  expect((await signIn("bia@exemplo.com.br", "senha da bia")).status).toBe(200);
+
+  server.child.kill("SIGTERM");
+  await server.exit;
+  expect(await admin(["revoke-admin", "ana@exemplo.com.br"])).toEqual([
+    1,
+    "",
+    "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.\n",
+  ]);
+}, 60_000);
+
+test("every problem of the configuration is said at once, and nothing is started", async () => {
+  const server = run("main.ts", [], {
+    NODE_ENV: "production",
+    PORT: "99999",
+    DATABASE_URL: "mysql://x",
+    SANDBOX: "1",
+    LOG_LEVEL: "loud",
+  });
+
+  expect(await server.exit).toBe(1);
+  expect(server.out()).toBe("");
+  for (const name of [
+    "PORT",
+    "DATABASE_URL",
+    "SANDBOX",
+    "LOG_LEVEL",
+    "SESSION_SECRET",
+    "CONFIG_ENCRYPTION_KEY",
+  ])
+    expect(server.err()).toMatch(new RegExp(`- ${name}: `));
+});
+
+test("a taken port is said in one sentence", async () => {
+  const other = createServer().listen(port);
+  await once(other, "listening");
+  try {
+    const server = run("main.ts", [`--dist=${distDir}`]);
+    expect(await server.exit).toBe(1);
+    expect(server.err()).toBe(`A porta ${port} já está em uso. Escolha outra em PORT.\n`);
+  } finally {
+    other.close();
+  }
+}, 60_000);

@@ -1,0 +1,163 @@
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RequestHandler } from "express";
+import type { Knex } from "knex";
+import { seedContent } from "#db/seeds/seed-content.ts";
+import { createApp } from "./app.ts";
+import { createBackground } from "./background.ts";
+import { DIST_DIR, ensureAppIsBuilt } from "./build-app.ts";
+import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { createFileMailer, createSmtpMailer, type Mailer } from "./gateways/mail-gateway.ts";
+import { isDatabaseGone } from "./http/database-gone.ts";
+import type { Logger } from "./logger.ts";
+import { createKnex } from "./repositories/connect.ts";
+import { migrateDatabase } from "./repositories/migrate-database.ts";
+import { createSessionStore } from "./repositories/session-store.ts";
+import { withSecrets } from "./secrets.ts";
+import { checkEpoch } from "./use-cases/check-epoch.ts";
+import { ensureAdmin } from "./use-cases/ensure-admin.ts";
+import { startPruning } from "./use-cases/prune-log.ts";
+import { cannotStart } from "./errors.ts";
+
+/** Builds, starts and closes everything. What was opened last is closed first, also when starting fails half way. */
+
+export type Running = { readonly stop: () => Promise<void> };
+
+export type StartOptions = {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Hot reload instead of the built PWA. */
+  readonly dev: boolean;
+  /** A folder with a finished build, instead of the project's own. */
+  readonly distDir: string | null;
+};
+
+/** Requests under way may take this long when the server stops. */
+const FINISH_WITHIN_MS = 5000;
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const inTime = await Promise.race([
+    closed.then(() => true),
+    sleep(FINISH_WITHIN_MS, false, { ref: false }),
+  ]);
+  clearInterval(sweep);
+  if (!inTime) server.closeAllConnections();
+  await closed;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === "EADDRINUSE";
+      reject(taken ? cannotStart(`A porta ${port} já está em uso. Escolha outra em PORT.`, cause) : cause);
+    });
+    server.listen(port, resolve);
+  });
+}
+
+async function createDevMiddleware(
+  server: Server,
+): Promise<{ middleware: RequestHandler; close: () => Promise<void> }> {
+  const vite = await import("vite");
+  const dev = await vite.createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "spa" });
+  return { middleware: dev.middlewares, close: () => dev.close() };
+}
+
+function createMailer(config: Config, logger: Logger): Mailer {
+  return config.smtpUrl === null
+    ? createFileMailer(join(config.dataDir, "mail"), config.mailFrom, (file) =>
+        logger.info({ file }, "mail written to a file; set SMTP_URL to send it"),
+      )
+    : createSmtpMailer(config.smtpUrl, config.mailFrom);
+}
+
+/** The database of DATABASE_URL, or one of our own. */
+async function openDatabase(
+  config: Config,
+  logger: Logger,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+}
+
+/** A database that starts together with us (containers) may need a moment. */
+async function untilAnswering(knex: Knex): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;)
+    try {
+      await knex.raw("select 1");
+      return;
+    } catch (cause) {
+      if (!isDatabaseGone(cause))
+        throw cannotStart("O banco de dados de DATABASE_URL recusou a conexão.", cause);
+      if (Date.now() > deadline) throw cannotStart("O banco de dados de DATABASE_URL não respondeu.", cause);
+      await sleep(500);
+    }
+}
+
+export async function startServer(options: StartOptions, signal: AbortSignal): Promise<Running> {
+  const { logger } = options;
+  const stopping = new AbortController();
+  const closers: (() => Promise<void> | void)[] = [];
+  let stopped: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    stopping.abort();
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  const stop = (): Promise<void> => (stopped ??= close());
+
+  try {
+    const database = await openDatabase(options.config, logger);
+    closers.push(database.stop);
+    signal.throwIfAborted();
+    const config = await withSecrets(options.config);
+    const knex = createKnex(database.url, { logger });
+    closers.push(() => knex.destroy());
+    await untilAnswering(knex);
+    const { adminEmail: email, adminPassword: password } = config;
+    await migrateDatabase(knex, async () => {
+      await seedContent(knex);
+      if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
+    });
+    await checkEpoch({ knex, logger });
+    signal.throwIfAborted();
+    if (!options.dev && options.distDir === null) await ensureAppIsBuilt(config.supportEmail, logger, signal);
+
+    const mailer = createMailer(config, logger);
+    closers.push(mailer.close);
+    const sessionStore = createSessionStore(knex, logger);
+    closers.push(() => sessionStore.close());
+    const background = createBackground(logger);
+    closers.push(background.drained);
+    const clock = { now: () => new Date() };
+    const deps: Deps = {
+      config,
+      knex,
+      clock,
+      logger,
+      mailer,
+      background,
+      sessionStore,
+      stopping: stopping.signal,
+    };
+
+    const server = createServer();
+    const dev = options.dev ? await createDevMiddleware(server) : null;
+    if (dev) closers.push(dev.close);
+    const distDir = options.distDir ?? DIST_DIR;
+    server.on("request", createApp(deps, { distDir, ...(dev ? { devMiddleware: dev.middleware } : {}) }));
+    signal.throwIfAborted();
+    await listen(server, config.port);
+    closers.push(() => closeServer(server));
+    startPruning(deps);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
