@@ -24,8 +24,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1);
   const region = useRef<HTMLElement>(null);
 
-  const show = useCallback((message: ToastMessage) => {
-    setToast({ ...message, id: nextId.current++ });
+  const show = useCallback((message: ToastMessage | null) => {
+    setToast(message && { ...message, id: nextId.current++ });
   }, []);
   const dismiss = useCallback(() => {
     setToast(null);

@@ -8,7 +8,8 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
-export type ShowToast = (message: ToastMessage) => void;
+/** null takes away the one that is shown: what it said is no longer true. */
+export type ShowToast = (message: ToastMessage | null) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

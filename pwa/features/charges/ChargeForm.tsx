@@ -14,7 +14,7 @@ import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "./coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { OpenChargeLink } from "./OpenChargeLink.tsx";
-import { preloadQr } from "./load-qr-code.ts";
+import { preloadAddressCheck, preloadQr } from "./load-on-idle.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
@@ -38,11 +38,13 @@ export function ChargeForm({ onMade }: Props) {
 
   useEffect(() => {
     preloadQr();
+    preloadAddressCheck();
     // On a phone the field would call its keyboard over the keypad.
     if (matchMedia("(hover: hover) and (pointer: fine)").matches) amountRef.current?.focus();
   }, []);
 
   const handleAmount = (text: string) => {
+    if (amountError !== null) toast(null);
     setAmountError(null);
     edit({ amount: text });
   };
@@ -54,6 +56,10 @@ export function ChargeForm({ onMade }: Props) {
   const handleCoin = (next: typeof coin) => {
     setRateError(null);
     form.chooseCoin(next);
+  };
+  const handleRateTyped = () => {
+    if (rateError !== null) toast(null);
+    setRateError(null);
   };
   const showRateError = (message: string) => {
     setRateError(message);
@@ -72,7 +78,10 @@ export function ChargeForm({ onMade }: Props) {
   };
   const submit = async () => {
     const result = await form.submit();
-    if (result.kind === "made") onMade(result.id);
+    if (result.kind === "made") {
+      toast(null);
+      onMade(result.id);
+    }
     if (result.kind === "rate") showRateError(strings.rateErrors[result.problem]);
     if (result.kind === "failed") {
       toast({ kind: "error", title: strings.failedTitle, description: strings.failures[result.failure] });
@@ -120,7 +129,7 @@ export function ChargeForm({ onMade }: Props) {
           <RateBlock
             form={form}
             error={rateError}
-            onTyped={() => setRateError(null)}
+            onTyped={handleRateTyped}
             onKeep={(rate) => void handleKeep(rate)}
             fieldRef={rateRef}
           />

@@ -79,7 +79,6 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
         />
       </div>
       <div className="ticket-page__work">
-        <TicketStatus shown={shown} onMark={handleMark} />
         <div className={charge.coin === "usdt" ? "ticket-switch ticket-switch--usdt" : "ticket-switch"}>
           <Switch
             label={strings.onlyAddress}
@@ -98,19 +97,22 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
           <Link to={routes.charges}>{strings.charges}</Link>
         </p>
         <div className="ticket-page__dock">
-          {status !== "checked" && (
-            <Button
-              variant="outline"
-              size="xl"
+          <TicketStatus shown={shown} onMark={handleMark} />
+          <div className="ticket-page__buttons">
+            {status !== "checked" && (
+              <Button
+                variant="outline"
+                size="xl"
 
-              onClick={() => void handleMark("checked")}
-            >
-              {strings.check}
+                onClick={() => void handleMark("checked")}
+              >
+                {strings.check}
+              </Button>
+            )}
+            <Button size="xl" onClick={() => void handleNew()}>
+              {strings.newCode}
             </Button>
-          )}
-          <Button size="xl" onClick={() => void handleNew()}>
-            {strings.newCode}
-          </Button>
+          </div>
         </div>
       </div>
     </Screen>

@@ -74,8 +74,10 @@ function BookRow({ item: { charge, status, waiting }, showSync }: { item: Listed
           {charge.description && <span className="book__desc">{charge.description}</span>}
         </span>
         <span className="book__state">
-          <Badge tone={TONE[status]}>{strings.status[status]}</Badge>
-          {charge.training && <Badge tone="outline">{strings.training}</Badge>}
+          <span className="book__badges">
+            {charge.training && <Badge tone="outline">{strings.training}</Badge>}
+            <Badge tone={TONE[status]}>{strings.status[status]}</Badge>
+          </span>
           <span className="num">{formatDateTime(charge.createdAt)}</span>
           {showSync && waiting && (
             <span className="book__unsent">

@@ -48,18 +48,18 @@ export function Ticket(props: Props) {
       <hr />
       <p className="leader ticket__coin">
         <span className="ticket__name">
-          <CoinMark coin={charge.coin} size={28} />
-          <span>
-            <b>{name}</b>
-            <small>{networkLabel}</small>
-          </span>
+          <CoinMark coin={charge.coin} size={22} />
+          <b>{name}</b>
         </span>
         <span className="ticket__payable">
           <b className="num">{payable}</b>
           <CopyIcon text={number} label={strings.copyAmount} done={strings.amountCopied} />
         </span>
       </p>
-      {exact && <p className="ticket__exact muted num">{strings.exactAmount(exact)}</p>}
+      <p className="ticket__fact ticket__network">
+        <span>{networkLabel}</span>
+        {exact && <span className="num">{strings.exactAmount(exact)}</span>}
+      </p>
       <p className="leader ticket__fact">
         <span>{strings.oneCoin(ticker)}</span>
         <span className="num">{rateText(charge.rate)}</span>

@@ -5,7 +5,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/account-queries.ts";
 import { readWalletAddress } from "#pwa/local-db/charge-queries.ts";
 import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { loadQr } from "./load-qr-code.ts";
+import { isStillPayable, loadQr } from "./load-on-idle.ts";
 import { newCharge, type ChosenRate } from "./new-charge.ts";
 
 export type ChargeWish = {
@@ -61,12 +61,6 @@ export async function makeCharge(
   } catch (error) {
     return failed(storageFailure(error));
   }
-}
-
-/** The saved address is judged again: a damaged row must never reach a customer's phone. */
-async function isStillPayable(coin: Coin, address: string): Promise<boolean> {
-  const { isPayable } = await import("#db/rules/address.ts");
-  return isPayable(coin, address);
 }
 
 async function canBeDrawn(charge: ChargeRow): Promise<boolean> {

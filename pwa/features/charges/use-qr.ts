@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadQr } from "./load-qr-code.ts";
+import { loadQr } from "./load-on-idle.ts";
 import type { QrMatrix } from "./qr-code.ts";
 
 export type QrState =

@@ -1,5 +1,6 @@
 import { COINS } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { strings } from "./strings.ts";
@@ -11,7 +12,7 @@ import "./wallets.css";
 export function WalletsScreen() {
   const { addresses, put } = useWallets();
   return (
-    <Screen title={strings.title} back={routes.charge} backLabel={strings.back}>
+    <Screen title={strings.title}>
       <div className="grid gap-2 text-ink-2">
         <p>{strings.intro}</p>
         <p>{strings.trainingNote}</p>
@@ -21,6 +22,11 @@ export function WalletsScreen() {
       ) : (
         <LoadingTiles label={strings.loading} />
       )}
+      <p>
+        <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
+          {strings.back}
+        </ButtonLink>
+      </p>
     </Screen>
   );
 }
