@@ -22,6 +22,8 @@ const BLOCK_TAGS = ["blockquote", "table", "thead", "tbody", "tr", "th", "td", "
 const CONFIG = {
   ALLOWED_TAGS: [...TEXT_TAGS, ...BLOCK_TAGS, "a"],
   ALLOWED_ATTR: ["href", "colspan", "rowspan", "scope"],
+  // Not addresses: the pattern below is not for them.
+  ADD_URI_SAFE_ATTR: ["colspan", "rowspan", "scope"],
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/#](?!\/))/i,
 };

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { LessonListScreen } from "./LessonListScreen.tsx";
+
+afterEach(cleanup);
+
+const openList = (deps: Deps) =>
+  renderScreen(deps, <LessonListScreen />, { path: "/lessons", at: "/lessons" });
+const complete = (deps: Deps, lesson: string, localDate = "2026-11-21") =>
+  deps.mutate("lesson.complete", { lesson, at: `${localDate}T12:00:00.000Z`, localDate });
+
+test("the course shows its five modules and a link to each of the fifteen lessons", async () => {
+  openList(await buildDeps());
+
+  await screen.findByRole("heading", { level: 1, name: "Vamos Começar!" });
+  expect(screen.getAllByRole("article")).toHaveLength(5);
+  const links = within(screen.getByRole("main")).getAllByRole<HTMLAnchorElement>("link");
+  expect(links.filter((link) => link.getAttribute("href")?.startsWith("/lessons/"))).toHaveLength(15);
+  expect(screen.queryByText("Sequência")).toBeNull();
+});
+
+test("a completion redraws points, badge and streak at once", async () => {
+  const deps = await buildDeps();
+  openList(deps);
+  await screen.findByRole("heading", { level: 1, name: "Vamos Começar!" });
+
+  await complete(deps, "cripto-no-balcao");
+
+  await screen.findByText("1 de 15 lições");
+  expect(screen.getByText("7% do caminho")).toBeDefined();
+  expect(screen.getByText("Pontos").nextSibling?.textContent).toBe("20");
+  expect(screen.getByText("Nível").nextSibling?.textContent).toBe("1");
+  expect(screen.getByText("Sequência").nextSibling?.textContent).toBe("1 dia");
+  const first = screen.getAllByRole("article")[0] ?? document.body;
+  expect(within(first).getByText("Em andamento")).toBeDefined();
+  expect(within(first).getByRole("link", { name: /Cripto no balcão.*\(concluída\)/ })).toBeDefined();
+});
+
+test("a visitor stays at level 1 whatever the points", async () => {
+  const deps = await buildDeps();
+  const lessons = await deps.content.lessons.toArray();
+  for (const { slug } of lessons) await complete(deps, slug);
+  openList(deps);
+
+  await screen.findByRole("heading", { level: 1, name: "Excelente Progresso!" });
+  expect(screen.getByText("Pontos").nextSibling?.textContent).toBe("300");
+  expect(screen.getByText("Nível").nextSibling?.textContent).toBe("1");
+  expect(screen.getAllByText("Concluído")).toHaveLength(5);
+});
+
+test("a module without lessons and a course without modules say so", async () => {
+  const deps = await buildDeps();
+  await deps.content.lessons.clear();
+  openList(deps);
+  expect(await screen.findAllByText("Nenhuma lição disponível")).toHaveLength(5);
+
+  await deps.content.modules.clear();
+  await screen.findByText("Nenhum módulo disponível");
+  expect(screen.getByText("Os módulos de aprendizado ainda estão sendo preparados.")).toBeDefined();
+});
+
+test("who asked to be told is told when the modules arrive, once", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  openList(deps);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Avisar quando disponível" }));
+  await screen.findByText("Avisaremos aqui quando as lições chegarem");
+  await deps.content.modules.put({ slug: "a", id: "a", title: "A", description: null, order: 1 });
+
+  await screen.findByText("As lições chegaram!");
+  await expect.poll(async () => (await deps.profile.state.get("wish:modules"))?.value).toBe(false);
+});
+
+test("the payments card leads to its page", async () => {
+  openList(await buildDeps());
+
+  const [link] = await screen.findAllByRole("link", { name: "Configurar" });
+  expect(link?.getAttribute("href")).toBe("/payment-setup");
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { localError } from "#pwa/local-db/local-error.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { LessonScreen } from "./LessonScreen.tsx";
+
+afterEach(cleanup);
+
+const openLesson = (deps: Deps, slug: string) =>
+  renderScreen(deps, <LessonScreen />, { path: "/lessons/:lessonId", at: `/lessons/${slug}` });
+const outboxNames = async (deps: Deps) => (await deps.profile.outbox.toArray()).map(({ name }) => name);
+
+test("a lesson is shown in the order it is taught", async () => {
+  openLesson(await buildDeps(), "cripto-no-balcao");
+
+  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
+  await screen.findByRole("heading", { name: "Três diferenças para o Pix" });
+
+  const headings = screen.getAllByRole("heading").map((heading) => heading.textContent);
+  const order = ["É mais uma forma de pagar", "Faça agora", "No balcão", "Confira o que ficou"];
+  expect(headings.filter((text) => order.includes(text))).toEqual(order);
+  expect(screen.getByText("+20 pontos")).toBeDefined();
+  expect(screen.getByText("Depois desta lição, você consegue:")).toBeDefined();
+});
+
+test("completing is on the device before the screen says so, and replaces the button", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  await screen.findByText("Progresso salvo!");
+  expect(await deps.profile.progress.get("cripto-no-balcao")).toMatchObject({
+    completed: true,
+    completedOn: "2026-11-21",
+  });
+  expect(await outboxNames(deps)).toEqual(["lesson.complete"]);
+  await screen.findByRole("link", { name: "Continuar Estudos" });
+  expect(screen.queryByRole("button", { name: /Concluir Lição/ })).toBeNull();
+  await screen.findByRole("heading", { name: "Lição concluída!" });
+  await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" });
+});
+
+test("without a signal it says that the progress is on this device", async () => {
+  openLesson(await buildDeps({ phase: "offline" }), "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  expect(await screen.findByText("Progresso salvo neste aparelho")).toBeDefined();
+});
+
+test("a device that cannot store says so and shows no success", async () => {
+  const deps = await buildDeps();
+  const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
+  openLesson(full, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  expect((await screen.findByRole("alert")).textContent).toContain("armazenamento deste aparelho está cheio");
+  expect(screen.queryByText("Progresso salvo!")).toBeNull();
+  expect(screen.getByRole("button", { name: "Concluir Lição (+20 pontos)" })).toBeDefined();
+});
+
+test("pausing goes back to the lessons and completes nothing", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Pausar e Salvar" }));
+
+  await screen.findByText("elsewhere");
+  await screen.findByText("Progresso salvo!");
+  expect(await outboxNames(deps)).not.toContain("lesson.complete");
+});
+
+test("study time is written when the person leaves, in whole seconds", async () => {
+  const deps = await buildDeps();
+  let elapsed = 0;
+  const clock = { ...deps.clock, elapsed: () => elapsed };
+  const shown = openLesson({ ...deps, clock }, "cripto-no-balcao");
+  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
+
+  elapsed = 42_700;
+  shown.unmount();
+
+  await expect.poll(async () => (await deps.profile.progress.get("cripto-no-balcao"))?.timeMs).toBe(42_000);
+  expect(await deps.profile.studyDays.get("2026-11-21")).toEqual({ day: "2026-11-21", timeMs: 42_000 });
+});
+
+test("every question explains itself and the result is sent once", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+  const answers = [
+    /Nada volta sozinho/,
+    /o real continua sendo o dinheiro de aceitação obrigatória/,
+    /Recusar: você vende produtos/,
+  ];
+
+  for (const [index, answer] of answers.entries()) {
+    await userEvent.click(await screen.findByRole("radio", { name: answer }));
+    await userEvent.click(screen.getByRole("button", { name: "Responder" }));
+    await screen.findByText("Isso mesmo.");
+    const next = index < 2 ? "Próxima pergunta" : "Ver resultado";
+    await userEvent.click(screen.getByRole("button", { name: next }));
+  }
+
+  await screen.findByText("Você acertou 3 de 3");
+  expect(await outboxNames(deps)).toEqual(["quiz.finish"]);
+  expect(await deps.profile.progress.get("cripto-no-balcao")).toMatchObject({
+    perfectScore: true,
+    completed: false,
+  });
+});
+
+test("the ticks of a checklist are kept", async () => {
+  const deps = await buildDeps();
+  const lesson = (await deps.content.lessons.toArray()).find(({ task }) => task?.kind === "checklist");
+  const shown = openLesson(deps, lesson?.slug ?? "");
+  const boxes = await screen.findAllByRole<HTMLInputElement>("checkbox");
+
+  for (const box of boxes) await userEvent.click(box);
+  await screen.findByText("Tarefa feita");
+  shown.unmount();
+  openLesson(deps, lesson?.slug ?? "");
+
+  await screen.findByText("Tarefa feita");
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
+});
+
+test("an unknown lesson is not found, or not on this device without a signal", async () => {
+  openLesson(await buildDeps(), "nada");
+  expect(await screen.findByRole("heading", { name: "Lição não encontrada" })).toBeDefined();
+  cleanup();
+
+  openLesson(await buildDeps({ phase: "offline" }), "nada");
+  expect(await screen.findByRole("heading", { name: "Lição não disponível offline" })).toBeDefined();
+});

@@ -1,0 +1,73 @@
+import { render, type RenderResult } from "@testing-library/react";
+import { Dexie } from "dexie";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { createElement, type ReactNode } from "react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { course } from "#db/content/course.ts";
+import { courseToRows } from "#db/content/course-rows.ts";
+import { DepsContext, type Deps } from "#pwa/deps/deps.ts";
+import { createMutate } from "#pwa/local-db/mutate.ts";
+import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
+import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import type { SyncState } from "#pwa/sync/sync-control.ts";
+import { ToastProvider } from "#pwa/ui/Toast.tsx";
+
+// Live queries stay silent where Dexie found no IndexedDB when it was loaded; each test still has databases of its own.
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+const QUIET: SyncState = {
+  phase: "idle",
+  pending: 0,
+  oldestPendingAt: null,
+  attention: 0,
+  lastSyncAt: null,
+};
+
+/** Everything a screen may touch, on fresh databases. `withCourse`: the bundled course is stored, as after a first start. */
+export async function buildDeps({
+  withCourse = true,
+  phase = "idle",
+}: { withCourse?: boolean; phase?: SyncState["phase"] } = {}): Promise<Deps> {
+  const databases = openTab();
+  const profile = databases.profile("anon-test");
+  const clock = standingClock();
+  const newId = countingIds();
+  if (withCourse) {
+    const { modules, lessons } = courseToRows(course);
+    await databases.content.modules.bulkPut(modules);
+    await databases.content.lessons.bulkPut(lessons);
+  }
+  await databases.content.meta.put({ key: "meta", epoch: null, cursor: null, bundle: course.version });
+  const state = { ...QUIET, phase };
+  return {
+    registry: databases.registry,
+    content: databases.content,
+    profile,
+    session: { kind: "visitor" },
+    mutate: createMutate({ db: profile, clock, newId }),
+    sync: { state: () => state, subscribe: () => () => {}, syncNow: () => Promise.resolve(state) },
+    account: {
+      signIn: () => {},
+      sendBeforeLeaving: () => Promise.resolve({ left: 0 }),
+      signOutKeeping: () => Promise.resolve(),
+      signOutErasing: () => Promise.resolve(),
+    },
+    clock,
+    newId,
+  };
+}
+
+type Place = { readonly path: string; readonly at: string };
+
+/** Draws one screen at an address of the app; any other address shows its path. */
+export function renderScreen(deps: Deps, screen: ReactNode, { path, at }: Place): RenderResult {
+  const routes = createElement(
+    Routes,
+    null,
+    createElement(Route, { path, element: screen }),
+    createElement(Route, { path: "*", element: createElement("p", null, "elsewhere") }),
+  );
+  const router = createElement(MemoryRouter, { initialEntries: [at] }, routes);
+  return render(createElement(DepsContext, { value: deps }, createElement(ToastProvider, null, router)));
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "./Toast.tsx";
+import { type ToastMessage, useToast } from "./toast-context.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Speaker({ says }: { says: readonly ToastMessage[] }) {
+  const toast = useToast();
+  return says.map((message) => (
+    <button key={message.title} type="button" onClick={() => toast(message)}>
+      {`say ${message.title}`}
+    </button>
+  ));
+}
+const draw = (...says: ToastMessage[]) =>
+  render(
+    <ToastProvider>
+      <Speaker says={says} />
+    </ToastProvider>,
+  );
+const say = (title: string) => fireEvent.click(screen.getByText(`say ${title}`));
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+test("a toast is shown for five seconds", () => {
+  draw({ title: "Salvo" });
+
+  say("Salvo");
+  pass(4999);
+  expect(screen.getByText("Salvo")).toBeDefined();
+  pass(1);
+
+  expect(screen.queryByText("Salvo")).toBeNull();
+});
+
+test("one at a time: a new toast takes the place and the full time", () => {
+  draw({ title: "Um" }, { title: "Dois" });
+
+  say("Um");
+  pass(3000);
+  say("Dois");
+  pass(3000);
+
+  expect(screen.queryByText("Um")).toBeNull();
+  expect(screen.getByText("Dois")).toBeDefined();
+});
+
+test("it waits while it has the focus", () => {
+  draw({ title: "Salvo" });
+
+  say("Salvo");
+  act(() => screen.getByRole("button", { name: "Fechar" }).focus());
+  pass(60_000);
+  expect(screen.getByText("Salvo")).toBeDefined();
+  act(() => screen.getByRole("button", { name: "Fechar" }).blur());
+  pass(5000);
+
+  expect(screen.queryByText("Salvo")).toBeNull();
+});
+
+test("an error is an alert, anything else is not", () => {
+  draw({ title: "Falhou", kind: "error" }, { title: "Salvo" });
+
+  say("Salvo");
+  expect(screen.queryByRole("alert")).toBeNull();
+  say("Falhou");
+
+  expect(screen.getByRole("alert").textContent).toContain("Falhou");
+});
+
+test("F8 moves the focus to the toasts and Escape closes them", () => {
+  draw({ title: "Salvo" });
+
+  say("Salvo");
+  fireEvent.keyDown(window, { key: "F8" });
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Avisos (F8)" }));
+  fireEvent.keyDown(screen.getByRole("region"), { key: "Escape" });
+
+  expect(screen.queryByText("Salvo")).toBeNull();
+});
+
+test("a swipe of 50 px to the right closes it, a shorter one does not", () => {
+  draw({ title: "Salvo" });
+  const swipe = (px: number) => {
+    const toast = screen.getByText("Salvo");
+    fireEvent.pointerDown(toast, { clientX: 100 });
+    fireEvent.pointerMove(toast, { clientX: 100 + px });
+    fireEvent.pointerUp(toast, { clientX: 100 + px });
+  };
+
+  say("Salvo");
+  swipe(49);
+  expect(screen.getByText("Salvo")).toBeDefined();
+  swipe(-80);
+  expect(screen.getByText("Salvo")).toBeDefined();
+  swipe(50);
+
+  expect(screen.queryByText("Salvo")).toBeNull();
+});
+
+test("its action runs once and closes it", () => {
+  const onPress = vi.fn<() => void>();
+  draw({ title: "Salvo", action: { label: "Desfazer", onPress } });
+
+  say("Salvo");
+  fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("Salvo")).toBeNull();
+});
