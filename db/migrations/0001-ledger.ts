@@ -41,6 +41,8 @@ export async function up(knex: Knex): Promise<void> {
         on conflict (id) do update set version = g.version + 1, xid = pg_current_xact_id()
         returning version into v;
       end if;
+      -- for the rows that follow; both settings end with the transaction, and a rolled back savepoint takes them back
+      perform set_config('balcao.ledger', l, true), set_config('balcao.version', v::text, true);
       return v;
     end $$;
 

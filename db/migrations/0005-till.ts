@@ -44,6 +44,8 @@ export async function up(knex: Knex): Promise<void> {
       primary key (user_id, id)
     );
     create index charges_by_time on charges (user_id, created_at);
+    -- few among many: the achievements ask for the first of them
+    create index charges_of_training on charges (user_id, created_at) where training;
 
     -- Insert only: a correction is a newer mark (D3).
     create table charge_marks (

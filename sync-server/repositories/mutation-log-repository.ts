@@ -69,8 +69,9 @@ export async function findVerdicts(
     name: "find-verdicts",
     text: `select uid, account_id as "accountId", result, reason from mutation_log
       where client_id = $1 and seq > $2
-      union
-      select uid, account_id, result, reason from mutation_log where uid = any($3::uuid[])`,
+      union all
+      select uid, account_id, result, reason from mutation_log
+      where uid = any($3::uuid[]) and (client_id = $1 and seq > $2) is not true`,
     values: [clientId, acked, uids],
   });
 }
