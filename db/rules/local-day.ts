@@ -52,6 +52,13 @@ function dayFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The last answer: a batch asks for the day of one and the same arrival for each of its mutations. */
+let last = { instant: "", timeZone: "", day: "" };
+
 /** Local day of an instant in a time zone (default `America/Sao_Paulo`, D10). */
-export const instantToDay = (instant: string, timeZone = "America/Sao_Paulo"): string =>
-  dayFormatter(timeZone).format(new Date(instant));
+export function instantToDay(instant: string, timeZone = "America/Sao_Paulo"): string {
+  if (last.instant !== instant || last.timeZone !== timeZone) {
+    last = { instant, timeZone, day: dayFormatter(timeZone).format(new Date(instant)) };
+  }
+  return last.day;
+}
