@@ -7,6 +7,8 @@ const TYPES: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** Serves one folder on 127.0.0.1; unknown paths get `index.html`. For the floor only. */

@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { benchColdStart } from "./cold-start.ts";
+import { benchDurableWrites } from "./durable-writes.ts";
+import { benchInitialJavaScript } from "./initial-javascript.ts";
+
+// `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
+// times do not. Name a part (size, start, writes) to run it alone.
+const PARTS = { size: benchInitialJavaScript, start: benchColdStart, writes: benchDurableWrites };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(", ")}. Known: ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(1);
+}
+execFileSync("npx", ["vite", "build", "--logLevel", "warn"], { stdio: ["ignore", "ignore", "inherit"] });
+execFileSync("npx", ["vite", "build", "-c", "bench/floor/vite.config.ts"], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await part();
+}
