@@ -16,10 +16,12 @@ export type MutateParts = {
   readonly db: ProfileDatabase;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** Whether the registry still knows this profile; asked after the write. */
+  readonly isKept?: () => Promise<boolean>;
 };
 
 /** The only door for a person's writes (sync.md, section 4, "act"). Safe in several tabs: the number is given inside. */
-export function createMutate({ db, clock, newId }: MutateParts): MutateFn {
+export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateFn {
   return async (name, args) => {
     const draft = {
       uid: newId(),
@@ -44,6 +46,12 @@ export function createMutate({ db, clock, newId }: MutateParts): MutateFn {
         await db.outbox.add(mutation);
         await db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 });
       });
+      if (isKept && !(await isKept())) {
+        // Another tab had erased this profile before this one opened it: the write went into a database that nobody
+        // will ever sync or show. A deletion that begins later finds the write and waits, or names it to the person.
+        await db.delete();
+        throw localError("storage_blocked");
+      }
     } catch (error) {
       throw toLocalError(error);
     }

@@ -214,3 +214,24 @@ test("a drained profile goes only when nothing waits in it, and leaves what a pe
   expect((await disk.databases()).map(({ name }) => name)).not.toContain(visitor.dbName);
   expect(await parts.registry.profiles.count()).toBe(1);
 });
+
+test("a write into a profile that was erased a moment ago is refused and leaves no database behind", async () => {
+  const { disk, databases, parts } = openDevice();
+  await openProfileAtStart(parts);
+  const ana = await claimForAccount(parts, ANA);
+  await closeOpenProfile(parts);
+  await eraseAccountHere(databases, "ana");
+  const late = openTab(disk);
+  const isKept = async () => (await late.registry.profiles.get(ana.dbName)) !== undefined;
+  const mutate = createMutate({
+    db: late.profile(ana.dbName),
+    clock: standingClock(NOW),
+    newId: countingIds(1),
+    isKept,
+  });
+
+  const outcome = await mutate("state.put", { key: "a", value: 1, at: NOW }).catch((error: unknown) => error);
+
+  expect(outcome).toMatchObject({ code: "storage_blocked" });
+  expect((await disk.databases()).map(({ name }) => name)).not.toContain(ana.dbName);
+});

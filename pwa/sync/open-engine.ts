@@ -94,7 +94,8 @@ export async function openEngine(
 
   const build = (entry: ProfileEntry): OpenProfile => {
     const profile = databases.profile(entry.dbName);
-    const mutate = createMutate({ db: profile, clock, newId });
+    const isKept = async () => (await registry.profiles.get(entry.dbName)) !== undefined;
+    const mutate = createMutate({ db: profile, clock, newId, isKept });
     return {
       registry,
       content,

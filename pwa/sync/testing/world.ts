@@ -50,6 +50,37 @@ type Device = {
 type Round = { state: "running" | "waiting" | "done" };
 type Seen = { readonly epoch: string | null; readonly cursor: number; readonly rows: Map<string, number> };
 
+type StepKind = keyof typeof WEIGHTS;
+
+/** How often each step is taken. Every seed leans on one kind of trouble, or a short history would see too little of it. */
+const WEIGHTS = {
+  act: 30,
+  round: 26,
+  deliver: 24,
+  late: 6,
+  content: 3,
+  account: 1,
+  kill: 2,
+  session: 3,
+  power: 1,
+  copy: 0.7,
+  clock: 0.6,
+  backup: 0.8,
+  restore: 0.5,
+};
+const THEMES: readonly Partial<typeof WEIGHTS>[] = [
+  {},
+  { late: 16, content: 9, act: 20 },
+  { backup: 6, restore: 4, content: 6 },
+  { copy: 4, power: 6 },
+  { session: 14, kill: 5 },
+];
+function pickWeighted(weights: typeof WEIGHTS, random: number): StepKind {
+  const kinds = Object.keys(weights) as StepKind[];
+  let left = random * kinds.reduce((sum, kind) => sum + weights[kind], 0);
+  return kinds.find((kind) => (left -= weights[kind]) < 0) ?? "act";
+}
+
 const USERS = ["ana", "bia"];
 const LESSONS = ["l0", "l1", "l2"];
 const NOW = "2026-11-21T12:00:00.000Z";
@@ -83,6 +114,7 @@ export function createWorld(seed: number) {
     );
   };
 
+  const weights = { ...WEIGHTS, ...THEMES[seed % THEMES.length] };
   const server = createFakeServer({
     pageSize: 3,
     refuse: (mutation) =>
@@ -95,6 +127,7 @@ export function createWorld(seed: number) {
   const rounds = new Set<Round>();
   const intents = new Map<string, { readonly owner: string | null }>();
   const excused = new Set<string>();
+  const refused = new Set<string>();
   const seen = new Map<string, Seen>();
   const checkpoints: { device: Device; dbName: string; dump: Awaited<ReturnType<typeof dumpDevice>> }[] = [];
   const devices: Device[] = [];
@@ -105,7 +138,7 @@ export function createWorld(seed: number) {
   const touched = new Set<Device>();
 
   const fail = (invariant: string, detail: string): never => {
-    throw new Error(`seed ${seed}: ${invariant}: ${detail}\n${story.slice(-25).join("\n")}`);
+    throw new Error(`seed ${seed}: ${invariant}: ${detail}\n${story.slice(-40).join("\n")}`);
   };
 
   // ── devices ────────────────────────────────────────────────────────────────
@@ -159,11 +192,17 @@ export function createWorld(seed: number) {
     };
     return tab;
   };
-  const addDevice = async (name: string): Promise<Device> => {
+  const signIn = async (device: Device, account: string): Promise<void> => {
+    const { databases, parts } = pick(device.tabs);
+    device.cookie.account = account;
+    await checkSession({ databases, transport: parts.transport, newId, now: () => NOW }, { closing: true });
+    story.push(`${device.name} sign in ${account}`);
+  };
+  const addDevice = async (name: string): Promise<void> => {
     const device: Device = { name, disk: newDisk(), cookie: { account: null }, tabs: [], clockYears: 0 };
     device.tabs = [await openTabOf(device), await openTabOf(device)];
     devices.push(device);
-    return device;
+    if (chance(0.8)) await signIn(device, chance(0.8) ? "ana" : "bia");
   };
   const entriesOf = (device: Device): Promise<ProfileEntry[]> =>
     firstTab(device).databases.registry.profiles.toArray();
@@ -184,7 +223,9 @@ export function createWorld(seed: number) {
     const db = tab.databases.profile(tab.shown);
     const owner = (await tab.databases.registry.profiles.get(tab.shown))?.accountId ?? null;
     const clock = clockOf(device);
-    const mutate = createMutate({ db, clock, newId });
+    const { profiles } = tab.databases.registry;
+    const isKept = async (): Promise<boolean> => (await profiles.get(db.name)) !== undefined;
+    const mutate = createMutate({ db, clock, newId, isKept });
     if (chance(0.1)) {
       const dump = await dumpDevice(tab.databases);
       checkpoints.push({ device, dbName: tab.shown, dump });
@@ -309,13 +350,8 @@ export function createWorld(seed: number) {
 
   const session = async (device: Device): Promise<void> => {
     const tab = pick(device.tabs);
-    const { databases, parts } = tab;
-    if (device.cookie.account === null || chance(0.3)) {
-      device.cookie.account = pick(USERS);
-      await checkSession({ databases, transport: parts.transport, newId, now: () => NOW }, { closing: true });
-      story.push(`${device.name} sign in ${device.cookie.account}`);
-      return;
-    }
+    const { databases } = tab;
+    if (device.cookie.account === null || chance(0.3)) return signIn(device, pick(USERS));
     const account = device.cookie.account;
     device.cookie.account = null;
     await closeOpenProfile({ registry: databases.registry, newId, now: () => NOW });
@@ -389,38 +425,64 @@ export function createWorld(seed: number) {
 
   const step = async (): Promise<void> => {
     touched.clear();
-    const x = random();
     const device = pick(devices);
-    if (x < 0.32) await act(device);
-    else if (x < 0.58) await startRound(device);
-    else if (x < 0.8) {
-      if (net.length > 0) await deliver(true);
-    } else if (x < 0.86) {
-      const [one] = late.length > 0 ? late.splice(below(late.length), 1) : [];
-      if (one) await give(one.message, one.answer);
-    } else if (x < 0.885) {
-      const slug = `m${below(4)}`;
-      if (chance(0.25)) server.deleteContent("modules", slug);
-      else
-        server.putContent("modules", {
-          slug,
-          id: slug,
-          title: `t${below(1000)}`,
-          description: null,
-          order: 1,
-        });
-    } else if (x < 0.91) await kill(device);
-    else if (x < 0.945) await session(device);
-    else if (x < 0.955) await powerLoss();
-    else if (x < 0.962) await copyDevice(device);
-    else if (x < 0.972) server.setAccount(pick(USERS), { points: below(1000) });
-    else if (x < 0.978) device.clockYears = pick([0, -56, 73]);
-    else if (x < 0.986) backup ??= server.backup();
-    else if (x < 0.991 && backup && !restored) {
-      restored = true;
-      server.restore(backup);
-      seen.clear();
-      story.push("server restored");
+    const kind = pickWeighted(weights, random());
+    switch (kind) {
+      case "act":
+        await act(device);
+        break;
+      case "round":
+        await startRound(device);
+        break;
+      case "deliver":
+        if (net.length > 0) await deliver(true);
+        break;
+      case "late": {
+        const [one] = late.length > 0 ? late.splice(below(late.length), 1) : [];
+        if (one) await give(one.message, one.answer);
+        break;
+      }
+      case "content": {
+        const slug = `m${below(4)}`;
+        if (chance(0.25)) server.deleteContent("modules", slug);
+        else
+          server.putContent("modules", {
+            slug,
+            id: slug,
+            title: `t${below(1000)}`,
+            description: null,
+            order: 1,
+          });
+        break;
+      }
+      case "account":
+        server.setAccount(pick(USERS), { points: below(1000) });
+        break;
+      case "kill":
+        await kill(device);
+        break;
+      case "session":
+        await session(device);
+        break;
+      case "power":
+        await powerLoss();
+        break;
+      case "copy":
+        await copyDevice(device);
+        break;
+      case "clock":
+        device.clockYears = pick([0, -56, 73]);
+        break;
+      case "backup":
+        backup ??= server.backup();
+        break;
+      case "restore":
+        if (!backup || restored) break;
+        restored = true;
+        server.restore(backup);
+        seen.clear();
+        story.push("server restored");
+        break;
     }
     if (broken) throw broken;
     await always(touched.size > 0 ? [...touched] : [device]);
@@ -472,7 +534,8 @@ export function createWorld(seed: number) {
       if (want !== undefined && want !== canonical(base))
         fail("I10 no skip", `${id} at ${cursor}: ${canonical(base)} not ${want}`);
     }
-    const refused = state.refusedCharges;
+    // Refused work is before the person, not in the archive: a restored server never judges it again.
+    for (const uid of state.refused) refused.add(uid);
     const before = seen.get(id);
     if (before && before.epoch === meta.epoch && cursor < before.cursor) fail("I13 cursor monotone", id);
     const shown = new Map<string, number>();
@@ -483,9 +546,9 @@ export function createWorld(seed: number) {
         shown.set(`${key} time`, timeMs);
       } else if (key.startsWith("charges ")) shown.set(key, 1);
     }
-    if (!state.elsewhere) {
+    if (!state.elsewhere && !restored) {
       for (const [key, was] of before?.rows ?? []) {
-        if ((shown.get(key) ?? 0) < was && !refused.has(key))
+        if ((shown.get(key) ?? 0) < was && !state.refusedCharges.has(key))
           fail("I6 shown work stays", `${id} ${key}: ${was} → ${shown.get(key)}`);
       }
     }
@@ -535,7 +598,8 @@ export function createWorld(seed: number) {
     }
     for (const [uid] of intents) {
       const count = server.applied().get(uid)?.count ?? 0;
-      if (!excused.has(uid) && count !== 1) fail("I2 at least once", `${uid} applied ${count} times`);
+      if (!excused.has(uid) && count !== 1 && !(count === 0 && restored && refused.has(uid)))
+        fail("I2 at least once", `${uid} applied ${count} times`);
     }
     const numbers = new Set<string>();
     for (const [uid, { clientId, seq }] of server.log()) {
@@ -587,6 +651,7 @@ async function readProfile(db: ProfileDatabase) {
       shadow: await db.shadow.toArray(),
       outbox: await db.outbox.orderBy("seq").toArray(),
       meta: await db.meta.get("meta"),
+      refused: attention.map(({ uid }) => uid),
       elsewhere: attention.some(({ reason }) => reason === "elsewhere"),
       refusedCharges: new Set(
         attention.flatMap(({ mutation }) =>
