@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const boolean = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "use 1 ou 0" });
 const origin = z
-  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br" })
+  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br", abort: true })
   .refine((text) => new URL(text).pathname === "/" && !/[?#]/.test(text) && !new URL(text).username, {
     error: "deve ser só a origem, sem caminho, senha ou parâmetros",
   })

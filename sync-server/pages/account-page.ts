@@ -72,6 +72,9 @@ export function accountPage(page: {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${page.title} · Balcão Cripto</title>
+        <meta name="theme-color" content="#f1f4f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a171b" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${ACCOUNT_STYLESHEET}" />
       </head>
       <body>

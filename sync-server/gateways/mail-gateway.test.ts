@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFileMailer, createSmtpMailer } from "./mail-gateway.ts";
+
+const mail = {
+  to: "ana@exemplo.com.br",
+  subject: "Crie uma nova senha",
+  text: "Olá, Ana!\n\nhttps://x.example/a?b=c\n",
+};
+
+test("without a mail server each mail is one file that only the operator reads", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "balcao-mail-"));
+  const written: string[] = [];
+  const mailer = createFileMailer(join(folder, "mail"), "Balcão Cripto <x@y.example>", (file) =>
+    written.push(file),
+  );
+  try {
+    await mailer.send(mail);
+    await mailer.send(mail);
+
+    const files = await readdir(join(folder, "mail"));
+    expect(files).toHaveLength(2);
+    expect(files.every((name) => name.endsWith(".eml"))).toBe(true);
+    const [file = ""] = written;
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = await readFile(file, "utf8");
+    expect(text).toContain("To: ana@exemplo.com.br");
+    expect(text).toMatch(/^Subject: Crie uma nova senha$/m);
+    expect(text).toContain("https://x.example/a?b=3Dc");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("with a mail server the mail goes there", async () => {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write("220 mail.example\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+        lines.push(line);
+        if (inData && line !== ".") continue;
+        if (line === "DATA") inData = true;
+        else if (line === ".") inData = false;
+        socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+      }
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const mailer = createSmtpMailer(
+    `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    "Balcão <x@y.example>",
+  );
+  try {
+    await mailer.send(mail);
+
+    expect(lines).toContain("MAIL FROM:<x@y.example>");
+    expect(lines).toContain("RCPT TO:<ana@exemplo.com.br>");
+    expect(lines).toContain("Subject: Crie uma nova senha");
+  } finally {
+    mailer.close();
+    server.close();
+  }
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrationSource } from "#db/migrations/index.ts";
+import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
+import { createKnex } from "./connect.ts";
+import { migrateDatabase } from "./migrate-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestSchema();
+});
+afterAll(() => database.drop());
+
+test("servers that start together on an empty database migrate one after the other", async () => {
+  await database.knex.migrate.rollback({ migrationSource }, true);
+  const servers = Array.from({ length: 4 }, () => createKnex(database.url, { poolSize: 3 }));
+  let working = 0;
+  let together = 0;
+
+  await Promise.all(
+    servers.map((knex) =>
+      migrateDatabase(knex, async () => {
+        working += 1;
+        together = Math.max(together, working);
+        await knex.raw("select count(*) from users");
+        working -= 1;
+      }),
+    ),
+  );
+
+  await Promise.all(servers.map((knex) => knex.destroy()));
+  expect(together).toBe(1);
+  const [, pending] = (await database.knex.migrate.list({ migrationSource })) as [unknown[], unknown[]];
+  expect(pending).toEqual([]);
+});
+
+test("the mark of a server that was killed while migrating stops nobody", async () => {
+  await database.knex.raw("update knex_migrations_lock set is_locked = 1");
+
+  await migrateDatabase(database.knex, () => Promise.resolve());
+
+  const { rows } = (await database.knex.raw("select is_locked from knex_migrations_lock")) as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ is_locked: 0 }]);
+});
