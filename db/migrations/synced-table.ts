@@ -1,7 +1,8 @@
 /**
  * The SQL that ties a table to its ledger (docs/sync-protocol.md, L1–L6). Triggers do it, so that no code path (a seed,
  * an admin's SQL, a new endpoint) can change a synced row without moving the ledger. One static function per table:
- * their plans are cached and no row is turned into JSON to be compared.
+ * their plans are cached and no row is turned into JSON to be compared. An insert that ends in `on conflict` has moved the
+ * ledger by then, though no row may have changed: harmless, a device finds nothing new.
  */
 export type SyncedTable = {
   /** Name in PostgreSQL. It has `ledger_id text` and `version bigint` (`SYNC_COLUMNS`). */

@@ -7,8 +7,9 @@ export async function addLessons(
   moduleSlug = "modulo",
 ): Promise<Map<string, string>> {
   await knex.raw(
-    `insert into modules (slug, title, "order") values (?, 'Módulo', 1) on conflict (slug) do nothing`,
-    [moduleSlug],
+    `insert into modules (slug, title, "order") select ?, 'Módulo', 1
+     where not exists (select from modules where slug = ?)`,
+    [moduleSlug, moduleSlug],
   );
   const answer = await knex.raw<{ rows: { slug: string; id: string }[] }>(
     `insert into lessons (module_id, slug, title, content, "order")

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrationSource } from "#db/migrations/index.ts";
+import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
+
+let database: TestDatabase;
+let knex: Knex;
+beforeAll(async () => {
+  database = await createTestSchema();
+  knex = database.knex;
+});
+afterAll(() => database.drop());
+
+const rows = async (sql: string): Promise<unknown[]> => (await knex.raw<{ rows: unknown[] }>(sql)).rows;
+
+/** Everything a migration may leave behind, except Knex's own tables. */
+const picture = async () => ({
+  columns: await rows(`select * from information_schema.columns
+    where table_schema = 'public' and table_name not like 'knex_%' order by table_name, ordinal_position`),
+  constraints:
+    await rows(`select conrelid::regclass::text as tbl, conname, pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'knex_%' order by 1, 2`),
+  indexes: await rows(`select indexdef from pg_indexes
+    where schemaname = 'public' and tablename not like 'knex_%' order by 1`),
+  triggers: await rows(`select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`),
+  functions: await rows(
+    `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+  ),
+});
+
+test("every migration reverts to nothing and comes back the same", async () => {
+  const before = await picture();
+
+  await knex.migrate.rollback({ migrationSource }, true);
+  const empty = await picture();
+  await knex.migrate.latest({ migrationSource });
+
+  expect(empty).toEqual({ columns: [], constraints: [], indexes: [], triggers: [], functions: [] });
+  expect(await picture()).toEqual(before);
+  expect(before.columns.length).toBeGreaterThan(150);
+});
+
+test("every synced table can be pulled by (ledger, version)", async () => {
+  const tables = await rows(`select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'ledger_id' and table_name <> 'tombstone' order by 1`);
+  const indexed = await rows(`select tablename as name from pg_indexes
+    where schemaname = 'public' and indexdef like '%(ledger_id, version, %' and tablename <> 'tombstone' order by 1`);
+
+  expect(tables).toHaveLength(11);
+  expect(indexed).toEqual(tables);
+});
+
+const addUser = async (email = `${randomUUID()}@loja.example`): Promise<string> => {
+  const [user] = await knex("users").insert({ email }).returning("id");
+  return user.id as string;
+};
+const addCharge = async (changes: Record<string, unknown>): Promise<void> => {
+  await knex("charges").insert({
+    user_id: await addUser(),
+    id: randomUUID(),
+    coin: "bitcoin",
+    address: "x",
+    amount_cents: 1,
+    units: "1",
+    rate: "1",
+    rate_source: "typed",
+    rate_as_of: "2026-11-20T00:00:00Z",
+    training: false,
+    created_offline: false,
+    created_at: "2026-11-20T00:00:00Z",
+    expires_at: "2026-11-20T00:00:00Z",
+    ...changes,
+  });
+};
+
+const refusals: Record<string, () => Promise<unknown>> = {
+  "an e-mail in other capitals": async () => {
+    await addUser("Maria@Loja.example");
+    await addUser("maria@loja.example");
+  },
+  "an e-mail without a place": () => addUser("maria"),
+  "negative points": () => knex("users").insert({ email: "p@loja.example", points: -1 }),
+  "level zero": () => knex("users").insert({ email: "l@loja.example", level: 0 }),
+  "an unknown completion path": () =>
+    knex("users").insert({ email: "c@loja.example", completion_path: "other" }),
+  "a password that is not an argon2id hash": async () =>
+    knex("credentials").insert({ user_id: await addUser(), password_hash: "segredo" }),
+  "an unknown role": async () => knex("user_roles").insert({ user_id: await addUser(), role: "root" }),
+  "a lesson without a module": () =>
+    knex("lessons").insert({ module_id: randomUUID(), slug: "orfa", title: "Órfã", order: 1 }),
+  "a slug with spaces": () => knex("modules").insert({ slug: "dois nomes", title: "Dois", order: 1 }),
+  "progress twice for one lesson": async () => {
+    const user_id = await addUser();
+    await knex("user_progress").insert([
+      { user_id, lesson_slug: "a" },
+      { user_id, lesson_slug: "a" },
+    ]);
+  },
+  "more than a day in a day": async () =>
+    knex("study_days").insert({ user_id: await addUser(), day: "2026-11-20", time_ms: 86_400_001 }),
+  "an achievement twice": async () => {
+    const user_id = await addUser();
+    const row = { user_id, achievement_type: "a", title: "A", description: "A", icon: "a", color: "a" };
+    await knex("user_achievements").insert([row, row]);
+  },
+  "a charge of nothing": () => addCharge({ amount_cents: 0 }),
+  "a charge above R$ 1.000.000,00": () => addCharge({ amount_cents: 100_000_001 }),
+  "a charge of no units": () => addCharge({ units: "0" }),
+  "a rate with an exponent": () => addCharge({ rate: "1e3" }),
+  "an unknown coin": () => addCharge({ coin: "dogecoin" }),
+  "a mark of somebody else's charge": async () => {
+    const id = randomUUID();
+    await addCharge({ id });
+    await knex("charge_marks").insert({
+      user_id: await addUser(),
+      id: randomUUID(),
+      charge_id: id,
+      mark: "checked",
+      at: "2026-11-20T00:00:00Z",
+    });
+  },
+  "a second integration of one processor": async () => {
+    const row = {
+      user_id: await addUser(),
+      processor_type: "bitpay",
+      processor_name: "BitPay",
+      encrypted_config: "x",
+    };
+    await knex("payment_integrations").insert([row, row]);
+  },
+  "two verdicts for one number": async () => {
+    const client_id = randomUUID();
+    const row = {
+      client_id,
+      account_id: await addUser(),
+      seq: 1,
+      name: "x",
+      result: "ok",
+      at: "2026-11-20T00:00:00Z",
+    };
+    await knex("mutation_log").insert([
+      { ...row, uid: randomUUID() },
+      { ...row, uid: randomUUID() },
+    ]);
+  },
+  "a refusal without a reason": async () =>
+    knex("mutation_log").insert({
+      uid: randomUUID(),
+      account_id: await addUser(),
+      name: "x",
+      result: "rejected",
+      at: "2026-11-20T00:00:00Z",
+    }),
+  "a second epoch": () => knex("sync_meta").insert({ epoch: "b" }),
+};
+
+test.each(Object.keys(refusals))("the database itself refuses %s", async (what) => {
+  await expect(refusals[what]?.()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
+});
+
+test("two accounts may use the same charge id", async () => {
+  const id = randomUUID();
+
+  await addCharge({ id });
+  await addCharge({ id });
+
+  expect(await knex("charges").where({ id })).toHaveLength(2);
+});
+
+test("seconds follow from milliseconds, and progress outlives its lesson", async () => {
+  const user_id = await addUser();
+  const [module] = await knex("modules").insert({ slug: "m", title: "M", order: 1 }).returning("id");
+  const [lesson] = await knex("lessons")
+    .insert({ module_id: module.id, slug: "l", title: "L", order: 1 })
+    .returning("id");
+  await knex("user_progress").insert({
+    user_id,
+    lesson_slug: "l",
+    lesson_id: lesson.id,
+    time_spent_ms: 61_999,
+  });
+
+  await knex("modules").where({ id: module.id }).delete();
+
+  expect(await knex("user_progress").where({ user_id }).first()).toMatchObject({
+    lesson_slug: "l",
+    lesson_id: null,
+    time_spent: 61,
+  });
+});
