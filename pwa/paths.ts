@@ -36,9 +36,6 @@ export type RouteName = keyof typeof routes;
 
 /** Links use the slug; the server's id is accepted too (contract §9.6). */
 export const lessonPath = (slug: string): string => `/lessons/${encodeURIComponent(slug)}`;
-export const articlePath = (slug: string): string => `/artigo/${encodeURIComponent(slug)}`;
-export const glossaryCategoryPath = (category: string): string =>
-  `/glossario/${encodeURIComponent(category)}`;
 
 /** Screens where one thing is being done: no tab bar, a back arrow instead of the brand on phones. */
 export function isTaskPath(pathname: string): boolean {

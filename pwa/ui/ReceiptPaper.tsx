@@ -17,13 +17,3 @@ export function ReceiptPaper({ children, as: Tag = "div", label, className = "" 
     </div>
   );
 }
-
-/** Label, dotted leader, value. */
-export function ReceiptLine({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <p className="leader">
-      <span>{label}</span>
-      <span>{children}</span>
-    </p>
-  );
-}

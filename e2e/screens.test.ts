@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The frame and the public and course screens, on the sizes and in the themes people have. */
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser(options);
+  browsers.push(browser);
+  return browser;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  await server.dispose();
+});
+
+const SCREENS = [
+  ["/", "Bitcoin no balcão, sem complicação."],
+  ["/landing", "Receba em cripto pagando menos taxas."],
+  ["/lessons", "Vamos Começar!"],
+  ["/lessons/endereco-conferido", "Seu endereço: copie, confira, teste"],
+  ["/lessons/nada", "Lição não encontrada"],
+  ["/simulation", "Simulação"],
+  ["/nenhuma/pagina", "Ops! Página não encontrada"],
+] as const;
+
+const DEVICES = [
+  { name: "a small phone", viewport: { width: 320, height: 640 }, colorScheme: "light" },
+  { name: "a phone at night", viewport: { width: 360, height: 800 }, colorScheme: "dark" },
+  { name: "a tablet", viewport: { width: 768, height: 1024 }, colorScheme: "light" },
+  { name: "a desk", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  { name: "a desk at night", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+] as const;
+
+test.each(DEVICES)("no screen has an accessibility fault or scrolls sideways on $name", async (device) => {
+  const browser = await openBrowser({ ...device, deviceScaleFactor: 1 });
+  const page = browser.page();
+  const faults: string[] = [];
+  for (const [path, heading] of SCREENS) {
+    await page.goto(server.origin + path);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    faults.push(...(await runAxe(page)).map((fault) => `${path}: ${fault}`));
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (sideways > 0) faults.push(`${path}: ${sideways} px too wide`);
+  }
+  expect(faults).toEqual([]);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("theme and large text are chosen in the menu and are there before the first paint next time", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("radio", { name: "Escuro" }).check();
+  await page.getByRole("switch", { name: "Texto grande" }).check();
+
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("html[data-theme=dark][data-text=large]").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Vamos Começar!" }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("20.8px");
+  expect(await runAxe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test("the menu of a phone works from the keyboard and hides what it covers", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/lessons`);
+  const menu = page.getByRole("navigation", { name: "Menu" });
+
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await menu.getByRole("button", { name: "Suporte" }).press("Enter");
+  expect(await menu.getByRole("link", { name: "Início" }).isVisible()).toBe(false);
+  expect(await page.locator("[inert] main").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await menu.count()).toBe(0);
+
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await menu.getByRole("link", { name: "Gerador de QR Code" }).press("Enter");
+  await page.waitForURL("**/qr-generator");
+  expect(await menu.count()).toBe(0);
+});
+
+test("the groups of a desk's header open, move with the arrows and close with Escape", async () => {
+  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  await page.goto(`${server.origin}/lessons`);
+  const group = page.getByRole("button", { name: "Conteúdo" });
+
+  await group.press("Enter");
+  expect(await group.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect(await focusedText(page)).toBe("Glossário");
+  await page.keyboard.press("Escape");
+
+  expect(await group.getAttribute("aria-expanded")).toBe("false");
+  expect(await focusedText(page)).toBe("Conteúdo");
+});
+
+test("every page ends with the disclaimer, the year and the nine links", async () => {
+  const page = (await openBrowser()).page();
+  for (const path of ["/", "/lessons", "/lessons/cripto-no-balcao", "/nenhuma"]) {
+    await page.goto(server.origin + path);
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText(/Não é exchange, custodiante nem corretora\. Não garante lucro\./).waitFor();
+    await footer.getByText("© 2024").waitFor();
+    const links = await footer.getByRole("navigation").getByRole("link").all();
+    const targets = await Promise.all(links.map((link) => link.getAttribute("href")));
+    expect(targets).toEqual([
+      "/",
+      "/lessons",
+      "/qr-generator",
+      "/articles",
+      "/glossario",
+      "/community",
+      "/contato",
+      "/termos-de-servico",
+      "/politica-privacidade",
+    ]);
+  }
+});
+
+test("one feature card is open at a time, the first at the start, and one stays open", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(server.origin);
+  const cards = page.getByRole("main").locator("button[aria-expanded]");
+  const open = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute("aria-expanded")));
+
+  await cards.first().waitFor();
+  expect(await open()).toEqual(["true", "false", "false", "false"]);
+  await cards.nth(2).click();
+  expect(await open()).toEqual(["false", "false", "true", "false"]);
+  await cards.nth(2).click();
+  expect(await open()).toEqual(["false", "false", "true", "false"]);
+});
+
+test("the lost page says so and shows the ways back", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/nenhuma/pagina`);
+
+  await page.getByRole("heading", { name: "Ops! Página não encontrada" }).waitFor();
+  await page
+    .getByText(
+      "Parece que você se perdeu! Não se preocupe, vamos te levar de volta para continuar sua jornada crypto.",
+    )
+    .waitFor();
+  await page.getByText("Precisa de ajuda? Acesse nossa comunidade ou fale conosco.").waitFor();
+  const main = page.getByRole("main");
+  const target = (name: string) => main.getByRole("link", { name }).getAttribute("href");
+  expect(await target("Voltar ao Início")).toBe("/");
+  expect(await target("Continuar Aprendendo")).toBe("/lessons");
+  expect(await target("Ver Artigos")).toBe("/articles");
+  expect(await target("comunidade")).toBe("/community");
+  expect(await target("fale conosco")).toBe("/contato");
+});
+
+test("going back returns to the place in the list, going on starts at the top with the focus on the screen", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/lessons`);
+  const link = page.getByRole("main").getByRole("link", { name: /Golpes no balcão/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+
+  await link.click();
+  await page.getByRole("heading", { level: 1, name: /Golpes no balcão/ }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+
+  await link.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("who is signed in sees their name and the way out, and the sign-in screen lets them through", async () => {
+  const browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  const page = browser.page();
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("banner").getByRole("button", { name: "Entrar" }).waitFor();
+
+  await signIn(page, server, await createAccount(server, "Rosa"));
+
+  const header = page.getByRole("banner");
+  await header.getByText("Rosa", { exact: true }).waitFor();
+  await header.getByRole("button", { name: "Sair" }).waitFor();
+  expect(await header.getByRole("button", { name: "Entrar" }).count()).toBe(0);
+  await page.goto(`${server.origin}/landing`);
+  await page.waitForURL(`${server.origin}/lessons`);
+});
+
+test("without a server a visitor keeps the lessons, and signing in says what it needs", async () => {
+  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  await page.goto(`${server.origin}/lessons`);
+  await appIsOnDevice(page);
+  const button = page.getByRole("banner").getByRole("button", { name: "Entrar" });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+
+  await page.context().setOffline(true);
+  await expect.poll(() => button.isEnabled()).toBe(false);
+  await page.getByText("Para entrar, precisa de internet.").waitFor();
+  await page.getByRole("link", { name: /Cripto no balcão/ }).click();
+  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+
+  await page.getByText("Progresso salvo neste aparelho").waitFor();
+  await page.getByRole("link", { name: "Continuar Estudos" }).waitFor();
+});
+
+const focusedText = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim());
