@@ -64,7 +64,7 @@ async function createDevMiddleware(
   server: Server,
 ): Promise<{ middleware: RequestHandler; close: () => Promise<void> }> {
   const vite = await import("vite");
-  const dev = await vite.createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "spa" });
+  const dev = await vite.createServer({ server: { middlewareMode: true, ws: { server } }, appType: "spa" });
   return { middleware: dev.middlewares, close: () => dev.close() };
 }
 

@@ -29,10 +29,10 @@ export function createKnex(databaseUrl: string, options: { poolSize?: number; lo
   const { logger } = options;
   return knexFactory({
     client: "pg",
-    // Knex writes to the console by itself; stdout is for JSON lines.
+    // Knex writes to the console by itself; stdout is for JSON lines, and a lost connection is reported by who wanted it.
     log: {
       debug: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
-      warn: (message: unknown) => logger?.warn({ knex: String(message) }, "knex"),
+      warn: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
       deprecate: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
       error: (message: unknown) => logger?.error({ knex: String(message) }, "knex"),
     },

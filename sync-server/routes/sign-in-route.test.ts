@@ -226,6 +226,34 @@ test("nobody is signed in without a cookie, with a forged one, or after the acco
   expect(((await gone.json()) as { code: string }).code).toBe("unauthenticated");
 });
 
+test("a session lasts thirty days from its last use", async () => {
+  const { client } = await newPerson();
+  const daysLeft = async () => {
+    const answer = await server.deps.knex.raw(
+      "select extract(epoch from expire - now()) / 86400 as days from sessions order by expire desc limit 1",
+    );
+    return Number((answer as { rows: { days: string }[] }).rows[0]?.days);
+  };
+  expect(await daysLeft()).toBeCloseTo(30, 1);
+  await server.deps.knex.raw("update sessions set expire = now() + interval '1 day'");
+
+  const response = await client.fetch("/api/auth/user");
+
+  const expires = /Expires=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? "";
+  expect((Date.parse(expires) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+  await expect.poll(daysLeft).toBeCloseTo(30, 1);
+});
+
+test("who is not signed in hears 401 before anything about the body", async () => {
+  const response = await server.newClient().fetch("/api/user/profile", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: "{ broken",
+  });
+
+  expect(response.status).toBe(401);
+});
+
 test("on https the cookie is Secure, bound to the host, and set behind a proxy that forgets to say so", async () => {
   const https = await startTestServer({ config: { appOrigin: "https://balcao.example" } });
   try {
