@@ -21,7 +21,7 @@ export async function createAccount(server: TestServer, firstName = "Marina"): P
   return account;
 }
 
-/** Signs in as a person does, on the server's own page, and waits until the app is back. */
+/** Signs in on the server's own page, as a link to it does, and waits until the app is back. */
 export async function signIn(
   page: Page,
   server: TestServer,
@@ -29,8 +29,21 @@ export async function signIn(
   returnTo = "/lessons",
 ): Promise<void> {
   await page.goto(`${server.origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  await fillSignIn(page, account);
+  await page.waitForURL(`${server.origin}${returnTo}`);
+}
+
+/** Signs in from a screen of the app, with its own button, and waits until the app is back on that screen. */
+export async function signInFromApp(page: Page, server: TestServer, account: TestAccount): Promise<void> {
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("button", { name: "Entrar" }).first().click();
+  await page.waitForURL(`${server.origin}/api/login**`);
+  await fillSignIn(page, account);
+  await page.waitForURL(`${server.origin}/lessons`);
+}
+
+async function fillSignIn(page: Page, account: TestAccount): Promise<void> {
   await page.getByLabel("E-mail").fill(account.email);
   await page.getByLabel("Senha", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await page.waitForURL(`${server.origin}${returnTo}`);
 }

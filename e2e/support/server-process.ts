@@ -15,8 +15,8 @@ export type TestServer = {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Starts it (again) and resolves at the ready line. */
-  start(): Promise<void>;
+  /** Starts it (again) and resolves at the ready line. `dist`: a build of the app to serve from now on. */
+  start(dist?: string): Promise<void>;
   /** SIGTERM, as an operator does; fails unless it ends with 0 within 10 s (contract §1). */
   stop(): Promise<void>;
   /** SIGKILL, as a power cut does. */
@@ -32,8 +32,8 @@ export type TestServer = {
 
 export type TestServerOptions = {
   readonly port?: number;
-  /** Where the project lies; another folder when a test deploys its own copy. */
-  readonly root?: string;
+  /** The build of the app to serve; `E2E_DIST` or `dist/` otherwise. */
+  readonly dist?: string;
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -43,7 +43,7 @@ const STOP_MS = 10_000;
 
 /** Prepares a server and starts it. The build in `dist/` must be there: `npm run build`. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { root = PROJECT_ROOT } = options;
+  let served = options.dist ?? process.env["E2E_DIST"] ?? join(PROJECT_ROOT, "dist");
   const port = options.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
   const database = await createTestDatabase();
@@ -67,10 +67,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       if (!connection) throw new Error("the test server has no database yet");
       return appUrl(connection);
     },
-    start: async () => {
+    start: async (dist = served) => {
+      served = dist;
       if (child) throw new Error("the test server runs already");
-      const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts"], {
-        cwd: root,
+      const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts", "--dist", served], {
+        cwd: PROJECT_ROOT,
         env: serverEnvironment({ port, dataDir, database, extra: options.env ?? {} }),
         stdio: ["ignore", "pipe", "pipe"],
       });

@@ -65,6 +65,7 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
         timezoneId: "America/Sao_Paulo",
         acceptDownloads: true,
       });
+      context.setDefaultTimeout(15_000);
       context.on("page", (page) => watchProblems(page, problems));
       for (const page of context.pages()) watchProblems(page, problems);
       return context.pages()[0] ?? (await context.newPage());

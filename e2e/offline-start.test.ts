@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { waitUntil } from "./support/wait-until.ts";
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+  await browser.page().goto(server.origin);
+  await appIsOnDevice(browser.page());
+  await browser.close();
+  await server.stop();
+});
+afterAll(async () => {
+  await browser?.dispose();
+  await server?.dispose();
+});
+
+test("after one visit the app starts cold with the server process stopped and the browser closed", async () => {
+  const page = await browser.open();
+
+  await page.goto(`${server.origin}/lessons`);
+
+  await page.getByRole("link", { name: FIRST_LESSON.title }).waitFor();
+  await waitUntil(
+    () => statusOf(page).textContent(),
+    (text) => text === "Sem internet",
+  );
+  await page.getByText("Você está sem internet").waitFor();
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.getByLabel("Valor em reais").waitFor();
+  await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
+  await page.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();
+  expect(browser.problems()).toEqual([]);
+  await browser.close();
+});
+
+test("an unknown address shows the not-found page offline", async () => {
+  const page = await browser.open();
+
+  await page.goto(`${server.origin}/nao-existe`);
+
+  const title = page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  expect(await title.textContent()).toBe("Ops! Página não encontrada");
+  await browser.close();
+});
+
+test("what only the server can answer is never answered by the shell: with the server away it fails", async () => {
+  const page = await browser.open();
+  await page.goto(`${server.origin}/lessons`);
+  const paths = "/api/login /api/login?returnTo=%2Flessons /api/logout /api/nao-existe /api".split(" ");
+  paths.push("/rss.xml", "/sitemap.xml", "/robots.txt");
+
+  const answers: Record<string, string> = {};
+  for (const path of paths) {
+    answers[path] = await page.goto(`${server.origin}${path}`).then(
+      (response) => `answered ${response?.status()}`,
+      (error: Error) => /net::\w+/.exec(error.message)?.[0] ?? error.message,
+    );
+  }
+
+  expect(answers).toEqual(Object.fromEntries(paths.map((path) => [path, "net::ERR_CONNECTION_REFUSED"])));
+  await browser.close();
+});

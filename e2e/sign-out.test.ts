@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { createAccount, signIn, signInFromApp, type TestAccount } from "./support/accounts.ts";
+import { completeFirstLesson, FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { waitUntil } from "./support/wait-until.ts";
+
+let server: TestServer;
+let browser: TestBrowser;
+let account: TestAccount;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  browser = await launchBrowser({ viewport: { width: 1200, height: 800 } });
+  page = browser.page();
+  account = await createAccount(server);
+  await signIn(page, server, account);
+  await appIsOnDevice(page);
+  await everythingIsSaved();
+});
+afterEach(async () => {
+  if (!server.running()) await server.start();
+  await browser.dispose();
+});
+
+/** Work that the server cannot have, and the dialog that it brings up. */
+async function signOutWithUnsentWork() {
+  await server.stop();
+  await completeFirstLesson(page, server.origin);
+  await page.getByRole("button", { name: "Sair", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Enviar antes de sair" }).waitFor();
+  return dialog;
+}
+const lessonName = async (): Promise<string | null> => {
+  await page.goto(`${server.origin}/lessons`);
+  return page
+    .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
+    .first()
+    .textContent();
+};
+const everythingIsSaved = (): Promise<unknown> =>
+  waitUntil(
+    () => statusOf(page).textContent(),
+    (text) => text === "Tudo salvo",
+  );
+
+test("with everything sent, signing out asks nothing", async () => {
+  await page.getByRole("button", { name: "Sair", exact: true }).first().click();
+
+  await page.waitForURL(`${server.origin}/`);
+  await page.getByRole("button", { name: "Entrar" }).first().waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("sending first says so when the server is away, and signs out once everything has arrived", async () => {
+  const dialog = await signOutWithUnsentWork();
+
+  await dialog.getByRole("button", { name: "Enviar antes de sair" }).click();
+  const refusal = dialog.getByRole("alert");
+  await refusal.waitFor();
+  expect(await refusal.textContent()).toMatch(/não p(ô|u)de(ram)? ser enviada/);
+
+  await server.start();
+  await dialog.getByRole("button", { name: "Enviar antes de sair" }).click();
+  await page.waitForURL(`${server.origin}/`);
+  await page.getByRole("button", { name: "Entrar" }).first().waitFor();
+
+  await signInFromApp(page, server, account);
+  await everythingIsSaved();
+  await expect.poll(lessonName, { timeout: 15_000 }).toContain("(concluída)");
+});
+
+test("keeping leaves the work on this device, named, for that person's next sign-in", async () => {
+  const dialog = await signOutWithUnsentWork();
+
+  await dialog.getByRole("button", { name: "Sair e manter neste aparelho" }).click();
+  await page.waitForURL(`${server.origin}/`);
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText(new RegExp(`^\\d+ mudanças? de ${account.firstName} aguardando$`)).waitFor();
+  expect(await lessonName()).not.toContain("(concluída)");
+
+  await server.start();
+  await signInFromApp(page, server, account);
+  await expect.poll(lessonName, { timeout: 15_000 }).toContain("(concluída)");
+  await everythingIsSaved();
+});
+
+test("erasing takes a second step that names what is lost", async () => {
+  const dialog = await signOutWithUnsentWork();
+
+  await dialog.getByRole("button", { name: "Sair e apagar" }).click();
+  await page.getByText(`Lição concluída: ${FIRST_LESSON.title}`).waitFor();
+  await page.getByRole("button", { name: "Voltar sem apagar" }).click();
+  expect(await lessonName()).toContain("(concluída)");
+
+  await page.getByRole("button", { name: "Sair", exact: true }).first().click();
+  await page.getByRole("button", { name: "Sair e apagar" }).click();
+  await page.getByRole("button", { name: /^Apagar \d+ mudanças? e sair$/ }).click();
+  await page.waitForURL(`${server.origin}/`);
+
+  await server.start();
+  await signInFromApp(page, server, account);
+  await everythingIsSaved();
+  expect(await lessonName()).not.toContain("(concluída)");
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  if (!server.running()) await server.start();
+  await browser.dispose();
+});
+
+const sentence = () => expect.poll(() => statusOf(browser.page()).textContent(), { timeout: 15_000 });
+
+test("a visitor reads that the work stays on this device, and what it is", async () => {
+  const page = browser.page();
+  await page.goto(`${server.origin}/lessons`);
+  await sentence().toBe("Tudo salvo");
+
+  await completeFirstLesson(page, server.origin);
+  await sentence().toMatch(/^\d+ (item|itens) aguardando envio$/);
+  const panel = await openSyncPanel(page);
+
+  expect(await panel.textContent()).toContain("Fica neste aparelho. Entre para salvar na sua conta.");
+  expect(await panel.textContent()).toContain(`Lição concluída: ${FIRST_LESSON.title}`);
+  expect(await panel.getByRole("button", { name: "Entrar" }).isVisible()).toBe(true);
+});
+
+test("a signed-in person sees work wait without the server, and arrive when it is back", async () => {
+  const account = await createAccount(server);
+  const page = browser.page();
+  await signIn(page, server, account);
+  await appIsOnDevice(page);
+  await sentence().toBe("Tudo salvo");
+
+  await server.stop();
+  await completeFirstLesson(page, server.origin);
+  await sentence().toMatch(/^Sem internet: \d+ (item|itens) aguardando envio$/);
+  const panel = await openSyncPanel(page);
+  const downloading = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Baixar cópia da fila" }).click();
+  const download = await downloading;
+  const queue: unknown = JSON.parse(readFileSync(await download.path(), "utf8"));
+
+  expect(download.suggestedFilename()).toMatch(/^balcao-cripto-fila-\d{4}-\d\d-\d\d\.json$/);
+  expect(queue).toMatchObject({
+    app: "balcao-cripto",
+    profiles: [
+      {
+        waiting: expect.arrayContaining([
+          expect.objectContaining({
+            name: "lesson.complete",
+            args: expect.objectContaining({ lesson: FIRST_LESSON.slug }),
+          }),
+        ]),
+      },
+    ],
+  });
+
+  await server.start();
+  await panel.getByRole("button", { name: "Sincronizar agora" }).click();
+
+  await sentence().toBe("Tudo salvo");
+  await expect.poll(() => panel.textContent()).toContain("agora mesmo");
+  expect(await panel.textContent()).not.toContain("Na fila");
+  expect(browser.problems()).toEqual([]);
+});
+
+test("when the server ended the session, the status asks to sign in again and nothing is lost", async () => {
+  const account = await createAccount(server);
+  const page = browser.page();
+  await signIn(page, server, account);
+  await sentence().toBe("Tudo salvo");
+
+  await browser.context().clearCookies();
+  await completeFirstLesson(page, server.origin);
+
+  // The start of the page found out that nobody is signed in: the account's profile is closed, its work is kept.
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("Você está usando sem conta").waitFor();
+  await signIn(page, server, account);
+
+  await sentence().toBe("Tudo salvo");
+  await page.goto(`${server.origin}/lessons`);
+  expect(
+    await page
+      .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
+      .first()
+      .textContent(),
+  ).toContain("(concluída)");
+});

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FIRST_LESSON } from "./support/app-page.ts";
+import { PROJECT_ROOT, startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+const newBuild = mkdtempSync(join(tmpdir(), "balcao-new-build-"));
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  execFileSync("npx", ["vite", "build", "--logLevel", "warn", "--outDir", newBuild, "--emptyOutDir"], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, NODE_ENV: "production", APP_BUILD: "nova" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.dispose();
+  await server?.dispose();
+  rmSync(newBuild, { recursive: true, force: true });
+});
+
+/** Something only this very load of the page has: gone after a reload. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
+const wasReloaded = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !document.documentElement.hasAttribute("data-not-reloaded"));
+const checkForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+const updateButton = (page: Page) => page.getByRole("button", { name: "Atualizar" });
+
+test("a new version waits in every tab, and taking it in one keeps what is typed and leaves the others alone", async () => {
+  const charge = browser.page();
+  await charge.goto(`${server.origin}/qr-generator`);
+  await appIsOnDevice(charge);
+  const study = await browser.newPage();
+  await study.goto(`${server.origin}/lessons`);
+  await charge.getByLabel("Valor em reais").fill("45,90");
+  await charge.getByLabel("Descrição (opcional)").fill("Pão de queijo");
+  await mark(charge);
+  await mark(study);
+  expect(await updateButton(charge).count()).toBe(0);
+
+  await server.stop();
+  await server.start(newBuild);
+  await checkForUpdate(charge);
+
+  await updateButton(charge).waitFor();
+  await updateButton(study).waitFor();
+  await charge.getByText("Versão nova pronta").waitFor();
+  expect(await charge.getByLabel("Valor em reais").inputValue()).toBe("45,90");
+  expect(await wasReloaded(charge)).toBe(false);
+  expect(await wasReloaded(study)).toBe(false);
+
+  const reloaded = charge.waitForEvent("load");
+  await updateButton(charge).click();
+  await reloaded;
+
+  await charge.getByLabel("Valor em reais").waitFor();
+  await expect.poll(() => charge.getByLabel("Valor em reais").inputValue()).toBe("45,90");
+  expect(await charge.getByLabel("Descrição (opcional)").inputValue()).toBe("Pão de queijo");
+  expect(await updateButton(charge).count()).toBe(0);
+
+  // The other tab goes on in the old version, screens that it had not loaded yet included.
+  expect(await updateButton(study).isVisible()).toBe(true);
+  await study.getByRole("link", { name: FIRST_LESSON.title }).click();
+  await study.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();
+  expect(await wasReloaded(study)).toBe(false);
+
+  const studyReloaded = study.waitForEvent("load");
+  await updateButton(study).click();
+  await studyReloaded;
+  await study.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();
+  await study.goto(`${server.origin}/conta`);
+  await study.getByText("+nova").waitFor();
+  expect(browser.problems()).toEqual([]);
+});
+
+test("files of the version before are deleted once no tab shows it", async () => {
+  const [first, ...others] = browser.context().pages();
+  if (!first) throw new Error("no tab");
+  for (const page of others) await page.close();
+
+  await first.goto(`${server.origin}/lessons`);
+
+  const shells = () =>
+    first.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().filter(({ url }) => new URL(url).pathname === "/index.html").length;
+    });
+  await expect.poll(shells, { timeout: 10_000 }).toBe(1);
+});
