@@ -19,7 +19,7 @@ export class ContentDatabase extends Dexie {
   declare meta: EntityTable<ContentMeta, "key">;
 
   constructor(name = "content", options: DexieOptions = {}) {
-    super(name, options);
+    super(name, { cache: "disabled", ...options });
     this.version(1).stores({
       modules: "slug, order",
       lessons: "slug, moduleSlug",

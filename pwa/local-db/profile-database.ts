@@ -69,7 +69,8 @@ export class ProfileDatabase extends Dexie {
 
   constructor(name: string, options: DexieOptions = {}) {
     // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
-    super(name, { chromeTransactionDurability: "strict", ...options });
+    // No cache: a live query shows what is committed, never what is about to be.
+    super(name, { chromeTransactionDurability: "strict", cache: "disabled", ...options });
     this.version(1).stores({
       account: "key",
       progress: "lesson",

@@ -23,7 +23,7 @@ export class RegistryDatabase extends Dexie {
   declare facts: EntityTable<DeviceFact, "key">;
 
   constructor(name = "registry", options: DexieOptions = {}) {
-    super(name, options);
+    super(name, { cache: "disabled", ...options });
     this.version(1).stores({ profiles: "dbName, accountId, open", facts: "key" });
   }
 }

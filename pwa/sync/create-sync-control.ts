@@ -26,6 +26,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
   const listeners = new Set<() => void>();
   let phase: SyncState["phase"] = "idle";
   let facts: SyncFacts = NO_FACTS;
+  let known = false;
   let current = build();
   let stopFollowing = () => {};
 
@@ -40,10 +41,12 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
     for (const listener of listeners) listener();
   };
   const follow = (next: SyncFacts): void => {
-    const written = next.pending > facts.pending;
+    const written = known && next.pending > facts.pending;
     // Another tab got through: what this tab knows of the network is out of date.
-    if (next.lastSyncAt !== facts.lastSyncAt && (phase === "offline" || phase === "failed")) phase = "idle";
+    if (known && next.lastSyncAt !== facts.lastSyncAt && (phase === "offline" || phase === "failed"))
+      phase = "idle";
     facts = next;
+    known = true;
     publish();
     if (written) onWritten();
   };

@@ -20,7 +20,7 @@ export type NetworkParts = {
     "baseUrl" | "clock" | "events" | "fetch" | "locks" | "newId" | "random" | "timers"
   >;
   readonly databases: Databases;
-  readonly verifiedAccount: () => string | null;
+  readonly lastSession: () => SessionAnswer;
   /** Who the server says is signed in; called after every answer of it. */
   readonly onSession: (answer: SessionAnswer) => Promise<void>;
   readonly setPhase: LoopParts["setPhase"];
@@ -40,7 +40,7 @@ export function createNetwork(parts: NetworkParts): Network {
     rounds: { databases, transport, clock, newId, locks },
     platform,
     checkSession: () => check({ closing: false }),
-    verifiedAccount: parts.verifiedAccount,
+    lastSession: parts.lastSession,
     sessionEnded: () => void parts.onSession({ kind: "visitor" }),
     setPhase: parts.setPhase,
     onFault: parts.onFault,

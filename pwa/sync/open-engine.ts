@@ -15,6 +15,7 @@ import { createSyncStore } from "./create-sync-control.ts";
 import type { Network } from "./network.ts";
 import { followPokes } from "./follow-pokes.ts";
 import type { Platform } from "./platform.ts";
+import type { SessionAnswer } from "./session-check.ts";
 import type { SyncControl } from "./sync-control.ts";
 
 /** What `Deps` hands to hooks: the open profile and everything that belongs to it. */
@@ -36,6 +37,8 @@ export type Engine = {
   subscribe(listener: () => void): () => void;
   /** Loads the network part, asks who is signed in, starts the triggers. Resolves when the first answer is in. */
   start(): Promise<void>;
+  /** Nobody has used this device before (or it forgot everything). */
+  readonly isFirstStart: boolean;
   /** Ends triggers and closes the databases. */
   stop(): Promise<void>;
   readonly databases: Databases;
@@ -52,10 +55,11 @@ export async function openEngine(
   const { clock, newId } = platform;
   const databases = openDatabases(platform.databases);
   const { registry, content } = databases;
+  const isFirstStart = (await openEntry(registry)) === undefined;
   const first = await openProfileAtStart({ registry, newId, now: () => clock.now() });
   const listeners = new Set<() => void>();
   let visitor = first.accountId === null;
-  let verified: string | null = null;
+  let session: SessionAnswer = { kind: "unreachable" };
   let network: Promise<Network> | null = null;
   let stopped = false;
 
@@ -64,9 +68,10 @@ export async function openEngine(
       createNetwork({
         platform,
         databases,
-        verifiedAccount: () => verified,
+        lastSession: () => session,
         onSession: async (answer) => {
-          if (answer.kind !== "unreachable") verified = answer.kind === "user" ? answer.accountId : null;
+          // A server out of reach says nothing new: who was verified stays so until it answers.
+          if (answer.kind !== "unreachable") session = answer;
           await show();
         },
         setPhase: (phase) => store.setPhase(phase),
@@ -100,7 +105,7 @@ export async function openEngine(
       registry,
       content,
       profile,
-      session: sessionOf(entry, verified),
+      session: sessionOf(entry, session),
       mutate: afterFirstWrite(mutate, platform, registry),
       sync: store.control,
       account,
@@ -110,7 +115,7 @@ export async function openEngine(
   };
   const isShown = (entry: ProfileEntry): boolean =>
     opened.profile.name === entry.dbName &&
-    JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, verified));
+    JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, session));
   const show = async (): Promise<void> => {
     const entry = stopped ? undefined : await openEntry(registry);
     if (!entry || isShown(entry)) return;
@@ -129,6 +134,7 @@ export async function openEngine(
 
   return {
     databases,
+    isFirstStart,
     current: () => opened,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -174,13 +180,13 @@ export async function openEngine(
   };
 }
 
-function sessionOf(entry: ProfileEntry, verifiedAccount: string | null): Session {
+function sessionOf(entry: ProfileEntry, answer: SessionAnswer): Session {
   if (entry.accountId === null) return { kind: "visitor" };
   return {
     kind: "user",
     accountId: entry.accountId,
     firstName: entry.displayName,
     email: entry.email ?? "",
-    verified: verifiedAccount === entry.accountId,
+    verified: answer.kind === "user" && answer.accountId === entry.accountId,
   };
 }

@@ -3,6 +3,7 @@ import { openDatabases } from "#pwa/local-db/open-databases.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import { createNetwork } from "./network.ts";
 import type { Locks, Platform } from "./platform.ts";
+import type { SessionAnswer } from "./session-check.ts";
 
 export type BackgroundPlatform = Pick<
   Platform,
@@ -16,13 +17,13 @@ export type BackgroundPlatform = Pick<
 export async function runBackgroundSync(platform: BackgroundPlatform = workerPlatform()): Promise<void> {
   const databases = openDatabases(platform.databases);
   let phase = "idle";
-  let verified: string | null = null;
+  let session: SessionAnswer = { kind: "unreachable" };
   const network = createNetwork({
     platform: { ...platform, timers: NO_TIMERS, events: NO_EVENTS },
     databases,
-    verifiedAccount: () => verified,
+    lastSession: () => session,
     onSession: async (answer) => {
-      verified = answer.kind === "user" ? answer.accountId : null;
+      session = answer;
     },
     setPhase: (next) => (phase = next),
     onFault: () => {},

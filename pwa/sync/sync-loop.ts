@@ -1,3 +1,4 @@
+import { toLocalError } from "#pwa/local-db/local-error.ts";
 import { finishDraining } from "#pwa/local-db/finish-draining.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
 import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
@@ -14,8 +15,8 @@ export type LoopParts = {
   readonly platform: Pick<Platform, "events" | "random" | "timers">;
   /** Asks the server who is signed in, when that is not known yet or was denied. */
   readonly checkSession: () => Promise<SessionAnswer>;
-  /** The account the server last confirmed, or null. */
-  readonly verifiedAccount: () => string | null;
+  /** What the server last said about the session; `unreachable` while it has said nothing. */
+  readonly lastSession: () => SessionAnswer;
   /** The server refused the session. */
   readonly sessionEnded: () => void;
   readonly setPhase: (phase: LoopPhase) => void;
@@ -57,12 +58,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   const run = (): Promise<void> => {
     cancelSoon();
     cancelRetry();
-    running ??= cycle().finally(() => {
-      running = null;
-      if (!again || stopped) return;
-      again = false;
-      kick();
-    });
+    running ??= cycle();
     return running;
   };
 
@@ -76,13 +72,11 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
 
   const cycle = async (): Promise<void> => {
     parts.setPhase("sending");
-    try {
-      settle(await syncEverything(parts));
-    } catch (error) {
-      // Storage that is full or gone, or a bug: the queue is untouched, so the next try starts from the same place.
-      parts.onFault(error);
-      settle({ kind: "broken", status: 0 });
-    }
+    const result = await attemptOnce(parts);
+    running = null;
+    settle(result);
+    if (again) kick();
+    again = false;
   };
 
   const settle = (result: RoundResult): void => {
@@ -141,15 +135,23 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   };
 }
 
+async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
+  try {
+    return await syncEverything(parts);
+  } catch (error) {
+    // Storage that is full or gone, or a bug: the queue is untouched, so the next try starts from the same place.
+    parts.onFault(toLocalError(error));
+    return { kind: "broken", status: 0 };
+  }
+}
+
 /** One run: who is signed in, what drains into the open profile, the open profile itself. Stops at the first failure. */
 async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   const { databases } = parts.rounds;
-  const opened = await openEntry(databases.registry);
-  if (!opened) return { kind: "gone" };
-  if (opened.accountId !== null && parts.verifiedAccount() !== opened.accountId) {
+  if (await mustAsk(parts)) {
     const session = await parts.checkSession();
     if (session.kind === "unreachable") return { kind: "offline" };
-    if (session.kind === "visitor") return { kind: "unauthenticated" };
+    if (await mustAsk(parts)) return { kind: "unauthenticated" };
   }
   let result: RoundResult = { kind: "gone" };
   for (const entry of await targets(parts)) {
@@ -163,6 +165,14 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
     }
   }
   return result;
+}
+
+/** The server has not said yet who is signed in, or it was not the owner of the open profile. */
+async function mustAsk({ lastSession, rounds }: LoopParts): Promise<boolean> {
+  const session = lastSession();
+  if (session.kind === "unreachable") return true;
+  const owner = (await openEntry(rounds.databases.registry))?.accountId ?? null;
+  return owner !== null && (session.kind !== "user" || session.accountId !== owner);
 }
 
 /** What drains goes first, so that the open profile's pull already brings its effects. */

@@ -1,6 +1,10 @@
-import type { Dexie } from "dexie";
+import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { openDatabases, type Databases, type DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
+
+// Live queries ask nothing without a global IndexedDB; the databases themselves are opened on a disk of their own.
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
 /** One device: databases opened with the same disk are tabs of it. */
 export type Disk = IDBFactory;

@@ -1,0 +1,443 @@
+import { expect, test, vi } from "vitest";
+import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
+import { listKeptProfiles } from "#pwa/local-db/kept-profiles.ts";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
+import { openEngine, type Engine } from "./open-engine.ts";
+import { runBackgroundSync } from "./run-background-sync.ts";
+import { createFakeServer } from "./testing/fake-server.ts";
+import { errorAnswer } from "./testing/fake-fetch.ts";
+import { createTestPlatform, type TestPlatform } from "./testing/test-platform.ts";
+
+const NOW = "2026-11-21T12:00:00.000Z";
+const offline = () => Promise.reject(new TypeError("fetch failed"));
+const put = (engine: Engine, key: string) => engine.current().mutate("state.put", { key, value: 1, at: NOW });
+const stateOf = (engine: Engine) => engine.current().sync.state();
+
+async function start(platform: TestPlatform): Promise<Engine> {
+  const faults: unknown[] = [];
+  const engine = await openEngine(platform, (error) => faults.push(error));
+  await engine.start();
+  await settled(engine);
+  expect(faults).toEqual([]);
+  return engine;
+}
+const settled = (engine: Engine) => vi.waitFor(() => expect(stateOf(engine).phase).not.toBe("sending"));
+/** Lets the debounce pass and the round it starts. */
+async function pass(engine: Engine, platform: TestPlatform, ms = 300): Promise<void> {
+  platform.timers.advance(ms);
+  await engine.current().sync.syncNow();
+}
+
+test("the open profile is there without any network, and writes go into it", async () => {
+  const platform = createTestPlatform(createFakeServer(), { before: offline });
+
+  const engine = await openEngine(platform);
+  await put(engine, "a");
+
+  expect(platform.calls).toEqual([]);
+  expect(engine.current().session).toEqual({ kind: "visitor" });
+  expect(await engine.current().profile.outbox.count()).toBe(1);
+  await engine.stop();
+});
+
+test("coming back from the sign-in page claims what the visitor did and sends it", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const visitor = await start(createTestPlatform(server, { disk }));
+  await put(visitor, "a");
+  const shown = visitor.current().profile.name;
+  await visitor.stop();
+  const platform = createTestPlatform(server, { disk, cookie: { account: "ana" } });
+
+  const engine = await start(platform);
+  await pass(engine, platform);
+
+  expect(engine.current().session).toEqual({
+    kind: "user",
+    accountId: "ana",
+    firstName: "ana",
+    email: "ana@loja.example",
+    verified: true,
+  });
+  expect(engine.current().profile.name).toBe(shown);
+  expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
+  expect(stateOf(engine)).toMatchObject({ phase: "idle", pending: 0, lastSyncAt: NOW });
+  await engine.stop();
+});
+
+test("a claimed profile drains into the account's own and then goes away", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const first = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+  const main = first.current().profile.name;
+  await first.current().account.signOutKeeping();
+  await vi.waitFor(() => expect(first.current().session.kind).toBe("visitor"));
+  await put(first, "b");
+  await writeFact(first.current().registry, "logoutPending", { accountId: "nobody" });
+  await first.stop();
+  const platform = createTestPlatform(server, { disk, cookie: { account: "ana" } });
+
+  const engine = await start(platform);
+  await pass(engine, platform);
+
+  expect(engine.current().profile.name).toBe(main);
+  expect(await engine.current().profile.state.get("b")).toMatchObject({ value: 1 });
+  expect((await engine.databases.registry.profiles.toArray()).map(({ dbName }) => dbName)).toEqual([main]);
+  await engine.stop();
+});
+
+test("without the server the last known person reads local data, unverified", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const before = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+  await put(before, "a");
+  await before.stop();
+
+  const engine = await start(
+    createTestPlatform(server, { disk, cookie: { account: "ana" }, before: offline }),
+  );
+
+  expect(engine.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: false });
+  expect(await engine.current().profile.state.count()).toBe(1);
+  await vi.waitFor(() =>
+    expect(stateOf(engine)).toMatchObject({ phase: "offline", pending: 1, oldestPendingAt: NOW }),
+  );
+  await engine.stop();
+});
+
+test("a 401 at start closes the profile and keeps it; it is listed with what waits", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const before = await start(
+    createTestPlatform(server, { disk, cookie: { account: "ana" }, before: () => null }),
+  );
+  await before.stop();
+  const away = await openEngine(createTestPlatform(server, { disk, before: offline }));
+  await put(away, "a");
+  await away.stop();
+
+  const engine = await start(createTestPlatform(server, { disk }));
+
+  expect(engine.current().session).toEqual({ kind: "visitor" });
+  expect(await engine.current().profile.state.count()).toBe(0);
+  expect(await listKeptProfiles(engine.databases)).toMatchObject([
+    { accountId: "ana", displayName: "ana", pending: 1 },
+  ]);
+  await engine.stop();
+});
+
+test("a proxy's 401 page signs nobody out", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+
+  const engine = await start(
+    createTestPlatform(server, {
+      disk,
+      before: () =>
+        new Response("<title>Proxy</title>", { status: 401, headers: { "content-type": "text/html" } }),
+    }),
+  );
+
+  expect(engine.current().session).toMatchObject({ kind: "user", verified: false });
+  await engine.stop();
+});
+
+test("a session that ends while working stops the sync but not the work", async () => {
+  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  platform.cookie.account = null;
+  await put(engine, "a");
+
+  const state = await engine.current().sync.syncNow();
+
+  expect(state).toMatchObject({ phase: "signed-out", pending: 1 });
+  expect(engine.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: false });
+  await engine.stop();
+});
+
+test("a write is sent shortly after, without anybody asking, and asks for a Background Sync", async () => {
+  const server = createFakeServer();
+  const platform = createTestPlatform(server, { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "a");
+  await vi.waitFor(() => expect(stateOf(engine).pending).toBe(1));
+
+  await vi.waitFor(() => {
+    platform.timers.advance(300);
+    expect(stateOf(engine).pending).toBe(0);
+  });
+
+  expect(server.applied().size).toBe(1);
+  expect(platform.backgroundSyncs).toHaveLength(1);
+  await engine.stop();
+});
+
+test("lasting storage is asked for once, after the first thing worth keeping", async () => {
+  const platform = createTestPlatform(createFakeServer(), { before: offline });
+  const engine = await openEngine(platform);
+  const { mutate, registry } = engine.current();
+
+  await mutate("state.put", { key: "a", value: 1, at: NOW });
+  expect(platform.persistCalls).toHaveLength(0);
+  await mutate("lesson.complete", { lesson: "a", at: NOW, localDate: "2026-11-21" });
+  await mutate("lesson.complete", { lesson: "b", at: NOW, localDate: "2026-11-21" });
+
+  await vi.waitFor(async () => expect(await readFact(registry, "storagePersisted")).toBe(true));
+  expect(platform.persistCalls).toHaveLength(1);
+  await engine.stop();
+});
+
+test("a failed try is repeated with growing waits although nothing new is written, and at once when back online", async () => {
+  let down = true;
+  const server = createFakeServer();
+  const platform = createTestPlatform(server, {
+    cookie: { account: "ana" },
+    before: () => (down ? offline() : null),
+  });
+  const engine = await start(platform);
+  const soonest = () => platform.timers.delays()[0] ?? 0;
+  await vi.waitFor(() => expect(soonest()).toBe(1_500));
+
+  for (const next of [2_500, 4_500, 8_500]) {
+    platform.timers.advance(soonest());
+    await vi.waitFor(() => expect(soonest()).toBe(next));
+  }
+  down = false;
+  platform.emit("online");
+  platform.timers.advance(300);
+
+  await vi.waitFor(() => expect(stateOf(engine)).toMatchObject({ phase: "idle", lastSyncAt: NOW }));
+  expect(soonest()).toBeGreaterThan(20_000);
+  expect(engine.current().session).toMatchObject({ verified: true });
+  await engine.stop();
+});
+
+test("Retry-After holds back everything but the person's own wish", async () => {
+  let busy = true;
+  const server = createFakeServer();
+  const platform = createTestPlatform(server, {
+    cookie: { account: "ana" },
+    before: ({ path }) =>
+      busy && path === "/api/sync" ? errorAnswer(429, "too_many_requests", { "retry-after": "40" }) : null,
+  });
+  const engine = await start(platform);
+  await vi.waitFor(() => expect(stateOf(engine).phase).toBe("failed"));
+  const tries = () => platform.syncs().length;
+  expect(tries()).toBe(1);
+
+  platform.emit("visible");
+  platform.timers.advance(20_000);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(tries()).toBe(1);
+
+  busy = false;
+  expect(await engine.current().sync.syncNow()).toMatchObject({ phase: "idle" });
+  expect(tries()).toBe(2);
+  await engine.stop();
+});
+
+test("every minute while visible, and not while hidden", async () => {
+  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await vi.waitFor(() => expect(platform.syncs()).toHaveLength(1));
+
+  platform.timers.advance(60_000);
+  await vi.waitFor(() => expect(platform.syncs()).toHaveLength(2));
+  await settled(engine);
+  platform.setVisible(false);
+  platform.timers.advance(60_000);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(platform.syncs()).toHaveLength(2);
+  await engine.stop();
+});
+
+test("a run under way is joined, not doubled", async () => {
+  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  const before = platform.syncs().length;
+  const { sync } = engine.current();
+
+  await Promise.all([sync.syncNow(), sync.syncNow(), sync.syncNow()]);
+
+  expect(platform.syncs().length - before).toBe(1);
+  await engine.stop();
+});
+
+test("a poke brings a sync; it is listened to only while signed in and visible", async () => {
+  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  expect(platform.pokes.map(({ path, closed }) => [path, closed])).toEqual([["/api/sync/poke", false]]);
+  const before = platform.syncs().length;
+
+  platform.pokes[0]?.poke();
+  platform.timers.advance(600);
+  await vi.waitFor(() => expect(platform.syncs().length).toBe(before + 1));
+  platform.setVisible(false);
+
+  expect(platform.pokes.map(({ closed }) => closed)).toEqual([true]);
+  await engine.stop();
+});
+
+test("two tabs show the same state, and one follows the other's sign-out", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const cookie = { account: "ana" };
+  const one = await start(createTestPlatform(server, { disk, cookie }));
+  const two = await start(createTestPlatform(server, { disk, cookie, before: () => null }));
+  await put(one, "a");
+  await vi.waitFor(() => expect(stateOf(two).pending).toBe(1));
+
+  await one.current().account.signOutKeeping();
+
+  await vi.waitFor(() => expect(two.current().session.kind).toBe("visitor"));
+  expect(await two.current().profile.state.count()).toBe(0);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+test("signing out online ends at /api/logout; the profile is kept and opens again for its owner", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const platform = createTestPlatform(server, { disk, cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "a");
+  const name = engine.current().profile.name;
+
+  await engine.current().account.signOutKeeping();
+
+  expect(platform.navigations).toEqual(["/api/logout"]);
+  expect(await listKeptProfiles(engine.databases)).toMatchObject([{ dbName: name, pending: 1 }]);
+  await engine.stop();
+  const after = await start(createTestPlatform(server, { disk }));
+  expect(after.current().session).toEqual({ kind: "visitor" });
+  expect(await readFact(after.current().registry, "logoutPending")).toBeUndefined();
+  await after.stop();
+  const back = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+  expect(back.current().profile.name).toBe(name);
+  await back.stop();
+});
+
+test("signing out offline is finished when there is a network: the old cookie is not a sign-in", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+  const cookie = { account: "ana" as string | null };
+  const away = createTestPlatform(server, { disk, cookie, before: offline });
+  const leaving = await start(away);
+
+  await leaving.current().account.signOutKeeping();
+  expect(away.navigations).toEqual(["/"]);
+  await leaving.stop();
+  const engine = await start(createTestPlatform(server, { disk, cookie }));
+
+  expect(engine.current().session).toEqual({ kind: "visitor" });
+  expect(cookie.account).toBeNull();
+  expect(await readFact(engine.current().registry, "logoutPending")).toBeUndefined();
+  await engine.stop();
+});
+
+test("signing out offline as one person and in as another is a sign-in", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+  const leaving = await start(createTestPlatform(server, { disk, before: offline }));
+  await leaving.current().account.signOutKeeping();
+  await leaving.stop();
+
+  const engine = await start(createTestPlatform(server, { disk, cookie: { account: "bia" } }));
+
+  expect(engine.current().session).toMatchObject({ accountId: "bia", verified: true });
+  await engine.stop();
+});
+
+test("signing out and erasing leaves nothing of the person on the device", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const platform = createTestPlatform(server, { disk, cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "secret");
+  const name = engine.current().profile.name;
+
+  await engine.current().account.signOutErasing();
+
+  expect((await disk.databases()).map((one) => one.name)).not.toContain(name);
+  expect(JSON.stringify(await engine.current().registry.profiles.toArray())).not.toContain("ana");
+  expect(platform.navigations).toEqual(["/api/logout"]);
+  await engine.stop();
+});
+
+test("sending before leaving tells what is left, and waits at most 5 seconds", async () => {
+  const server = createFakeServer();
+  const platform = createTestPlatform(server, { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "a");
+  expect(await engine.current().account.sendBeforeLeaving()).toEqual({ left: 0 });
+  await engine.stop();
+
+  const stuck = createTestPlatform(server, {
+    before: () => new Promise<Response>(() => {}),
+    cookie: { account: "ana" },
+  });
+  const hanging = await openEngine(stuck);
+  await put(hanging, "b");
+  const leaving = hanging.current().account.sendBeforeLeaving();
+  await vi.waitFor(() => expect(stuck.calls.length).toBeGreaterThanOrEqual(0));
+  stuck.timers.advance(5_000);
+  expect(await leaving).toEqual({ left: 1 });
+  hanging.databases.close();
+});
+
+test("signing in goes to the server's page and names the way back", async () => {
+  const platform = createTestPlatform(createFakeServer());
+  const engine = await start(platform);
+
+  engine.current().account.signIn("/lessons?a=1");
+
+  await vi.waitFor(() => expect(platform.navigations).toEqual(["/api/login?returnTo=%2Flessons%3Fa%3D1"]));
+  await engine.stop();
+});
+
+test("Background Sync drains the profile without a page, and asks again when it could not", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const page = createTestPlatform(server, { disk, cookie: { account: "ana" } });
+  await (await start(page)).stop();
+  const away = await openEngine(createTestPlatform(server, { disk, before: offline }));
+  await put(away, "a");
+  await away.stop();
+
+  const refused = await runBackgroundSync(createTestPlatform(server, { disk, before: offline })).then(
+    () => "done",
+    () => "again",
+  );
+  expect(refused).toBe("again");
+  await runBackgroundSync(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+
+  expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
+});
+
+test("a full disk while applying is a failed try, and the next one stores everything", async () => {
+  const server = createFakeServer();
+  server.setAccount("ana", { points: 10 });
+  const platform = createTestPlatform(server, { cookie: { account: "ana" } });
+  const engine = await openEngine(platform, (error) => faults.push(error));
+  const faults: unknown[] = [];
+  const { IDBObjectStore } = await import("fake-indexeddb");
+  await engine.start();
+  await settled(engine);
+  server.setAccount("ana", { points: 20 });
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+
+  expect((await engine.current().sync.syncNow()).phase).toBe("failed");
+  full.mockRestore();
+  expect(faults).toHaveLength(1);
+  expect(isLocalError(faults[0]) && faults[0].code).toBe("storage_full");
+  expect((await engine.current().sync.syncNow()).phase).toBe("idle");
+
+  expect((await engine.current().profile.account.get("me"))?.points).toBe(20);
+  await engine.stop();
+});

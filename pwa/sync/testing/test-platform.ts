@@ -1,0 +1,122 @@
+import { IDBKeyRange } from "fake-indexeddb";
+import type { DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
+import { newDisk, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
+import type { DeviceEvent, Platform } from "../platform.ts";
+import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";
+import type { FakeServer } from "./fake-server.ts";
+
+/** Timers that move only when told to. */
+export function manualTimers() {
+  let now = 0;
+  let waiting: { readonly at: number; readonly task: () => void }[] = [];
+  return {
+    now: () => now,
+    /** Milliseconds until each waiting task, soonest first. */
+    delays: () => waiting.map(({ at }) => at - now).toSorted((a, b) => a - b),
+    advance: (ms: number) => {
+      now += ms;
+      const due = waiting.filter(({ at }) => at <= now);
+      waiting = waiting.filter(({ at }) => at > now);
+      for (const { task } of due) task();
+    },
+    after: (ms: number, task: () => void) => {
+      const entry = { at: now + ms, task };
+      waiting.push(entry);
+      return () => {
+        waiting = waiting.filter((one) => one !== entry);
+      };
+    },
+  };
+}
+
+export type TestPlatform = Platform & {
+  readonly cookie: CookieJar;
+  readonly timers: ReturnType<typeof manualTimers>;
+  readonly navigations: string[];
+  readonly troubles: DatabaseTrouble[];
+  readonly pokes: { readonly path: string; readonly poke: () => void; closed: boolean }[];
+  readonly backgroundSyncs: number[];
+  readonly persistCalls: number[];
+  readonly calls: ReturnType<typeof createFakeFetch>["calls"];
+  readonly syncs: ReturnType<typeof createFakeFetch>["syncs"];
+  emit(event: DeviceEvent): void;
+  setVisible(visible: boolean): void;
+};
+
+/** A browser made of plain objects, with its network leading to a fake server. */
+export function createTestPlatform(
+  server: FakeServer,
+  options: {
+    readonly disk?: Disk;
+    readonly cookie?: CookieJar;
+    readonly before?: FakeFetchOptions["before"];
+    readonly after?: FakeFetchOptions["after"];
+    readonly random?: () => number;
+  } = {},
+): TestPlatform {
+  const { disk = newDisk(), cookie = { account: null }, before, after, random = () => 0.5 } = options;
+  const network = createFakeFetch({
+    server,
+    cookie,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  });
+  const timers = manualTimers();
+  const listeners = new Set<(event: DeviceEvent) => void>();
+  const navigations: string[] = [];
+  const troubles: DatabaseTrouble[] = [];
+  const pokes: TestPlatform["pokes"] = [];
+  const backgroundSyncs: number[] = [];
+  const persistCalls: number[] = [];
+  let visible = true;
+  const emit = (event: DeviceEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    ...network,
+    cookie,
+    timers,
+    navigations,
+    troubles,
+    pokes,
+    backgroundSyncs,
+    persistCalls,
+    emit,
+    setVisible: (next) => {
+      visible = next;
+      emit(next ? "visible" : "hidden");
+    },
+    clock: { now: () => "2026-11-21T12:00:00.000Z", today: () => "2026-11-21", elapsed: () => timers.now() },
+    newId: () => crypto.randomUUID(),
+    random,
+    baseUrl: "http://localhost",
+    databases: {
+      options: { indexedDB: disk, IDBKeyRange },
+      onTrouble: (trouble) => troubles.push(trouble),
+    },
+    storage: {
+      persist: async () => {
+        persistCalls.push(timers.now());
+        return true;
+      },
+      persisted: async () => false,
+    },
+    locks: null,
+    events: {
+      visible: () => visible,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    navigate: (path) => void navigations.push(path),
+    openPoke: (path, poke) => {
+      const source = { path, poke, closed: false };
+      pokes.push(source);
+      return () => {
+        source.closed = true;
+      };
+    },
+    requestBackgroundSync: async () => void backgroundSyncs.push(timers.now()),
+  };
+}
