@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { createServer as createHttpServer } from "node:http";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type * as Mutators from "#db/rules/mutators.ts";
+import { syncRequestSchema } from "#db/protocol/sync.ts";
+import { createApp } from "#server/app.ts";
+import { createKnex } from "#server/repositories/connect.ts";
+import { addLessons } from "#server/testing/add-lessons.ts";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import {
+  createNumbering,
+  cursorAtZero,
+  emptyCopy,
+  postSync,
+  pullAll,
+  registerAccount,
+  rowsOf,
+  syncOnce,
+} from "#server/testing/sync-device.ts";
+import { sync } from "./sync.ts";
+
+// A mutator with a bug, which the real ones must not have: it writes, then throws.
+vi.mock("#db/rules/mutators.ts", async (original) => {
+  const real = await original<typeof Mutators>();
+  return {
+    ...real,
+    applyMutation: ((rows, mutation, authority) => {
+      const verdict = real.applyMutation(rows, mutation, authority);
+      if (mutation.name === "state.put" && mutation.args.key === "explode") throw new Error("a bug");
+      return verdict;
+    }) satisfies typeof real.applyMutation,
+  };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await addLessons(server.deps.knex, ["uma", "duas"]);
+});
+afterAll(() => server.close());
+
+const now = () => new Date().toISOString();
+const put = (key: string) => ({ key, value: 1, at: now() });
+
+test("a mutator that throws fails alone, writes nothing and is logged", async () => {
+  const person = await registerAccount(server);
+  const { make } = createNumbering();
+  const mutations = ["antes", "explode", "depois"].map((key) => make("state.put", put(key)));
+
+  const answer = await syncOnce(person.client, {
+    clientId: randomUUID(),
+    mutations,
+    cursor: cursorAtZero(person.id),
+  });
+
+  expect(answer.lastSeq).toBe(3);
+  expect(new Map(answer.acks).get(mutations[1]!.uid)).toEqual({ result: "failed", reason: "exception" });
+  expect(answer.puts.state?.map(({ key }) => key).sort()).toEqual(["antes", "depois"]);
+  expect(server.logLines.some((line) => line.includes("mutation failed") && line.includes("a bug"))).toBe(
+    true,
+  );
+});
+
+test("the work of a client that is too old is taken before it is told to update", async () => {
+  const person = await registerAccount(server);
+  const clientId = randomUUID();
+  const mutation = createNumbering().make("state.put", put("a"));
+  const request = syncRequestSchema.parse({
+    clientId,
+    epoch: null,
+    cursor: {},
+    schema: 1,
+    mutations: [mutation],
+  });
+
+  await expect(sync(server.deps, person.id, request, 2)).rejects.toMatchObject({ code: "client_outdated" });
+
+  const copy = emptyCopy();
+  await pullAll(person.client, copy);
+  expect(rowsOf(copy, "state")).toHaveLength(1);
+});
+
+test("a push and an administrator that lock in opposite orders both end", async () => {
+  const people = await Promise.all([...Array(4)].map(() => registerAccount(server)));
+  const { knex } = server.deps;
+  const refused = new Set<string | undefined>();
+  const work = people.flatMap((person) => {
+    const { make } = createNumbering();
+    const clientId = randomUUID();
+    const push = async () => {
+      for (let batch = 0; batch < 8; batch += 1) {
+        const lesson = batch % 2 ? "uma" : "duas";
+        const mutations = [make("lesson.complete", { lesson, at: now(), localDate: now().slice(0, 10) })];
+        await syncOnce(person.client, { clientId, mutations });
+      }
+    };
+    const administrate = async () => {
+      for (let turn = 0; turn < 8; turn += 1) {
+        await knex
+          .transaction(async (trx) => {
+            // The wrong way round on purpose: a row of the account first, then content, then the account again.
+            await trx("users")
+              .where({ id: person.id })
+              .update({ business_name: `Loja ${turn}` });
+            await trx("lessons")
+              .where({ slug: "uma" })
+              .update({ title: `Uma ${turn} ${person.id}` });
+            await trx("user_progress").where({ user_id: person.id }).update({ points_earned: turn });
+          })
+          // Who loses a deadlock is PostgreSQL's choice; the push tries again, an administrator is told.
+          .catch((error: { code?: string }) => void refused.add(error.code));
+      }
+    };
+    return [push(), administrate()];
+  });
+
+  await Promise.all(work);
+
+  expect([...refused].filter((code) => code !== "40P01")).toEqual([]);
+  const done = await knex("user_progress")
+    .whereIn(
+      "user_id",
+      people.map(({ id }) => id),
+    )
+    .where({ completed: true });
+  expect(done).toHaveLength(8);
+});
+
+test("an account that is deleted while its device pushes ends in 401 and leaves nothing", async () => {
+  const person = await registerAccount(server);
+  const { make } = createNumbering();
+  const clientId = randomUUID();
+  const mutations = [...Array(300)].map((_, at) => make("state.put", put(`k${at}`)));
+
+  const [pushed] = await Promise.all([
+    postSync(person.client, { clientId, mutations }),
+    server.deps.knex("users").where({ id: person.id }).delete(),
+  ]);
+  const afterwards = await postSync(person.client, { clientId, mutations });
+
+  expect([200, 401, 503]).toContain(pushed.status);
+  expect(afterwards.status).toBe(401);
+  for (const [table, column] of [
+    ["ledger", "id"],
+    ["tombstone", "ledger_id"],
+  ] as const)
+    expect(await server.deps.knex(table).where({ [column]: `u:${person.id}` })).toEqual([]);
+  expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toEqual([]);
+  expect(await server.deps.knex("sync_client").where({ account_id: person.id })).toEqual([]);
+});
+
+test("a database that goes away in the middle is 503, consumes nothing, and goes on when it is back", async () => {
+  const target = new URL(String(server.deps.knex.client.config.connection.connectionString));
+  const open = new Set<Socket>();
+  const proxy = createServer((socket) => {
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    for (const end of [socket, upstream]) open.add(end.on("error", () => undefined));
+    socket.pipe(upstream).pipe(socket);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = proxy.address() as AddressInfo;
+  const through = new URL(target);
+  through.hostname = "127.0.0.1";
+  through.port = String(port);
+  const knex = createKnex(through.toString());
+  const http = createHttpServer(createApp({ ...server.deps, knex }, { distDir: "none" }));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const person = await registerAccount(server);
+  const { make } = createNumbering();
+  const round = { clientId: randomUUID(), mutations: [make("state.put", put("a"))] };
+  const send = (body: unknown) =>
+    fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}/api/sync`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Cookie: [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+      body: JSON.stringify({ epoch: null, cursor: {}, schema: 1, ...(body as object) }),
+    });
+  const first = await send(round);
+
+  proxy.close();
+  for (const socket of open) socket.destroy();
+  const next = { ...round, mutations: [make("state.put", put("b"))] };
+  const away = await send(next);
+  await listen(port);
+  const back = await send(next);
+
+  expect([first.status, away.status, back.status]).toEqual([200, 503, 200]);
+  expect(Number(away.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await away.json()).toMatchObject({ code: "unavailable" });
+  expect(await back.json()).toMatchObject({ lastSeq: 2 });
+  http.closeAllConnections();
+  http.close();
+  await knex.destroy();
+  for (const socket of open) socket.destroy();
+  proxy.close();
+});
