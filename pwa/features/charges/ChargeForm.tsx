@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 
+import type { Coin } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { formatBrl } from "#pwa/ui/format.ts";
@@ -18,17 +19,18 @@ import { preloadAddressCheck, preloadQr } from "./load-on-idle.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
+import { useKeysToField } from "./use-keys-to-field.ts";
 
 /** What most Bitcoin wallets refuse to send (payments.md §1.4). */
 const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
 
-type Props = { onMade: (id: string) => void };
+type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (id: string) => void };
 
 /** "Cobrar": coin, amount, rate, description, one button. */
-export function ChargeForm({ onMade }: Props) {
-  const form = useChargeForm();
-  const { coin, draft, edit, amount, units } = form;
+export function ChargeForm({ coin, onCoin, onMade }: Props) {
+  const form = useChargeForm(coin);
+  const { draft, edit, amount, units } = form;
   const toast = useToast();
   const amountRef = useRef<HTMLInputElement>(null);
   const rateRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -39,9 +41,8 @@ export function ChargeForm({ onMade }: Props) {
   useEffect(() => {
     preloadQr();
     preloadAddressCheck();
-    // On a phone the field would call its keyboard over the keypad.
-    if (matchMedia("(hover: hover) and (pointer: fine)").matches) amountRef.current?.focus();
   }, []);
+  useKeysToField(amountRef);
 
   const handleAmount = (text: string) => {
     if (amountError !== null) toast(null);
@@ -53,9 +54,10 @@ export function ChargeForm({ onMade }: Props) {
     if (refused) setShake((count) => count + 1);
     else handleAmount(text);
   };
-  const handleCoin = (next: typeof coin) => {
+  const handleCoin = (next: Coin) => {
     setRateError(null);
-    form.chooseCoin(next);
+    form.leaveRate();
+    onCoin(next);
   };
   const handleRateTyped = () => {
     if (rateError !== null) toast(null);

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
+import type { Coin } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
@@ -11,19 +12,25 @@ import { ChargeForm } from "./ChargeForm.tsx";
 import { ChargeTicket } from "./ChargeTicket.tsx";
 import { strings } from "./strings.ts";
 import { useCharge } from "./use-charge.ts";
+import { useLastCoin } from "./use-last-coin.ts";
 
 /** `/qr-generator`: the form, or the ticket of the charge in the address. Nothing here asks the network (S260). */
 export function ChargeScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get(CHARGE_PARAM);
-  const showForm = () => void navigate(routes.charge);
+  // Held here, above form and ticket, so that the coin stays when the form comes back (S108).
+  const [coin, chooseCoin] = useLastCoin();
+  const showForm = (next: Coin = coin) => {
+    if (next !== coin) chooseCoin(next);
+    void navigate(routes.charge);
+  };
   const showCharge = (made: string) => void navigate(chargePath(made));
-  if (id === null) return <ChargeForm onMade={showCharge} />;
+  if (id === null) return <ChargeForm coin={coin} onCoin={chooseCoin} onMade={showCharge} />;
   return <ShownTicket key={id} id={id} onForm={showForm} onMade={showCharge} />;
 }
 
-type Props = { id: string; onForm: () => void; onMade: (id: string) => void };
+type Props = { id: string; onForm: (coin?: Coin) => void; onMade: (id: string) => void };
 
 function ShownTicket({ id, onForm, onMade }: Props) {
   const shown = useCharge(id);
@@ -38,7 +45,7 @@ function ShownTicket({ id, onForm, onMade }: Props) {
           mark={<Icon name="qr-code" size={48} />}
           action={
             <>
-              <Button onClick={onForm}>{strings.firstCharge}</Button>
+              <Button onClick={() => onForm()}>{strings.firstCharge}</Button>
               <ButtonLink variant="outline" to={routes.charges}>
                 {strings.charges}
               </ButtonLink>

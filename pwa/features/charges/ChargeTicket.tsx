@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { chargeUri } from "#db/rules/payment-uri.ts";
 import { routes } from "#pwa/paths.ts";
@@ -21,7 +22,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 type Props = {
   shown: ShownCharge;
   /** To the form: with what was typed there, or filled in anew. */
-  onForm: () => void;
+  onForm: (coin: Coin) => void;
   onMade: (id: string) => void;
 };
 
@@ -44,13 +45,13 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const handleNew = async () => {
     // A device that cannot forget the draft still gets its empty form from the next key on.
     await startOver().catch(() => undefined);
-    onForm();
+    onForm(charge.coin);
   };
   const handleRenew = async () => {
     setRenewing(true);
     try {
       const outcome = await renew(charge);
-      if (outcome === "rate_needed") onForm();
+      if (outcome === "rate_needed") onForm(charge.coin);
       else if (outcome.ok) onMade(outcome.id);
       else fail(strings.failures[outcome.failure]);
     } catch {

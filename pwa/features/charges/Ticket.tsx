@@ -7,7 +7,7 @@ import { formatBrl, formatCents, formatDateTime } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
 import { CopyIcon } from "./CopyIcon.tsx";
-import { exactText, payableText, rateText, shortAddress } from "./coin-text.ts";
+import { exactText, payableText, plainSpaces, rateText, shortAddress } from "./coin-text.ts";
 import { QrImage } from "./QrImage.tsx";
 import { strings } from "./strings.ts";
 import { rateOrigin } from "./ticket-facts.ts";
@@ -33,7 +33,7 @@ export function Ticket(props: Props) {
     <ReceiptPaper
       as="section"
       className="ticket"
-      label={strings.ticketLabel(formatBrl(charge.amountCents), name)}
+      label={plainSpaces(strings.ticketLabel(formatBrl(charge.amountCents), name))}
     >
       {charge.training && <p className="ticket__sample">{strings.sampleMark}</p>}
       <p className="leader ticket__head">
@@ -126,7 +126,7 @@ function TicketCode({
       {state.kind === "ready" && (
         <QrImage
           qr={state.qr}
-          name={onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable)}
+          name={plainSpaces(onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable))}
         />
       )}
     </div>

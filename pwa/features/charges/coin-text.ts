@@ -25,6 +25,9 @@ export function rateText(rate: string): string {
   return `R$${NBSP}${grouped},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
+/** For names and for text that leaves the screen: with plain spaces, as people and programs type them. */
+export const plainSpaces = (text: string): string => text.replaceAll(NBSP, " ");
+
 /** The middle of an address is the part nobody compares: `tb1qqqqq…0l98cr`. Never for copying. */
 export const shortAddress = (address: string): string =>
   address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`;

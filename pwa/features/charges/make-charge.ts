@@ -15,6 +15,8 @@ export type ChargeWish = {
   readonly rate: ChosenRate;
   /** The address that was on screen (null: training), so that a change in another tab is noticed. */
   readonly address: string | null;
+  /** Whether the device knew itself without a network: information for later, nothing depends on it. */
+  readonly offline: boolean;
 };
 
 /** Why no charge was made. Nothing was stored then. */
@@ -51,7 +53,6 @@ export async function makeCharge(
       ...wish,
       id: newId(),
       shopName: businessName,
-      offline: !navigator.onLine,
       now: clock.now(),
     });
     if (!args) return failed("too_small");

@@ -2,7 +2,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { formatBrl, formatDate, formatDateTime, formatTime } from "#pwa/ui/format.ts";
-import { payableText, rateText } from "./coin-text.ts";
+import { payableText, plainSpaces, rateText } from "./coin-text.ts";
 import { strings } from "./strings.ts";
 
 /** A moment as the shop says it: `às 10h12` on the same day, `em 20/11/2024 às 10h12` on another. */
@@ -34,7 +34,7 @@ export function chargeAsText(charge: ChargeRow, uri: string): string {
     formatDateTime(charge.createdAt),
     uri,
   ];
-  return lines.filter((line) => line !== null).join("\n");
+  return plainSpaces(lines.filter((line) => line !== null).join("\n"));
 }
 
 /** `qr-{coin}-{amount}BRL.png`, amount with a dot and two decimals (S280). */

@@ -8,7 +8,6 @@ import type { ChargeDraft } from "./charge-draft.ts";
 import { makeCharge, storageFailure, type ChargeFailure } from "./make-charge.ts";
 import { exampleRate, type ChosenRate } from "./new-charge.ts";
 import { useChargeDraft } from "./use-charge-draft.ts";
-import { useLastCoin } from "./use-last-coin.ts";
 import { useRate, type TypedRate } from "./use-rate.ts";
 import { useReceiving } from "./use-receiving.ts";
 
@@ -22,7 +21,6 @@ export type SubmitResult =
 
 export type ChargeForm = {
   readonly coin: Coin;
-  readonly chooseCoin: (coin: Coin) => void;
   readonly draft: ChargeDraft;
   readonly edit: (change: Partial<ChargeDraft>) => void;
   readonly amount: BrlInput;
@@ -37,6 +35,8 @@ export type ChargeForm = {
   readonly rateText: string;
   readonly typeRate: (text: string) => void;
   readonly changeRate: (on: boolean) => void;
+  /** Another coin is chosen: the wish to change this one's rate ends; what was typed for it waits. */
+  readonly leaveRate: () => void;
   /** Keeps what is typed (or `rate`) with the time of now. */
   readonly keepRate: (rate?: string) => Promise<RateProblem | ChargeFailure | null>;
   readonly busy: boolean;
@@ -44,9 +44,8 @@ export type ChargeForm = {
 };
 
 /** The charge form: what is typed, which rate holds, and the one action. */
-export function useChargeForm(): ChargeForm {
+export function useChargeForm(coin: Coin): ChargeForm {
   const deps = useDeps();
-  const [coin, setCoin] = useLastCoin();
   const [draft, edit] = useChargeDraft();
   const receiving = useReceiving(coin);
   const { saved, keep } = useRate(coin);
@@ -68,10 +67,6 @@ export function useChargeForm(): ChargeForm {
   const rate = shownRate();
   const units = amount.ok && rate !== null ? chargeUnits(coin, amount.cents, rate) : null;
 
-  const chooseCoin = (next: Coin) => {
-    setWantsRate(false);
-    setCoin(next);
-  };
   const changeRate = (on: boolean) => {
     setWantsRate(on);
     if (!on) edit({ rate: "", rateCoin: null });
@@ -102,8 +97,14 @@ export function useChargeForm(): ChargeForm {
       const chosen = await chooseRate();
       if (typeof chosen === "string") return { kind: "rate", problem: chosen };
       const { address } = receiving;
-      const wish = { coin, amountCents: amount.cents, description: draft.description, rate: chosen, address };
-      const outcome = await makeCharge(deps, wish);
+      const outcome = await makeCharge(deps, {
+        coin,
+        amountCents: amount.cents,
+        description: draft.description,
+        rate: chosen,
+        address,
+        offline: !navigator.onLine,
+      });
       if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
       setWantsRate(false);
       edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
@@ -117,7 +118,6 @@ export function useChargeForm(): ChargeForm {
 
   return {
     coin,
-    chooseCoin,
     draft,
     edit,
     amount,
@@ -128,6 +128,7 @@ export function useChargeForm(): ChargeForm {
     rateText,
     typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),
     changeRate,
+    leaveRate: () => setWantsRate(false),
     keepRate,
     busy,
     submit,

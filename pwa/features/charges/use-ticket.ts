@@ -3,7 +3,6 @@ import { centsToText } from "#db/rules/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readState } from "#pwa/local-db/account-queries.ts";
 import { readWalletAddress } from "#pwa/local-db/charge-queries.ts";
-import { writeFact } from "#pwa/local-db/device-facts.ts";
 import { saveDraft } from "#pwa/local-db/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "./make-charge.ts";
@@ -38,9 +37,11 @@ export function useTicket(): TicketWork {
       const description = charge.description ?? "";
       const address = await readWalletAddress(profile, coin);
       const rate = await rateNow(charge, address);
-      if (rate) return makeCharge(deps, { coin, amountCents, description, rate, address });
+      if (rate) {
+        const offline = !navigator.onLine;
+        return makeCharge(deps, { coin, amountCents, description, rate, address, offline });
+      }
       const amount = centsToText(amountCents, ",");
-      await writeFact(deps.registry, "lastCoin", coin);
       await saveDraft(profile, CHARGE_DRAFT_KEY, { ...EMPTY_DRAFT, amount, description }, clock.now());
       return "rate_needed";
     },

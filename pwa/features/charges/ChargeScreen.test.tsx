@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargeScreen } from "./ChargeScreen.tsx";
+import { rateKey, rateToValue } from "./saved-rate.ts";
+
+afterEach(cleanup);
+
+const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const AT = "2026-11-21T12:00:00.000Z";
+const ID = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
+
+const open = (deps: Deps, at = "/qr-generator") =>
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at });
+const setClock = (deps: Deps, now: string) => (deps.clock as { set?: (now: string) => void }).set?.(now);
+const amountField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
+const generate = () => screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
+const withAddress = async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
+  return deps;
+};
+const withRate = async (asOf: string) => {
+  const deps = await withAddress();
+  const value = rateToValue({ rate: "300000.00", asOf });
+  await deps.mutate("state.put", { key: rateKey("bitcoin"), value, at: AT });
+  return deps;
+};
+
+test.each([
+  ["", "Por favor, insira um valor."],
+  ["1.000", "Use formato brasileiro: 10,50 ou 10.50 (vírgula ou ponto)"],
+  ["1.000,50", "Use formato brasileiro: 10,50 ou 10.50 (vírgula ou ponto)"],
+  ["1e3", "Use formato brasileiro: 10,50 ou 10.50 (vírgula ou ponto)"],
+  ["١٢", "Use formato brasileiro: 10,50 ou 10.50 (vírgula ou ponto)"],
+  ["0", "Digite um valor maior que zero para gerar a cobrança"],
+  ["1000000,01", "Valor máximo é R$ 1.000.000 por transação"],
+])("Enter on %j says what is wrong, in the toast and beside the field", async (text, sentence) => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const field = await amountField();
+  if (text !== "") await userEvent.type(field, text);
+  expect(generate().disabled).toBe(true);
+  await userEvent.type(field, "{Enter}");
+  const toast = (await screen.findByText("Ajude-nos com o valor")).parentElement ?? document.body;
+  expect(toast.textContent).toContain(sentence);
+  expect(screen.getAllByText(sentence, { exact: false }).length).toBeGreaterThanOrEqual(2);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(await deps.profile.charges.count()).toBe(0);
+});
+
+test("the keypad writes reais, and what is typed survives a new start", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const first = open(deps);
+  const field = await amountField();
+  for (const key of ["1", "0", "vírgula", "5"])
+    await userEvent.click(screen.getByRole("button", { name: key }));
+  expect(field.value).toBe("10,5");
+  await userEvent.click(screen.getByRole("radio", { name: "USDT" }));
+  await userEvent.type(screen.getByLabelText("Descrição (opcional)"), "Bolo");
+  await waitFor(async () => {
+    expect((await deps.profile.drafts.get("charge-form"))?.value).toMatchObject({ description: "Bolo" });
+  });
+  first.unmount();
+
+  open(deps);
+  await waitFor(async () => expect((await amountField()).value).toBe("10,5"));
+  expect(screen.getByLabelText<HTMLInputElement>("Descrição (opcional)").value).toBe("Bolo");
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "USDT" }).checked).toBe(true),
+  );
+});
+
+test("without an own address a charge is an example that says so everywhere", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  await screen.findByText("cotação de exemplo");
+  expect(screen.getByText("+2.3%").previousSibling?.textContent).toBe("exemplo");
+  await userEvent.click(screen.getByRole("radio", { name: "USDT" }));
+  await userEvent.type(await amountField(), "25");
+  expect(screen.getByText("4,587156 USDT")).toBeDefined();
+  await waitFor(() => expect(generate().disabled).toBe(false));
+  await userEvent.click(generate());
+
+  await screen.findByRole("img", { name: "QR Code: pagar 4,587156 USDT" });
+  expect(screen.getByText("EXEMPLO — NÃO PAGUE")).toBeDefined();
+  expect(screen.getByText("conta exata: 4,58715596 USDT")).toBeDefined();
+  expect(screen.getByText("Rede TRON (TRC-20)")).toBeDefined();
+  expect(screen.getByText("cotação de exemplo")).toBeDefined();
+  expect(await deps.profile.charges.toArray()).toMatchObject([{ training: true, units: "4587156" }]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Gerar Novo Código" }));
+  expect((await amountField()).value).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "USDT" }).checked).toBe(true);
+});
+
+test("a real charge asks for a rate, keeps it with its time and never shows an example", async () => {
+  const deps = await withAddress();
+  open(deps);
+  await userEvent.type(await amountField(), "45,90");
+  const rate = await screen.findByLabelText("Cotação em reais");
+  await userEvent.click(generate());
+  expect(await screen.findByText("Falta a cotação")).toBeDefined();
+  await userEvent.type(rate, "287.450");
+  await userEvent.click(generate());
+  expect((await screen.findAllByText(/Não dá para saber se o ponto/)).length).toBeGreaterThan(0);
+  await userEvent.clear(rate);
+  await userEvent.type(rate, "300.000,00");
+  await userEvent.click(generate());
+
+  await screen.findByRole("img", { name: "QR Code: pagar 0,00015300 BTC" });
+  expect(screen.queryByText("EXEMPLO — NÃO PAGUE")).toBeNull();
+  expect(screen.queryByText("+2.3%")).toBeNull();
+  expect(screen.getByText(/^cotação digitada às/)).toBeDefined();
+  expect((await deps.profile.state.get("rate:bitcoin"))?.value).toBe(`300000.00@${AT}`);
+  expect(await deps.profile.charges.toArray()).toMatchObject([
+    { address: OWN, rateAsOf: AT, training: false },
+  ]);
+});
+
+test("a rate typed for one coin never becomes another's", async () => {
+  const deps = await withAddress();
+  await deps.mutate("wallet.put", { coin: "usdt", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", at: AT });
+  open(deps);
+  await userEvent.type(await screen.findByLabelText("Cotação em reais"), "300000");
+  await userEvent.click(screen.getByRole("radio", { name: "USDT" }));
+  await screen.findByText("1 USDT = R$");
+  expect(screen.getByLabelText<HTMLInputElement>("Cotação em reais").value).toBe("");
+});
+
+test.each([
+  ["2026-11-21T11:50:00.000Z", /digitada há 10 minutos/],
+  ["2026-11-21T11:30:00.000Z", /^digitada às/],
+  ["2026-11-21T09:00:00.000Z", /há 3 horas/],
+])("a rate of %s is used and shows its age", async (asOf, text) => {
+  const deps = await withRate(asOf);
+  open(deps);
+  await screen.findByText(text);
+  await userEvent.type(await amountField(), "45,90");
+  await userEvent.click(generate());
+  await screen.findByRole("img", { name: "QR Code: pagar 0,00015300 BTC" });
+  expect(await deps.profile.charges.toArray()).toMatchObject([{ rate: "300000.00", rateAsOf: asOf }]);
+});
+
+test.each(["2026-11-20T11:00:00.000Z", "2026-11-22T12:00:00.000Z"])(
+  "a rate of %s does not hold until it is confirmed",
+  async (asOf) => {
+    const deps = await withRate(asOf);
+    open(deps);
+    await userEvent.type(await amountField(), "45,90");
+    await screen.findByText(/Cotação vencida/);
+    await userEvent.click(generate());
+    expect(await screen.findByText("Falta a cotação")).toBeDefined();
+    expect(await deps.profile.charges.count()).toBe(0);
+
+    await userEvent.click(screen.getByRole("button", { name: /^Ainda vale R\$/ }));
+    await screen.findByText("digitada agora mesmo");
+    expect((await deps.profile.state.get("rate:bitcoin"))?.value).toBe(`300000.00@${AT}`);
+  },
+);
+
+test("a charge that ran out is covered; a new one is made at today's rate and the old one stays", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(ID, { training: true, rateSource: "example" }));
+  setClock(deps, "2026-11-21T12:15:00.000Z");
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await screen.findByText("Código vencido");
+  expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Gerar com cotação de hoje" }));
+  await screen.findByRole("img", { name: "QR Code: pagar 0,00003479 BTC" });
+  expect(await deps.profile.charges.count()).toBe(2);
+});
+
+test("nothing says paid: a person says what was seen in the wallet, and can correct it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(ID));
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("img", { name: "QR Code: pagar 0,00003479 BTC" });
+  expect(screen.getByRole("main").textContent).toContain(
+    "Só entregue depois de ver o pagamento na sua carteira.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Conferi na carteira" }));
+  await screen.findByText(/^Conferido na carteira às/);
+
+  await userEvent.click(screen.getByRole("button", { name: "Corrigir" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Não pago" }));
+  await screen.findByText(/^Marcada como não paga às/);
+  const marks = await deps.profile.chargeMarks.toArray();
+  expect(marks.map((mark) => mark.mark).toSorted()).toEqual(["checked", "unpaid"]);
+  expect(new Set(marks.map((mark) => mark.at)).size).toBe(2);
+});
+
+test("a code with the address alone is remembered for its coin only", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(ID));
+  const first = open(deps, `/qr-generator?cobranca=${ID}`);
+  await userEvent.click(await screen.findByRole("switch", { name: "QR só com o endereço" }));
+  await screen.findByRole("img", { name: /só o endereço/ });
+  first.unmount();
+  expect((await deps.registry.facts.get("onlyAddressQr"))?.value).toEqual({ bitcoin: true });
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("img", { name: /só o endereço/ });
+});
+
+test("an unknown charge is said, not guessed", async () => {
+  open(await buildDeps({ withCourse: false }), "/qr-generator?cobranca=nope");
+  expect(await screen.findByText("Cobrança não encontrada neste aparelho")).toBeDefined();
+  expect(screen.queryByRole("img")).toBeNull();
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { WalletsScreen } from "./WalletsScreen.tsx";
+
+afterEach(cleanup);
+
+const BTC = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+const open = async (deps: Deps) => {
+  renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
+  await screen.findByRole("heading", { level: 1, name: "Endereços de recebimento" });
+};
+const block = async (coin: string) => within(await screen.findByRole("region", { name: coin }));
+const fill = async (coin: string, label: string, address: string, repeat = address) => {
+  const fields = await block(coin);
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText(label));
+  await user.paste(address);
+  await user.click(fields.getByLabelText("Repita o endereço"));
+  await user.paste(repeat);
+  await user.click(fields.getByRole("button", { name: "Salvar endereço" }));
+  return fields;
+};
+
+test("an address is compared with the wallet before it is used, and stored in its canonical form", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  await fill("Ethereum", "Endereço Ethereum", ETH.toLowerCase());
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Confira na sua carteira" }));
+  expect(dialog.getByText("Aeb6")).toBeDefined();
+  expect(dialog.getByText(/sem as letras maiúsculas/)).toBeDefined();
+  expect(await deps.profile.wallets.count()).toBe(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Conferi, é o meu endereço" }));
+
+  expect(await (await block("Ethereum")).findByText("Em uso")).toBeDefined();
+  expect(await deps.profile.wallets.get("ethereum")).toMatchObject({ address: ETH });
+  expect((await block("Ethereum")).getByLabelText<HTMLInputElement>("Endereço Ethereum").value).toBe("");
+  expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test.each([
+  [ETH, ETH, /Este é um endereço Ethereum/],
+  [BTC.replace("mdq", "mdp"), BTC, /algum caractere está trocado/],
+  ["XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS", "", /./],
+  [BTC, "", "Repita o endereço para não haver engano."],
+  [
+    BTC,
+    "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
+    "Os dois endereços são diferentes. Cole de novo nos dois campos.",
+  ],
+])("%s, repeated as %s, is refused in words", async (address, repeat, sentence) => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  const fields = await fill("Bitcoin", "Endereço Bitcoin", address, repeat);
+  expect((await fields.findByRole("alert")).textContent).toMatch(sentence);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await deps.profile.wallets.count()).toBe(0);
+});
+
+test("a recovery phrase is taken off the screen and never written to the device", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  const fields = await block("Bitcoin");
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText("Endereço Bitcoin"));
+  await user.paste(`${"abandon ".repeat(11)}about`);
+  expect((await fields.findByRole("alert")).textContent).toMatch(/frase de recuperação/);
+  expect(fields.getByLabelText<HTMLInputElement>("Endereço Bitcoin").value).toBe("");
+  expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("an address waits for whoever went to the wallet to compare", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  const user = userEvent.setup();
+  await user.click((await block("Bitcoin")).getByLabelText("Endereço Bitcoin"));
+  await user.paste(BTC);
+  await waitFor(async () => expect((await deps.profile.drafts.get("wallet-form:bitcoin"))?.value).toBe(BTC));
+  cleanup();
+  await open(deps);
+  const fields = await block("Bitcoin");
+  await waitFor(() => expect(fields.getByLabelText<HTMLInputElement>("Endereço Bitcoin").value).toBe(BTC));
+});
+
+test("a removed address, even one dated in the future, brings training back", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("wallet.put", { coin: "bitcoin", address: BTC, at: "2099-01-01T00:00:00.000Z" });
+  await open(deps);
+  const fields = await block("Bitcoin");
+  await userEvent.click(await fields.findByRole("button", { name: "Remover" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remover endereço" }));
+  await fields.findByText("Modo treino");
+  expect((await deps.profile.wallets.get("bitcoin"))?.address).toBeNull();
+});
