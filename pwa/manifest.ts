@@ -23,6 +23,14 @@ export const manifest = {
     { src: "/icons/icon-monochrome-512.png", sizes: "512x512", type: "image/png", purpose: "monochrome" },
     { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   ],
+  // Taken from the running app by e2e/take-screenshots.ts.
+  screenshots: [
+    screenshot("charge-narrow", "540x1080", "narrow", "Digite o valor em reais e mostre o QR Code"),
+    screenshot("lessons-narrow", "540x1080", "narrow", "Cada lição assenta um ladrilho do seu painel"),
+    screenshot("lesson-narrow", "540x1080", "narrow", "Lições curtas, para ler entre um cliente e outro"),
+    screenshot("charge-wide", "1280x800", "wide", "A cobrança no computador do balcão"),
+    screenshot("lessons-wide", "1280x800", "wide", "O curso no computador"),
+  ],
   shortcuts: [
     {
       name: "Gerar cobrança",
@@ -40,3 +48,7 @@ export const manifest = {
     },
   ],
 };
+
+function screenshot(name: string, sizes: string, form_factor: "narrow" | "wide", label: string) {
+  return { src: `/screenshots/${name}.png`, sizes, type: "image/png", form_factor, label };
+}
