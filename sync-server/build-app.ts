@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { PROJECT_ROOT } from "./config.ts";
+import { buildEnvironment, PROJECT_ROOT } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { cannotStart } from "./errors.ts";
 
@@ -73,8 +73,7 @@ export async function ensureAppIsBuilt(
   try {
     await run(process.execPath, [viteProgram, "build", "--logLevel", "warn"], {
       cwd: PROJECT_ROOT,
-      // Everything but NODE_ENV is the caller's; a development build must never be served.
-      env: { SUPPORT_EMAIL: supportEmail, NODE_ENV: "production", PATH: dirname(process.execPath) },
+      env: buildEnvironment(supportEmail),
       maxBuffer: 16 * 1024 * 1024,
       signal,
     });

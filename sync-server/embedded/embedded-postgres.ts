@@ -120,7 +120,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const untilAccepting = async (started: ChildProcess): Promise<void> => {
       const deadline = Date.now() + READY_WITHIN_MS;
       while (!(await isAccepting(superuserUrl(connection)))) {
-        if (started.exitCode !== null || started.signalCode !== null || Date.now() > deadline) {
+        const neverStarted = started.pid === undefined;
+        if (
+          neverStarted ||
+          started.exitCode !== null ||
+          started.signalCode !== null ||
+          Date.now() > deadline
+        ) {
           const output = await readFile(logFile, "utf8").catch(() => "");
           throw cannotStart(
             `O PostgreSQL embutido não começou. ${output.trim().split("\n").slice(-3).join(" ")}`,
@@ -132,15 +138,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
     /** Brings it back on the same port when it ends by itself; requests are answered with 503 meanwhile. */
     const watch = (started: ChildProcess, attempt: number): void => {
+      const startedAt = Date.now();
       started.once("exit", (code, signal) => {
         if (stopping) return;
-        const waitMs = Math.min(500 * 2 ** attempt, 30_000);
+        const failures = Date.now() - startedAt > 60_000 ? 0 : attempt;
+        const waitMs = Math.min(500 * 2 ** failures, 30_000);
         logger.error({ code, signal, waitMs }, "PostgreSQL ended; starting it again");
         void sleep(waitMs).then(() => {
           if (stopping) return;
           const again = launch();
           child = again;
-          watch(again, attempt + 1);
+          watch(again, failures + 1);
           untilAccepting(again).then(
             () => logger.info("PostgreSQL is back"),
             (err: unknown) => logger.error({ err }, "PostgreSQL did not come back"),
