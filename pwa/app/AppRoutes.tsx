@@ -5,30 +5,9 @@ import { AppShell } from "./AppShell.tsx";
 import { ComingSoonScreen } from "./ComingSoonScreen.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
+import { arrivedScreen, screenNames, screens } from "./screens.ts";
 
-const LandingScreen = lazyScreen(
-  async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen,
-);
-const SignInScreen = lazyScreen(
-  async () => (await import("#pwa/features/landing/SignInScreen.tsx")).SignInScreen,
-);
-const LessonListScreen = lazyScreen(
-  async () => (await import("#pwa/features/lessons/LessonListScreen.tsx")).LessonListScreen,
-);
-const LessonScreen = lazyScreen(
-  async () => (await import("#pwa/features/lessons/LessonScreen.tsx")).LessonScreen,
-);
-
-const ChargeScreen = lazyScreen(
-  async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
-);
-const ChargesScreen = lazyScreen(
-  async () => (await import("#pwa/features/charges/ChargesScreen.tsx")).ChargesScreen,
-);
-const WalletsScreen = lazyScreen(
-  async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
-);
-const AccountScreen = lazyScreen(async () => (await import("./AccountScreen.tsx")).AccountScreen);
+const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazyScreen(screens[name]) }));
 
 /** Routes that later work builds; until then they say so. */
 const COMING: readonly RouteName[] = [
@@ -59,14 +38,10 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
   return (
     <Routes>
       <Route element={<AppShell status={status} notices={notices} />}>
-        <Route path={routes.home} element={<LandingScreen />} />
-        <Route path={routes.landing} element={<SignInScreen />} />
-        <Route path={routes.lessons} element={<LessonListScreen />} />
-        <Route path={routes.lesson} element={<LessonScreen />} />
-        <Route path={routes.charge} element={<ChargeScreen />} />
-        <Route path={routes.charges} element={<ChargesScreen />} />
-        <Route path={routes.wallets} element={<WalletsScreen />} />
-        <Route path={routes.account} element={<AccountScreen />} />
+        {shown.map(({ name, path, Lazy }) => {
+          const Screen = arrivedScreen(name) ?? Lazy;
+          return <Route key={path} path={path} element={<Screen />} />;
+        })}
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
         {COMING.map((route) => (
           <Route key={route} path={routes[route]} element={<ComingSoonScreen route={route} />} />

@@ -4,11 +4,12 @@ import { createRoot } from "react-dom/client";
 import { config } from "#pwa/config.ts";
 import { browserPlatform } from "#pwa/sync/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
-import { afterFirstPaint } from "./after-first-paint.ts";
+import { whenIdle } from "./when-idle.ts";
 import { App } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { createFaultLog } from "./fault-log.ts";
 import { createInstallPrompt } from "./install-prompt.ts";
+import { preloadScreen } from "./screens.ts";
 import { createTroubles, troubleOf } from "./troubles.ts";
 import { TroubleScreen } from "./TroubleScreen.tsx";
 import { createUpdates } from "./updates.ts";
@@ -17,6 +18,7 @@ import { createUpdates } from "./updates.ts";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
+const screenIsHere = preloadScreen(window.location.pathname);
 const startedAt = new Date().toISOString();
 const faults = createFaultLog();
 const updates = createUpdates(() => window.location.reload());
@@ -30,6 +32,7 @@ const unsubscribe = troubles.subscribe(() => {
 
 try {
   const engine = await openEngine(browserPlatform(troubles.report), faults.add);
+  await screenIsHere;
   unsubscribe();
   const { databases } = engine;
   const facts = { ...config, databases, startedAt, faults, install, troubles, updates };
@@ -38,8 +41,11 @@ try {
       <App engine={engine} facts={facts} />
     </AppErrorBoundary>,
   );
-  afterFirstPaint(() => {
-    engine.start().catch(faults.add);
+  const startEngine = () => void engine.start().catch(faults.add);
+  // The very first start has a course to unpack and somebody to get to know; later ones first take taps.
+  if (engine.isFirstStart) startEngine();
+  else whenIdle(startEngine);
+  whenIdle(() => {
     import("./register-service-worker.ts")
       .then(({ registerServiceWorker }) => registerServiceWorker(updates))
       .catch(faults.add);

@@ -18,3 +18,6 @@
     color.setAttribute("content", dark ? "#0a171b" : "#f1f4f2");
   });
 })();
+
+// Opening the device's storage takes the browser a while on a slow phone: it starts now, beside the reading of the code.
+if (window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {});

@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { matchPath } from "react-router-dom";
+import { type RouteName, routes } from "#pwa/paths.ts";
+
+/** The screens that exist, each in its own chunk. The only place that names them. */
+export const screens = {
+  home: async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen,
+  landing: async () => (await import("#pwa/features/landing/SignInScreen.tsx")).SignInScreen,
+  lessons: async () => (await import("#pwa/features/lessons/LessonListScreen.tsx")).LessonListScreen,
+  lesson: async () => (await import("#pwa/features/lessons/LessonScreen.tsx")).LessonScreen,
+  charge: async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
+  charges: async () => (await import("#pwa/features/charges/ChargesScreen.tsx")).ChargesScreen,
+  wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
+  account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
+} as const satisfies Partial<Record<RouteName, () => Promise<ComponentType>>>;
+
+export type ScreenName = keyof typeof screens;
+export const screenNames = Object.keys(screens) as readonly ScreenName[];
+
+const arrived = new Map<ScreenName, ComponentType>();
+
+/** The screen's component when its code is here already: it can then be drawn at once, without a fallback first. */
+export const arrivedScreen = (name: ScreenName): ComponentType | undefined => arrived.get(name);
+
+/** Fetches the code of the screen at this address while the databases open, instead of after. Never rejects. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const name = screenNames.find((screen) => matchPath(routes[screen], pathname));
+  if (!name) return;
+  try {
+    arrived.set(name, await screens[name]());
+  } catch {
+    // Told where the screen is drawn: it asks again.
+  }
+}
