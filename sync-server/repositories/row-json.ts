@@ -1,4 +1,4 @@
-import { ACCOUNT_KEYS, type AccountTable, type ContentTable } from "#db/entities/rows.ts";
+import type { AccountTable, ContentTable } from "#db/entities/rows.ts";
 
 /**
  * How each synced table becomes the row that travels (`db/entities/rows.ts`): field by field, so that a new column never
@@ -171,5 +171,3 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
     json: object({ key: "r.key", value: "r.value", at: instant("at"), uid: "r.uid" }),
   },
 };
-
-export const ACCOUNT_TABLES = Object.keys(ACCOUNT_KEYS) as AccountTable[];
