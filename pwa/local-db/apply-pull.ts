@@ -36,7 +36,7 @@ export type ApplyOutcome = "applied" | "renewed" | "stale";
 const ARCHIVE_MS = 14 * 86_400_000;
 
 /**
- * Stores one answer in one transaction (sync.md, section 1, "Apply"): rewind the view to the server's rows, deletes,
+ * Stores one answer in one transaction (docs/sync-protocol.md, A1–A6): rewind the view to the server's rows, deletes,
  * puts, remove what is acknowledged by uid, cursor and epoch, replay the rest of the queue on top.
  */
 export async function applyPull(
@@ -73,6 +73,7 @@ export async function applyPull(
   );
 }
 
+/** A1 */
 const stillThere = (meta: ProfileMeta, base: PullBase): boolean =>
   meta.clientId === base.clientId &&
   meta.accountId === base.accountId &&
@@ -81,7 +82,7 @@ const stillThere = (meta: ProfileMeta, base: PullBase): boolean =>
 
 /**
  * The server consumed numbers of "ours" that we never gave out, or gave to other work: this database was copied, or
- * its last commits were lost. Numbers give order, uids give identity.
+ * its last commits were lost (R1). Numbers give order, uids give identity.
  */
 async function hasForked(
   db: ProfileDatabase,
@@ -94,7 +95,7 @@ async function hasForked(
   return behind.some((mutation) => !acks.has(mutation.uid));
 }
 
-/** Deletes first: a row that was deleted and made again is in both. Tables this build does not know are left alone. */
+/** A3. Deletes first: a row that was deleted and made again is in both. Tables this build does not know are left alone. */
 async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void> {
   for (const name of VIEW_TABLES) {
     const gone = page.dels[name] ?? [];
@@ -104,7 +105,7 @@ async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void>
   }
 }
 
-/** Takes judged mutations out of the queue by uid: accepted ones into the archive, the others before the person. */
+/** A4. Takes judged mutations out of the queue by uid: accepted ones into the archive, the others before the person. */
 async function settle(
   db: ProfileDatabase,
   acks: ReadonlyMap<string, AckResult>,

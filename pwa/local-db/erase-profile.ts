@@ -3,7 +3,7 @@ import type { Databases } from "./open-databases.ts";
 import { entriesOfAccount } from "./profiles.ts";
 
 /**
- * Deletes everything of an account from this device, unsent work included (sync.md, I19). The names are noted first,
+ * Deletes everything of an account from this device, unsent work included. The names are noted first,
  * in the same write that removes the profiles from the registry: a process killed in between finishes at next start.
  */
 export async function eraseAccountHere(databases: Databases, accountId: string): Promise<void> {

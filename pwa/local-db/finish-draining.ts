@@ -4,7 +4,7 @@ import type { ProfileDatabase } from "./profile-database.ts";
 
 /**
  * A claimed profile goes when its queue is empty and its last answer is applied. What a person still needs moves to
- * the account's own profile first; each step can be repeated, because the keys decide (sync.md, section 6).
+ * the account's own profile first; each step can be repeated, because the keys decide.
  */
 export async function finishDraining(
   databases: Databases,

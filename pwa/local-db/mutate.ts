@@ -20,7 +20,7 @@ export type MutateParts = {
   readonly isKept?: () => Promise<boolean>;
 };
 
-/** The only door for a person's writes (sync.md, section 4, "act"). Safe in several tabs: the number is given inside. */
+/** The only door for a person's writes (docs/architecture.md, "One write, one way"). Safe in several tabs: the number is given inside. */
 export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateFn {
   return async (name, args) => {
     const draft = {

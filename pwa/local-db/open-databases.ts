@@ -25,7 +25,7 @@ export type DatabaseParts = {
 /**
  * Opens databases on first use. On `versionchange` a connection closes for good: a tab that kept an old version open
  * would block the upgrade for all, and one that opened again after a deletion would write into a database that the
- * registry does not know (sync.md, section 4).
+ * registry does not know.
  */
 export function openDatabases({ options = {}, onTrouble = () => {} }: DatabaseParts = {}): Databases {
   const profiles = new Map<string, ProfileDatabase>();

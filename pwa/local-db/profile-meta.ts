@@ -15,7 +15,7 @@ export const freshMeta = (clientId: string, accountId: string | null): ProfileMe
 
 /**
  * The profile's own record, made when it is missing. A database that vanished (eviction, cleared site data) comes back
- * as a new client: the client id lives with the numbers it gave out and nowhere else (sync.md, section 4).
+ * as a new client: the client id lives with the numbers it gave out and nowhere else.
  */
 export async function ensureMeta(
   db: ProfileDatabase,

@@ -3,7 +3,7 @@ import type { ProfileEntry, RegistryDatabase } from "./registry-database.ts";
 
 /**
  * Which profiles this device holds and which one is on screen. Every step is one write of the registry, so a process
- * that dies in between leaves a state from which the next start goes on (sync.md, section 6).
+ * that dies in between leaves a state from which the next start goes on.
  */
 
 /** What the registry keeps of an account, to greet its owner without the network. */

@@ -3,7 +3,7 @@ import type { ProfileDatabase, ProfileMeta } from "./profile-database.ts";
 import { replay, VIEW_TABLES, viewTable } from "./shadow.ts";
 
 /**
- * One recovery for everything odd (sync.md, section 1): become a new client, ask the server which of the queue it
+ * One recovery for everything odd (docs/sync-protocol.md, R1–R5): become a new client, ask the server which of the queue it
  * already has, number the rest from 1, go on. Nothing is lost or doubled, because the uid decides.
  */
 

@@ -6,7 +6,7 @@ import type { ProfileDatabase, ShadowRow } from "./profile-database.ts";
 
 /**
  * The view is always the server's rows at the cursor plus the queue replayed in order. `shadow` keeps the server's row
- * under every row that pending work changed, so that the view can be taken back to it (sync.md, section 4).
+ * under every row that pending work changed, so that the view can be taken back to it.
  * Everything here runs inside a transaction of its caller.
  */
 

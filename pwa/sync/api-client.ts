@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { syncResponseSchema, type SyncRequest, type SyncResponse } from "#db/protocol/sync.ts";
+import * as z from "zod/mini";
+import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
+import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 
 /**
  * The only file of the app that talks to the network. Whatever comes back, a caller gets one of these: data only when
@@ -28,9 +29,9 @@ export type SyncAnswer =
   | Failure;
 
 const signedInUserSchema = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   email: z.string(),
-  firstName: z.string().nullable(),
+  firstName: z.nullable(z.string()),
 });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 export type UserAnswer =

@@ -6,7 +6,7 @@ type WithSync = ServiceWorkerRegistration & {
 };
 
 /**
- * Asks the browser to wake the service worker when there is a network (Chromium only; sync.md, section 4). One more
+ * Asks the browser to wake the service worker when there is a network (Chromium only). One more
  * trigger of the same round, never the plan. null where the browser has none.
  */
 export function backgroundSyncOf(

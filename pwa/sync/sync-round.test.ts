@@ -166,6 +166,21 @@ test("a session of somebody else neither takes our work nor shows us theirs", as
   expect(await db.meta.get("meta")).toMatchObject({ asking: false });
 });
 
+test("a device makes sure who is signed in before it pushes for the first time", async () => {
+  const server = createFakeServer();
+  const device = await openDevice(server);
+  await study(device, 1_000);
+  const entry = await device.signIn("ana");
+  device.cookie.account = "bia";
+
+  expect(await syncRound(device.parts, entry)).toEqual({ kind: "unauthenticated" });
+  expect(server.applied().size).toBe(0);
+
+  device.cookie.account = "ana";
+  expect(await drain(device)).toEqual({ kind: "synced", left: 0 });
+  expect([...server.applied().values()].map(({ account }) => account)).toEqual(["ana"]);
+});
+
 test("a session that ended keeps the queue and its numbers", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
@@ -223,6 +238,7 @@ test("a gap makes the device ask before it sends again", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
+  await round(phone);
   await study(phone, 1_000);
   await study(phone, 20);
   const [lost, kept] = (await queueOf(phone)) as [Mutation, Mutation];
@@ -231,6 +247,7 @@ test("a gap makes the device ask before it sends again", async () => {
   expect(await drain(phone)).toEqual({ kind: "synced", left: 0 });
 
   expect(phone.syncs().map(({ mutations, ask }) => [mutations.length, ask.length])).toEqual([
+    [0, 0],
     [1, 0],
     [0, 1],
     [1, 0],

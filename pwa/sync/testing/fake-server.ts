@@ -160,18 +160,14 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
   return {
     /** Answers one request of a session; `"unauthenticated"` for mutations without one. */
     sync: (request: SyncRequest, account: string | null): SyncResponse | "unauthenticated" => {
-      if (account === null && request.mutations.length > 0) return "unauthenticated";
+      const named = Object.keys(request.cursor).filter((ledger) => ledger !== CONTENT_LEDGER);
+      if (account === null && (request.mutations.length > 0 || named.length > 0)) return "unauthenticated";
       const ahead = Object.entries(request.cursor).some(
         ([ledger, value]) => (typeof value === "number" ? value : value[0]) > versionOf(ledger),
       );
       if ((request.epoch !== null && request.epoch !== state.epoch) || ahead) return empty(request, "epoch");
-      const foreign = Object.keys(request.cursor).some(
-        (ledger) => ledger.startsWith("u:") && ledger !== accountLedger(account ?? ""),
-      );
       const bound = state.clients.get(request.clientId)?.account;
-      if (account !== null && (foreign || (bound !== undefined && bound !== account))) {
-        return empty(request, "elsewhere");
-      }
+      if (account !== null && bound !== undefined && bound !== account) return empty(request, "elsewhere");
       let error: SyncResponse["error"];
       if (account !== null && request.mutations.length > 0) {
         error = push(request, account);
@@ -179,7 +175,9 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
       }
       const ledgers = account === null ? [CONTENT_LEDGER] : [CONTENT_LEDGER, accountLedger(account)];
       const { puts, dels, cursor, more } = pull(request, ledgers);
+      const drop = named.filter((ledger) => !ledgers.includes(ledger));
       const base = {
+        ...(drop.length > 0 ? { drop } : {}),
         epoch: state.epoch,
         lastSeq: state.clients.get(request.clientId)?.last ?? 0,
         acks: account === null ? [] : acksFor(request, account),

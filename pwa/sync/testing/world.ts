@@ -28,8 +28,8 @@ import { syncRound, type RoundParts, type RoundResult } from "../sync-round.ts";
 import { canonical, createFakeServer } from "./fake-server.ts";
 
 /**
- * Devices, tabs, a network and a server under one seed: real engine code on fake-indexeddb, faults of sync.md section 9,
- * invariants of section 8 after every step. One seed is one history.
+ * Devices, tabs, a network and a server under one seed: real engine code on fake-indexeddb, faults between all of them,
+ * invariants after every step. One seed is one history.
  */
 type Message = {
   readonly device: Device;
