@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentRowSchemas } from "../protocol/sync.ts";
+import { contentRowSchemas } from "../protocol/sync-answer.ts";
 import { courseToRows } from "./course-rows.ts";
 import { courseLessonSchema, courseSchema } from "./course-schema.ts";
 import { course } from "./course.ts";

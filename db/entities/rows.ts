@@ -2,7 +2,7 @@ import type { Coin } from "./coins.ts";
 
 /**
  * The rows of the synced tables, as they travel and as the device stores them (types only: the zod twins that check
- * them on arrival are in `db/protocol/sync.ts`). Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`.
+ * them on arrival are in `db/protocol/sync-answer.ts`). Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`.
  */
 
 // ── Ledger `content` ─────────────────────────────────────────────────────────

@@ -38,7 +38,7 @@ export type RouteBody<Schema extends z.ZodType = z.ZodType> = {
 
 export type RouteResponse = {
   readonly description: string;
-  readonly schema?: z.ZodType;
+  readonly schema?: z.core.$ZodType;
   /** Media type without a schema, such as `text/html`. */
   readonly mediaType?: string;
 };

@@ -14,7 +14,7 @@ export const errorSchema = z
   })
   .meta({ description: "Every answer that is not 2xx. `message` is a Portuguese sentence for the person." });
 
-const toSchema = (schema: z.ZodType, io: "input" | "output"): unknown => {
+const toSchema = (schema: z.core.$ZodType, io: "input" | "output"): unknown => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",

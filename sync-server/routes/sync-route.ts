@@ -1,4 +1,5 @@
-import { syncRequestSchema, syncResponseSchema } from "#db/protocol/sync.ts";
+import { syncRequestSchema } from "#db/protocol/sync.ts";
+import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
 import { encodeSync } from "#server/http/encode-sync.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
-import { syncResponseSchema, type Cursor, type SyncResponse } from "#db/protocol/sync.ts";
+import type { Cursor, SyncResponse } from "#db/protocol/sync.ts";
+import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import { accountLedger, CONTENT_LEDGER, SCHEMA_VERSION } from "#db/protocol/version.ts";
 import type { Client, TestServer } from "./start-test-server.ts";
 

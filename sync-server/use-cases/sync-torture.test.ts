@@ -16,7 +16,7 @@ import {
   type Copy,
   type TestAccount,
 } from "#server/testing/sync-device.ts";
-import { syncResponseSchema } from "#db/protocol/sync.ts";
+import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 
 /**
  * Devices with two tabs each push and pull without any lock between them while backends are being killed and replies

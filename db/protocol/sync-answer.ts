@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import { COINS } from "../entities/coins.ts";
+import type { AccountTables, ContentTables } from "../entities/rows.ts";
+
+/**
+ * The answer of `POST /api/sync` (docs/sync-protocol.md). Written with zod/mini, because every device downloads it.
+ */
+
+const count = z.int().check(z.minimum(0));
+const text = z.string();
+const maybeText = z.nullable(text);
+/** The database cannot compare text with null bytes. */
+const shortText = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[^\0]*$/));
+const instant = z.string();
+const only = z.exactOptional(z.literal(true));
+
+/** A ledger version, or the place in the middle of a page: `[version, table, pk]`. */
+export const cursorValueSchema = z.union([count, z.tuple([count, shortText(40), shortText(200)])]);
+export const cursorSchema = z.record(shortText(80), cursorValueSchema);
+
+const moduleRow = { slug: text, id: text, title: text, description: maybeText, order: z.number() };
+const lessonRow = {
+  slug: text,
+  id: text,
+  moduleSlug: text,
+  title: text,
+  description: maybeText,
+  content: maybeText,
+  duration: z.nullable(z.number()),
+  videoUrl: maybeText,
+  order: z.number(),
+  outcome: maybeText,
+  script: z.nullable(z.object({ when: text, lines: z.array(text) })),
+  task: z.nullable(
+    z.object({
+      kind: z.enum(["charge", "simulation", "glossary", "checklist"]),
+      text,
+      done: text,
+      items: z.exactOptional(z.array(text)),
+      terms: z.exactOptional(z.array(text)),
+      charges: z.exactOptional(
+        z.array(z.object({ coin: z.enum(COINS), amountCents: z.number(), offline: only, described: only })),
+      ),
+      simulations: z.exactOptional(
+        z.object({ businessType: z.enum(["restaurant", "retail", "services", "other"]), count: z.number() }),
+      ),
+    }),
+  ),
+  quiz: z.array(z.object({ question: text, options: z.array(text), answer: z.number(), explanation: text })),
+  terms: z.array(text),
+  createdAt: instant,
+};
+const articleRow = {
+  slug: text,
+  id: text,
+  title: text,
+  excerpt: maybeText,
+  content: text,
+  category: text,
+  author: text,
+  readTime: text,
+  tags: z.array(text),
+  featured: z.boolean(),
+  publishedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+};
+const accountRow = {
+  key: z.literal("me"),
+  firstName: maybeText,
+  email: maybeText,
+  businessName: maybeText,
+  businessType: z.nullable(z.enum(["restaurant", "retail", "services", "other"])),
+  techComfort: z.nullable(z.enum(["beginner", "intermediate", "advanced"])),
+  onboardingCompleted: z.boolean(),
+  points: z.number(),
+  level: z.number(),
+  currentStreak: z.number(),
+  longestStreak: z.number(),
+  hasLessonsAccess: z.boolean(),
+  hasPaymentSetupAccess: z.boolean(),
+};
+const progressRow = {
+  lesson: text,
+  completed: z.boolean(),
+  completedAt: z.nullable(instant),
+  completedOn: maybeText,
+  timeMs: z.number(),
+  perfectScore: z.boolean(),
+  quizAttempts: z.number(),
+};
+const achievementRow = {
+  type: text,
+  title: text,
+  description: text,
+  icon: text,
+  color: text,
+  pointsAwarded: z.number(),
+  earnedAt: instant,
+};
+const chargeRow = {
+  id: text,
+  coin: z.enum(COINS),
+  address: text,
+  amountCents: z.number(),
+  units: text,
+  rate: text,
+  rateSource: z.enum(["example", "typed", "synced"]),
+  rateAsOf: instant,
+  training: z.boolean(),
+  description: maybeText,
+  shopName: maybeText,
+  cashier: maybeText,
+  createdOffline: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant,
+};
+const chargeMarkRow = {
+  id: text,
+  chargeId: text,
+  mark: z.enum(["checked", "unpaid", "waiting"]),
+  by: maybeText,
+  at: instant,
+};
+const stateRow = {
+  key: text,
+  value: z.union([text, z.number(), z.boolean(), z.null()]),
+  at: instant,
+  uid: text,
+};
+
+/** Rows as they arrive. Unknown fields are kept (a newer server may know more); unknown tables are left alone. */
+export const contentRowSchemas = {
+  modules: z.looseObject(moduleRow),
+  lessons: z.looseObject(lessonRow),
+  articles: z.looseObject(articleRow),
+} satisfies { [T in keyof ContentTables]: z.ZodMiniType<ContentTables[T]> };
+const accountRowSchemas = {
+  account: z.looseObject(accountRow),
+  progress: z.looseObject(progressRow),
+  studyDays: z.looseObject({ day: text, timeMs: z.number() }),
+  achievements: z.looseObject(achievementRow),
+  wallets: z.looseObject({ coin: z.enum(COINS), address: maybeText, at: instant, uid: text }),
+  charges: z.looseObject(chargeRow),
+  chargeMarks: z.looseObject(chargeMarkRow),
+  state: z.looseObject(stateRow),
+} satisfies { [T in keyof AccountTables]: z.ZodMiniType<AccountTables[T]> };
+
+const rows = <T extends z.ZodMiniType>(row: T) => z.optional(z.array(row));
+
+const putsSchema = z.looseObject({
+  modules: rows(contentRowSchemas.modules),
+  lessons: rows(contentRowSchemas.lessons),
+  articles: rows(contentRowSchemas.articles),
+  account: rows(accountRowSchemas.account),
+  progress: rows(accountRowSchemas.progress),
+  studyDays: rows(accountRowSchemas.studyDays),
+  achievements: rows(accountRowSchemas.achievements),
+  wallets: rows(accountRowSchemas.wallets),
+  charges: rows(accountRowSchemas.charges),
+  chargeMarks: rows(accountRowSchemas.chargeMarks),
+  state: rows(accountRowSchemas.state),
+});
+
+export const ackResultSchema = z.object({
+  result: z.enum(["ok", "rejected", "failed"]),
+  reason: z.optional(text),
+});
+
+export const syncResponseSchema = z.object({
+  epoch: text,
+  /** Highest number of this client id that was consumed. */
+  lastSeq: count,
+  acks: z.array(z.tuple([text, ackResultSchema])),
+  puts: putsSchema,
+  dels: z.record(text, z.array(text)),
+  cursor: cursorSchema,
+  more: z.boolean(),
+  /** What stops a round without being a failure: the device recovers by itself. */
+  error: z.optional(z.enum(["gap", "fork", "elsewhere", "epoch"])),
+  /** Tables to fetch again from 0 (learnt by a newer build). */
+  reset: z.optional(z.array(text)),
+  /** Ledgers that are no longer granted: the device deletes their rows. */
+  drop: z.optional(z.array(text)),
+});
