@@ -42,6 +42,11 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const handleMark = async (mark: ChargeMarkRow["mark"]) => {
     if (await markCharge(charge.id, mark)) fail(strings.markFailed);
   };
+  const handleOnlyAddress = (on: boolean) => {
+    setOnlyAddress(on);
+    // The switch stands below the code: what the customer is to read comes back into sight.
+    window.scrollTo(0, 0);
+  };
   const handleNew = async () => {
     // A device that cannot forget the draft still gets its empty form from the next key on.
     await startOver().catch(() => undefined);
@@ -85,7 +90,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             label={strings.onlyAddress}
             detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}
             checked={onlyAddress}
-            onChange={setOnlyAddress}
+            onChange={handleOnlyAddress}
           />
         </div>
         <TicketActions charge={charge} payload={payload} expired={expired} />

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
+
+/** The counter in a real browser: its sizes, its codes, and a device that cannot store. */
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser(options);
+  browsers.push(browser);
+  return browser;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  await server.dispose();
+});
+
+const DEVICES = [
+  { name: "a very small phone", viewport: { width: 320, height: 568 }, colorScheme: "light" },
+  { name: "a small phone at night", viewport: { width: 360, height: 640 }, colorScheme: "dark" },
+  { name: "a phone", viewport: { width: 360, height: 800 }, colorScheme: "light" },
+  { name: "a desk at night", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+] as const;
+
+test.each(DEVICES)(
+  "form, ticket, addresses and book have no accessibility fault on $name",
+  async (device) => {
+    const browser = await openBrowser({ ...device, deviceScaleFactor: 1 });
+    const page = browser.page();
+    const faults: string[] = [];
+    const look = async (name: string) => {
+      faults.push(...(await runAxe(page)).map((fault) => `${name}: ${fault}`));
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (sideways > 0) faults.push(`${name}: ${sideways} px too wide`);
+    };
+    await enterSale(page, server.origin, { coin: "USDT", amount: "45,90" });
+    await look("form");
+    await tapGenerate(page);
+    await page.getByRole("img", { name: "QR Code: pagar 8,422018 USDT" }).waitFor();
+    await look("ticket");
+    await page.goto(`${server.origin}/carteiras`);
+    await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+    await look("addresses");
+    await page.goto(`${server.origin}/cobrancas`);
+    await page.getByRole("listitem").first().waitFor();
+    await look("book");
+    expect(faults).toEqual([]);
+    expect(browser.problems()).toEqual([]);
+  },
+);
+
+test("on 360 by 640 the whole form is there without scrolling", async () => {
+  const page = (await openBrowser({ viewport: { width: 360, height: 640 } })).page();
+  await page.goto(`${server.origin}/qr-generator`);
+  for (const key of ["4", "5", "vírgula", "9", "0"]) {
+    await page.getByRole("button", { name: key, exact: true }).click();
+  }
+  await page.getByText("0,00015968 BTC").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  const button = await page.getByRole("button", { name: "Gerar QR Code" }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+test("examples cannot be paid, and picture and address-only code say the same as the screen", async () => {
+  const { origin } = server;
+  const page = (await openBrowser()).page();
+  const codes = {
+    Bitcoin: "bitcoin:tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr?amount=0.00015968",
+    Ethereum: "ethereum:0x000000000000000000000000000000000000DEAd@11155111?value=3019740000000000",
+    USDT: "tron:TExempLoNaoPagueExempLoNaoPague111?contract=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t&amount=8.422018",
+  } as const;
+  for (const [coin, code] of Object.entries(codes) as [keyof typeof codes, string][]) {
+    expect(await charge(page, origin, { coin, amount: "45,90" })).toBe(code);
+    await page.getByText("EXEMPLO — NÃO PAGUE").waitFor();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Salvar Imagem" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`qr-${coin.toLowerCase()}-45.90BRL.png`);
+    expect(decodeQrPng(readFileSync(await download.path()))).toBe(code);
+  }
+  await page.getByRole("switch", { name: "QR só com o endereço" }).click();
+  const bare = page.getByRole("img", { name: "QR Code: pagar 8,422018 USDT (só o endereço)" });
+  await bare.waitFor();
+  expect(await decodeQrOnScreen(bare)).toBe("TExempLoNaoPagueExempLoNaoPague111");
+});
+
+test("what is typed is there after a SIGKILL, and a charge that could not be stored is never shown", async () => {
+  const { origin } = server;
+  const browser = await openBrowser();
+  let page = browser.page();
+  await enterSale(page, origin, { coin: "Ethereum", amount: "12,3", description: "Bolo" });
+  await page.getByRole("button", { name: "4", exact: true }).click();
+  // Waits for the words on the screen, not for the disk: a key press is a durable write of a few milliseconds.
+  await page.getByText("0,00081184 ETH").waitFor();
+  await page.waitForTimeout(300);
+  await browser.kill();
+
+  page = await browser.open();
+  await page.addInitScript(() => {
+    const refuse = (store: IDBObjectStore) => {
+      if (["charges", "outbox"].includes(store.name)) throw new DOMException("full", "QuotaExceededError");
+    };
+    for (const method of ["add", "put"] as const) {
+      const write = Reflect.get(IDBObjectStore.prototype, method) as (...args: unknown[]) => IDBRequest;
+      const guarded = function (this: IDBObjectStore, ...args: unknown[]) {
+        refuse(this);
+        return write.apply(this, args);
+      };
+      Reflect.set(IDBObjectStore.prototype, method, guarded);
+    }
+  });
+  await page.goto(`${origin}/qr-generator`);
+  await page.getByText("0,00081184 ETH").waitFor();
+  expect(await page.getByLabel("Descrição (opcional)").inputValue()).toBe("Bolo");
+  await tapGenerate(page);
+  await page.getByRole("alert").filter({ hasText: "a cobrança não foi criada" }).waitFor();
+  expect(page.url()).toBe(`${origin}/qr-generator`);
+  await page.goto(`${origin}/cobrancas`);
+  await page.getByText("Nenhuma cobrança ainda").waitFor();
+});
+
+test("making a charge asks the network for nothing", async () => {
+  const page = (await openBrowser()).page();
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10" });
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await tapGenerate(page);
+  await page.getByRole("img", { name: "QR Code: pagar 0,00003479 BTC" }).waitFor();
+  // The sync sends it afterwards, on its own; the icon is the browser's, for the new title.
+  expect(asked.filter((path) => !path.startsWith("/api/sync") && !path.startsWith("/icons/"))).toEqual([]);
+});
