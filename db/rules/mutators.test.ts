@@ -65,6 +65,14 @@ describe("lesson.complete", () => {
     .integer({ min: 0, max: 30 })
     .map((day) => `2026-11-${String(1 + (day % 28)).padStart(2, "0")}T12:00:00.000Z`);
 
+  it("keeps the earlier day of two completions at one instant, in either order", () => {
+    const at = "2026-11-20T02:30:00.000Z";
+    const made = [complete("a", at, "2026-11-20", 1), complete("a", at, "2026-11-19", 2)];
+    for (const order of [made, made.toReversed()]) {
+      expect(run(order).rows.get("progress", "a")).toMatchObject({ completedOn: "2026-11-19" });
+    }
+  });
+
   it("keeps the earliest completion, whatever order they arrive in and however often", () => {
     fc.assert(
       fc.property(

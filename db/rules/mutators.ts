@@ -72,7 +72,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       const { lesson, at, localDate } = mutation.args;
       if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
       const before = progressOf(rows, lesson);
-      const earlier = before.completedAt !== null && before.completedAt <= at;
+      const earlier = before.completedAt !== null && isEarlier(before, { at, localDate });
       rows.put("progress", {
         ...before,
         completed: true,
@@ -170,6 +170,12 @@ export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
 
 const progressOf = (rows: Rows, lesson: string): ProgressRow =>
   rows.get("progress", lesson) ?? { lesson, ...EMPTY_PROGRESS };
+
+/** Earliest wins; of two at the same instant the earlier day, so that their order does not matter. */
+const isEarlier = (before: ProgressRow, mine: { at: string; localDate: string }): boolean => {
+  const instant = before.completedAt ?? "";
+  return instant < mine.at || (instant === mine.at && (before.completedOn ?? "") <= mine.localDate);
+};
 
 const isNewer = (mine: { at: string; uid: string }, theirs: { at: string; uid: string }): boolean =>
   mine.at > theirs.at || (mine.at === theirs.at && mine.uid > theirs.uid);
