@@ -54,9 +54,13 @@ async function withMarks(
   const newestFirst = marks.toSorted((a, b) =>
     a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1,
   );
+  const byCharge = new Map<string, ChargeMarkRow[]>();
+  for (const mark of newestFirst) {
+    byCharge.set(mark.chargeId, [...(byCharge.get(mark.chargeId) ?? []), mark]);
+  }
   return charges.map((charge) => ({
     charge,
-    marks: newestFirst.filter((mark) => mark.chargeId === charge.id),
+    marks: byCharge.get(charge.id) ?? [],
     waiting: waiting.has(charge.id),
   }));
 }

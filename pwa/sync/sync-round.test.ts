@@ -346,6 +346,43 @@ test("content pulled by a visitor after a restore does not hide the restore from
   expect(await timeOf(phone)).toBe(1_000);
 });
 
+test("content of another epoch than the profile's is fetched whole, or old rows would stay", async () => {
+  const server = createFakeServer();
+  server.putContent("modules", { slug: "now", id: "now", title: "M", description: null, order: 1 });
+  const phone = await openDevice(server);
+  await phone.signIn("ana");
+  await drain(phone);
+  const { content } = phone.parts.databases;
+  await content.modules.put({ slug: "old", id: "old", title: "M", description: null, order: 1 });
+  await content.meta.update("meta", { epoch: "epoch-0", cursor: 1 });
+
+  expect(await drain(phone)).toEqual({ kind: "synced", left: 0 });
+
+  expect(phone.syncs().at(-1)).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 } });
+  expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["now"]);
+});
+
+test("an answer of another epoch counts as a lost past even when the server does not say so", async () => {
+  const server = createFakeServer();
+  let silent = false;
+  const phone = await openDevice(server, {
+    after: async ({ path }, response) => {
+      if (path !== "/api/sync" || !silent) return response;
+      silent = false;
+      return json(200, { ...((await response.json()) as object), epoch: "epoch-9" });
+    },
+  });
+  await phone.signIn("ana");
+  await study(phone, 1_000);
+  await drain(phone);
+  silent = true;
+
+  expect(await round(phone)).toEqual({ kind: "recovered" });
+
+  expect(await (await profileOf(phone)).meta.get("meta")).toMatchObject({ asking: true, epoch: null });
+  expect(await queueOf(phone)).toHaveLength(1);
+});
+
 test("a request that is too large is halved until it fits", async () => {
   const server = createFakeServer();
   const device = await openDevice(server, {
