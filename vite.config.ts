@@ -37,7 +37,7 @@ export default defineConfig({
             { name: "zod", priority: 2, test: /node_modules[\\/]zod[\\/]/ },
             { name: "qrcode", priority: 2, test: /node_modules[\\/](qrcode|dijkstrajs)[\\/]/ },
             // What every first screen needs, in one file instead of twenty: no byte more than without this line.
-            { name: (id, graph) => (isNeededAtStart(id, graph) ? "shell" : null) },
+            { debugName: "shell", name: (id, graph) => (isNeededAtStart(id, graph) ? "shell" : null) },
           ],
         },
       },

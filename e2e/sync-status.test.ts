@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
+import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -33,8 +34,14 @@ test("a visitor reads that the work stays on this device, and what it is", async
   const panel = await openSyncPanel(page);
 
   expect(await panel.textContent()).toContain("Fica neste aparelho. Entre para salvar na sua conta.");
-  expect(await panel.textContent()).toContain(`Lição concluída: ${FIRST_LESSON.title}`);
+  await expect.poll(() => panel.textContent()).toContain(`Lição concluída: ${FIRST_LESSON.title}`);
   expect(await panel.getByRole("button", { name: "Entrar" }).isVisible()).toBe(true);
+  expect(await runAxe(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await runAxe(page)).toEqual([]);
+  await page.goto(`${server.origin}/conta`);
+  await page.getByRole("heading", { level: 1, name: "Sua conta" }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
 });
 
 test("a signed-in person sees work wait without the server, and arrive when it is back", async () => {
@@ -77,7 +84,24 @@ test("a signed-in person sees work wait without the server, and arrive when it i
   expect(browser.problems()).toEqual([]);
 });
 
-test("when the server ended the session, the status asks to sign in again and nothing is lost", async () => {
+test("a session that ends while the person works asks to sign in again, and the work stays", async () => {
+  const account = await createAccount(server);
+  const page = browser.page();
+  await signIn(page, server, account);
+  await sentence().toBe("Tudo salvo");
+
+  await browser.context().clearCookies();
+  await page.getByRole("link", { name: FIRST_LESSON.title }).click();
+  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+
+  await sentence().toBe("Não salvou: entre de novo");
+  await page.getByText("Sua sessão terminou").waitFor();
+  await page.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
+  const panel = await openSyncPanel(page);
+  await expect.poll(() => panel.textContent()).toContain(`Lição concluída: ${FIRST_LESSON.title}`);
+});
+
+test("a session that ended before the app started closes the account's profile and keeps its work", async () => {
   const account = await createAccount(server);
   const page = browser.page();
   await signIn(page, server, account);
@@ -86,17 +110,12 @@ test("when the server ended the session, the status asks to sign in again and no
   await browser.context().clearCookies();
   await completeFirstLesson(page, server.origin);
 
-  // The start of the page found out that nobody is signed in: the account's profile is closed, its work is kept.
   await page.goto(`${server.origin}/conta`);
   await page.getByText("Você está usando sem conta").waitFor();
   await signIn(page, server, account);
 
   await sentence().toBe("Tudo salvo");
-  await page.goto(`${server.origin}/lessons`);
-  expect(
-    await page
-      .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
-      .first()
-      .textContent(),
-  ).toContain("(concluída)");
+  const lesson = page.getByRole("link", { name: new RegExp(FIRST_LESSON.title) }).first();
+  await expect.poll(() => lesson.textContent(), { timeout: 15_000 }).toContain("(concluída)");
+  await sentence().toBe("Tudo salvo");
 });

@@ -29,8 +29,7 @@ export async function signIn(
   returnTo = "/lessons",
 ): Promise<void> {
   await page.goto(`${server.origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await fillSignIn(page, account);
-  await page.waitForURL(`${server.origin}${returnTo}`);
+  await fillSignIn(page, account, `${server.origin}${returnTo}`);
 }
 
 /** Signs in from a screen of the app, with its own button, and waits until the app is back on that screen. */
@@ -38,12 +37,17 @@ export async function signInFromApp(page: Page, server: TestServer, account: Tes
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("button", { name: "Entrar" }).first().click();
   await page.waitForURL(`${server.origin}/api/login**`);
-  await fillSignIn(page, account);
-  await page.waitForURL(`${server.origin}/lessons`);
+  await fillSignIn(page, account, `${server.origin}/lessons`);
 }
 
-async function fillSignIn(page: Page, account: TestAccount): Promise<void> {
+/** Resolves once the app is back and has synced as this person; until then it still shows the visitor. */
+async function fillSignIn(page: Page, account: TestAccount, backAt: string): Promise<void> {
+  const synced = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === "/api/sync" && response.status() === 200,
+  );
   await page.getByLabel("E-mail").fill(account.email);
   await page.getByLabel("Senha", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(backAt);
+  await synced;
 }

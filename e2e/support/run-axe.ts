@@ -14,6 +14,13 @@ type AxeResults = {
 
 /** Violations of WCAG 2.0 to 2.2, levels A and AA, one readable line each. Empty is good. */
 export async function runAxe(page: Page, include = "html"): Promise<readonly string[]> {
+  // A colour that is still on its way has no contrast to judge.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Evaluated through the debugger: the page's content policy allows no foreign script.
   await page.evaluate(source);
   const results = await page.evaluate(async (selector) => {

@@ -7,7 +7,7 @@
   try {
     theme = localStorage.getItem("theme");
     text = localStorage.getItem("text");
-  } catch (blocked) {
+  } catch {
     // Storage is off: follow the system.
   }
   var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

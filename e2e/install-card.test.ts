@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { completeFirstLesson } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+let server: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  browser = await launchBrowser();
+  page = browser.page();
+  // Chromium sends its own event when it likes; these tests say when, and Safari has none.
+  await page.addInitScript(() => {
+    const stopOwn = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    window.addEventListener("beforeinstallprompt", stopOwn, true);
+  });
+});
+afterEach(() => browser.dispose());
+
+const card = () => page.getByRole("complementary", { name: "Ponha o Balcão na tela inicial" });
+const settled = () => page.getByRole("heading", { level: 1 }).first().waitFor();
+
+/** The event with which Chromium offers to install. */
+const offerInstall = () =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event("beforeinstallprompt"), {
+      prompt: () => {
+        document.documentElement.setAttribute("data-asked", "");
+        return Promise.resolve({ outcome: "dismissed" });
+      },
+    });
+    window.dispatchEvent(event);
+  });
+
+test("the card waits for a finished lesson and a later visit, and stays off the counter", async () => {
+  await page.goto(`${server.origin}/lessons`);
+  await settled();
+  await offerInstall();
+  expect(await card().count()).toBe(0);
+
+  await completeFirstLesson(page, server.origin);
+  await offerInstall();
+  expect(await card().count()).toBe(0);
+
+  await page.goto(`${server.origin}/lessons`);
+  await settled();
+  await offerInstall();
+  await card().waitFor();
+
+  await page.goto(`${server.origin}/qr-generator`);
+  await settled();
+  await offerInstall();
+  expect(await card().count()).toBe(0);
+});
+
+test("Instalar asks the browser, and a refusal is respected like Agora não", async () => {
+  await completeFirstLesson(page, server.origin);
+  await page.goto(`${server.origin}/lessons`);
+  await settled();
+  await offerInstall();
+
+  await card().getByRole("button", { name: "Instalar" }).click();
+
+  await card().waitFor({ state: "detached" });
+  expect(await page.locator("html").getAttribute("data-asked")).toBe("");
+  await page.reload();
+  await settled();
+  await offerInstall();
+  expect(await card().count()).toBe(0);
+});
+
+test("an iPhone gets the steps in writing, and Agora não hides them", async () => {
+  await browser.context().addInitScript((userAgent) => {
+    Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
+  }, IPHONE);
+  await completeFirstLesson(page, server.origin);
+  await page.goto(`${server.origin}/lessons`);
+
+  await card().getByText("Adicionar à Tela de Início").waitFor();
+  expect(await card().getByRole("button", { name: "Instalar" }).count()).toBe(0);
+  await card().getByRole("button", { name: "Agora não" }).click();
+
+  await card().waitFor({ state: "detached" });
+  await page.reload();
+  await settled();
+  expect(await card().count()).toBe(0);
+});

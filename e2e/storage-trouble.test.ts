@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { statusOf } from "./support/app-page.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+let server: TestServer;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  browser = await launchBrowser();
+  page = browser.page();
+});
+afterEach(() => browser.dispose());
+
+test("a browser without IndexedDB gets a sentence and what to do, not an empty page", async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  });
+
+  await page.goto(`${server.origin}/qr-generator`);
+
+  await page.getByRole("heading", { name: "Não conseguimos guardar dados neste navegador" }).waitFor();
+  expect(await page.getByRole("button", { name: "Recarregar" }).isVisible()).toBe(true);
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test("a browser that refuses to open the database gets the same screen", async () => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("denied by the settings of this browser", "SecurityError");
+    };
+  });
+
+  await page.goto(`${server.origin}/lessons`);
+
+  const title = page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  expect(await title.textContent()).toBe("Não conseguimos guardar dados neste navegador");
+});
+
+test("data that the browser threw away is told, and signing in brings it back", async () => {
+  const account = await createAccount(server);
+  await signIn(page, server, account);
+  await expect.poll(() => statusOf(page).textContent(), { timeout: 15_000 }).toBe("Tudo salvo");
+  const devtools = await browser.context().newCDPSession(page);
+  await page.goto("about:blank");
+  await browser.context().clearCookies({ name: /sid$/ });
+  await devtools.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "indexeddb" });
+
+  await page.goto(`${server.origin}/lessons`);
+
+  await page.getByText("Seu celular apagou dados do app. Entre para recuperar.").waitFor();
+  await page.getByRole("alert").getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.origin}/api/login**`);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("a device that never kept anything is not told about a loss", async () => {
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+
+  expect(await page.getByText("Seu celular apagou").count()).toBe(0);
+});
