@@ -17,7 +17,6 @@ export async function saveAddress(page: Page, coin: CoinName, address: string): 
   await block.getByLabel(ADDRESS_FIELD[coin], { exact: true }).fill(address);
   await block.getByLabel("Repita o endereço").fill(address);
   await block.getByRole("button", { name: "Salvar endereço" }).click();
-  await page.getByRole("button", { name: "Conferi, é o meu endereço" }).click();
   await block.getByText("Em uso").waitFor();
 }
 

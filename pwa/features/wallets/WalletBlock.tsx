@@ -6,42 +6,39 @@ import { CoinMark } from "#pwa/ui/CoinMark.tsx";
 import { CopyButton } from "#pwa/ui/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { AddressGroups } from "./AddressGroups.tsx";
+import { CompareAddress } from "./CompareAddress.tsx";
 import { strings } from "./strings.ts";
 import { useWalletForm } from "./use-wallet-form.ts";
 import type { Wallets } from "./use-wallets.ts";
 
 type Props = { coin: Coin; saved: string | null; put: Wallets["put"] };
-type Review = { readonly address: string; readonly unchecked: boolean };
 
-/** One coin: the address in use, and the form that puts another after it was compared with the wallet. */
+/** One coin: the address in use, and the form that puts another, compared with the wallet before it is saved. */
 export function WalletBlock({ coin, saved, put }: Props) {
   const { name, networkLabel } = COIN_FACTS[coin];
   const form = useWalletForm(coin);
   const toast = useToast();
   const headingId = useId();
   const addressRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [review, setReview] = useState<Review | null>(null);
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const handleReview = async () => {
+  const save = async () => {
     const ready = await form.review();
-    if (ready) setReview(ready);
+    if (ready) await store(ready.address);
     else addressRef.current?.focus();
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void handleReview();
+    if (!busy) void save();
   };
   const store = async (address: string | null) => {
     setBusy(true);
     const failure = await put(coin, address);
     setBusy(false);
-    setReview(null);
     setRemoving(false);
     if (failure) {
       toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
@@ -93,39 +90,17 @@ export function WalletBlock({ coin, saved, put }: Props) {
           error={form.errors.repeat}
           code
         />
-        <Button type="submit" variant="outline">
+        {/* Always there, so that what appears in it is announced. */}
+        <div aria-live="polite">{form.ready && <CompareAddress ready={form.ready} />}</div>
+        <Button
+          type="submit"
+          variant={form.ready ? "primary" : "outline"}
+          busy={busy && !removing}
+          busyLabel={strings.saving}
+        >
           {strings.save}
         </Button>
       </form>
-      <Dialog
-        open={review !== null}
-        title={strings.reviewTitle}
-        onClose={() => setReview(null)}
-        actions={
-          <>
-            <Button
-              block
-              busy={busy}
-              busyLabel={strings.saving}
-              onClick={() => void (review && store(review.address))}
-            >
-              {strings.confirm}
-            </Button>
-            <Button variant="quiet" block initialFocus onClick={() => setReview(null)}>
-              {strings.cancel}
-            </Button>
-          </>
-        }
-      >
-        <p>{strings.review}</p>
-        {review && <AddressGroups address={review.address} />}
-        {review?.unchecked && (
-          <p className="wallet__warn">
-            <Icon name="warning-circle-fill" size={20} />
-            <span>{strings.unchecked}</span>
-          </p>
-        )}
-      </Dialog>
       <Dialog
         open={removing}
         title={strings.removeTitle(name)}

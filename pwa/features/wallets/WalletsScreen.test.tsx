@@ -16,32 +16,43 @@ const open = async (deps: Deps) => {
   await screen.findByRole("heading", { level: 1, name: "Endereços de recebimento" });
 };
 const block = async (coin: string) => within(await screen.findByRole("region", { name: coin }));
-const fill = async (coin: string, label: string, address: string, repeat = address) => {
+const paste = async (coin: string, label: string, address: string, repeat = address) => {
   const fields = await block(coin);
   const user = userEvent.setup();
   await user.click(fields.getByLabelText(label));
   await user.paste(address);
   await user.click(fields.getByLabelText("Repita o endereço"));
   await user.paste(repeat);
-  await user.click(fields.getByRole("button", { name: "Salvar endereço" }));
   return fields;
 };
+const save = async (fields: Awaited<ReturnType<typeof block>>) =>
+  userEvent.click(fields.getByRole("button", { name: "Salvar endereço" }));
 
-test("an address is compared with the wallet before it is used, and stored in its canonical form", async () => {
+test("an address stands beside the wallet's to be compared, and is stored canonical in one step", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
-  await fill("Ethereum", "Endereço Ethereum", ETH.toLowerCase());
+  const fields = await paste("Ethereum", "Endereço Ethereum", ETH.toLowerCase());
 
-  const dialog = within(await screen.findByRole("dialog", { name: "Confira na sua carteira" }));
-  expect(dialog.getByText("Aeb6")).toBeDefined();
-  expect(dialog.getByText(/sem as letras maiúsculas/)).toBeDefined();
+  expect(await fields.findByRole("heading", { name: "Confira na sua carteira" })).toBeDefined();
+  expect(fields.getByText("Aeb6")).toBeDefined();
+  expect(fields.getByText(/sem as letras maiúsculas/)).toBeDefined();
   expect(await deps.profile.wallets.count()).toBe(0);
-  await userEvent.click(dialog.getByRole("button", { name: "Conferi, é o meu endereço" }));
+  await save(fields);
 
-  expect(await (await block("Ethereum")).findByText("Em uso")).toBeDefined();
+  expect(await fields.findByText("Em uso")).toBeDefined();
   expect(await deps.profile.wallets.get("ethereum")).toMatchObject({ address: ETH });
-  expect((await block("Ethereum")).getByLabelText<HTMLInputElement>("Endereço Ethereum").value).toBe("");
+  expect(fields.getByLabelText<HTMLInputElement>("Endereço Ethereum").value).toBe("");
+  expect(fields.queryByRole("heading", { name: "Confira na sua carteira" })).toBeNull();
   expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("nothing is shown for comparing once one of the fields changes", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  const fields = await paste("Bitcoin", "Endereço Bitcoin", BTC);
+  await fields.findByRole("heading", { name: "Confira na sua carteira" });
+  await userEvent.type(fields.getByLabelText("Repita o endereço"), "x");
+  expect(fields.queryByRole("heading", { name: "Confira na sua carteira" })).toBeNull();
 });
 
 test.each([
@@ -57,9 +68,10 @@ test.each([
 ])("%s, repeated as %s, is refused in words", async (address, repeat, sentence) => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
-  const fields = await fill("Bitcoin", "Endereço Bitcoin", address, repeat);
+  const fields = await paste("Bitcoin", "Endereço Bitcoin", address, repeat);
+  await save(fields);
   expect((await fields.findByRole("alert")).textContent).toMatch(sentence);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(fields.queryByRole("heading", { name: "Confira na sua carteira" })).toBeNull();
   expect(await deps.profile.wallets.count()).toBe(0);
 });
 

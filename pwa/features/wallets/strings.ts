@@ -32,8 +32,6 @@ export const strings = {
     "Abra a carteira e compare, principalmente os primeiros e os últimos grupos. Pagamento enviado a endereço errado não volta.",
   unchecked:
     "Este endereço veio sem as letras maiúsculas que servem de conferência. Acrescentamos a forma conferida: compare todos os caracteres.",
-  confirm: "Conferi, é o meu endereço",
-  cancel: "Voltar e corrigir",
   removeTitle: (coin: string) => `Remover o endereço ${coin}?`,
   removeText: "As próximas cobranças voltam ao modo treino. As que já foram feitas continuam como estão.",
   removeConfirm: "Remover endereço",

@@ -9,14 +9,19 @@ import { strings } from "./strings.ts";
 type Errors = { readonly address: string | null; readonly repeat: string | null };
 const NO_ERRORS: Errors = { address: null, repeat: null };
 
+/** An address that both fields agree on, in its canonical form; `unchecked`: typed without the capitals that check it. */
+export type ReadyAddress = { readonly address: string; readonly unchecked: boolean };
+
 export type WalletForm = {
   readonly address: string;
   readonly repeat: string;
   readonly errors: Errors;
   readonly type: (field: "address" | "repeat", text: string) => void;
   readonly leaveAddress: () => void;
-  /** The address to compare with the wallet before it is used; null when something has to be corrected first. */
-  readonly review: () => Promise<{ readonly address: string; readonly unchecked: boolean } | null>;
+  /** What to compare with the wallet while the fields stand as they do; null as long as they do not agree. */
+  readonly ready: ReadyAddress | null;
+  /** The address to save; null, with the reason at its field, when something has to be corrected first. */
+  readonly review: () => Promise<ReadyAddress | null>;
   readonly clear: () => void;
 };
 
@@ -29,6 +34,7 @@ export function useWalletForm(coin: Coin): WalletForm {
   const [address, setAddress] = useState("");
   const [repeat, setRepeat] = useState("");
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [ready, setReady] = useState<ReadyAddress | null>(null);
   const latest = useRef({ address: "", repeat: "" });
   const draftKey = `wallet-form:${coin}`;
 
@@ -55,12 +61,23 @@ export function useWalletForm(coin: Coin): WalletForm {
     set("address", "");
     set("repeat", "");
     setErrors(NO_ERRORS);
+    setReady(null);
     clearDraft(profile, draftKey).catch(() => undefined);
   };
   const type = (field: "address" | "repeat", text: string) => {
     set(field, text);
     setErrors(NO_ERRORS);
+    setReady(null);
     void look(field, text);
+    void compare();
+  };
+  const compare = async () => {
+    const typed = { ...latest.current };
+    if (typed.address.trim() === "" || typed.repeat.trim() === "") return;
+    const result = await reviewWallet(coin, typed.address, typed.repeat);
+    const isCurrent = latest.current.address === typed.address && latest.current.repeat === typed.repeat;
+    if (isCurrent && result.kind === "ready")
+      setReady({ address: result.address, unchecked: result.unchecked });
   };
   const look = async (field: "address" | "repeat", text: string) => {
     const check = await checkTyped(coin, text);
@@ -95,5 +112,5 @@ export function useWalletForm(coin: Coin): WalletForm {
     }
     return null;
   };
-  return { address, repeat, errors, type, leaveAddress, review, clear };
+  return { address, repeat, errors, type, leaveAddress, ready, review, clear };
 }

@@ -1,0 +1,21 @@
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { AddressGroups } from "./AddressGroups.tsx";
+import { strings } from "./strings.ts";
+import type { ReadyAddress } from "./use-wallet-form.ts";
+
+/** The address as it will be saved, to be compared with the wallet: shown as soon as both fields agree. */
+export function CompareAddress({ ready }: { ready: ReadyAddress }) {
+  return (
+    <div className="wallet__compare">
+      <h3>{strings.reviewTitle}</h3>
+      <AddressGroups address={ready.address} />
+      <p className="text-sm text-ink-2">{strings.review}</p>
+      {ready.unchecked && (
+        <p className="wallet__warn">
+          <Icon name="warning-circle-fill" size={20} />
+          <span>{strings.unchecked}</span>
+        </p>
+      )}
+    </div>
+  );
+}
