@@ -25,11 +25,7 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
         detail: `${lessonTitle(mutation.args.lesson)} · ${when}`,
       };
     case "state.put":
-      return {
-        icon: "gear",
-        title: /last|position|lesson/i.test(mutation.args.key) ? items.position : items.preference,
-        detail: when,
-      };
+      return { ...describeState(mutation.args.key), detail: when };
     case "profile.save":
       return { icon: "storefront", title: items.profile(mutation.args.businessName), detail: when };
     case "wallet.put": {
@@ -51,5 +47,17 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
     }
     case "charge.mark":
       return { icon: "receipt", title: items.marks[mutation.args.mark], detail: when };
+  }
+}
+
+/** Keys of `state.put`, by what stands before the colon. */
+function describeState(key: string): Pick<MutationText, "icon" | "title"> {
+  switch (key.split(":")[0]) {
+    case "rate":
+      return { icon: "note-pencil", title: items.rate };
+    case "task":
+      return { icon: "check-circle-fill", title: items.task };
+    default:
+      return { icon: "gear", title: items.preference };
   }
 }
