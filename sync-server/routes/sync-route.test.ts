@@ -245,6 +245,21 @@ describe("numbers", () => {
     expect(rowsOf(copy, "state")).toEqual([]);
   });
 
+  test("a queue of one account is not taken under another account's session", async () => {
+    const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
+    const mutation = createNumbering().make("state.put", { key: "a", value: "da Ana", at: now() });
+    const cursor = { content: 0, [`u:${ana.id}`]: 0 };
+
+    const answer = await syncOnce(bia.client, { clientId: randomUUID(), cursor, mutations: [mutation] });
+
+    expect(answer).toMatchObject({ error: "elsewhere", lastSeq: 0, acks: [] });
+    const copy = emptyCopy();
+    await pullAll(bia.client, copy);
+    expect(rowsOf(copy, "state")).toEqual([]);
+    const asked = await syncOnce(ana.client, { clientId: randomUUID(), ask: [mutation.uid] });
+    expect(asked.acks).toEqual([]);
+  });
+
   test("work that was given to another account is answered with elsewhere", async () => {
     const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
     const mutation = createNumbering().make("time.add", { lesson: "primeira", ms: 5000, localDate: today() });

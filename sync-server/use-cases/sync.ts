@@ -1,5 +1,5 @@
 import type { SyncRequest } from "#db/protocol/sync.ts";
-import { CONTENT_LEDGER, MAX_BATCH, OLDEST_SCHEMA } from "#db/protocol/version.ts";
+import { accountLedger, CONTENT_LEDGER, MAX_BATCH, OLDEST_SCHEMA } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { pullChanges, type Pulled } from "./pull-changes.ts";
@@ -17,10 +17,12 @@ export async function sync(
 ): Promise<Pulled> {
   const { mutations, cursor } = request;
   if (mutations.length > MAX_BATCH) throw new AppError("too_large");
-  const namesAccount = Object.keys(cursor).some(
-    (ledger) => ledger !== CONTENT_LEDGER && ledger.startsWith("u:"),
-  );
+  const named = Object.keys(cursor).filter((ledger) => ledger !== CONTENT_LEDGER && ledger.startsWith("u:"));
+  const namesAccount = named.length > 0;
   if (accountId === null && (mutations.length > 0 || namesAccount)) throw new AppError("unauthenticated");
+  // P1: another tab may have signed in as somebody else since this queue was made.
+  const isForeign = accountId !== null && namesAccount && !named.includes(accountLedger(accountId));
+  if (isForeign && mutations.length > 0) return pullChanges(deps, accountId, request, "elsewhere");
   const arrivedAt = deps.clock.now().toISOString();
   const error =
     accountId !== null && mutations.length > 0
