@@ -1,2 +1,8 @@
 /** Style sheets are imported for their effect; Vite puts them into the build. */
 declare module "*.css" {}
+
+declare module "*.svg" {
+  /** Address of the file, with the hash of its content. */
+  const url: string;
+  export default url;
+}

@@ -1,14 +1,18 @@
 import { useLocation } from "react-router-dom";
-import { isPublicPath, isTaskPath } from "#pwa/paths.ts";
+import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { system } from "./system-strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
 
-/** Offers the home screen at a quiet moment: never over a charge, a lesson or the front page. */
+/** Where it would lie over something that is being done or compared. */
+const isBusyPath = (pathname: string): boolean =>
+  isTaskPath(pathname) || isPublicPath(pathname) || pathname === routes.wallets;
+
+/** Offers the home screen at a quiet moment: never over a charge, a lesson, an address or the front page. */
 export function InstallCard() {
   const { pathname } = useLocation();
   const { way, install, later } = useInstallCard();
-  if (way === "none" || isTaskPath(pathname) || isPublicPath(pathname)) return null;
+  if (way === "none" || isBusyPath(pathname)) return null;
   return (
     <aside className="install-card" aria-labelledby="install-card-title">
       <img src="/icons/icon.svg" alt="" width={52} height={52} />

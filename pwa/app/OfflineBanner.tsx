@@ -7,9 +7,9 @@ export function OfflineBanner() {
   const visible = useOfflineNotice();
   if (!visible) return null;
   return (
-    <div className="notice">
+    <div className="notice notice--offline">
       <Banner tone="warning" icon="wifi-slash-bold" title={system.offlineTitle}>
-        {system.offlineText}
+        <span className="notice__detail">{system.offlineText}</span>
       </Banner>
     </div>
   );

@@ -13,7 +13,7 @@ export function SignInButton({ variant = "quiet" }: { variant?: "quiet" | "outli
   const { pathname } = useLocation();
   const reasonId = useId();
   return (
-    <span className="relative inline-grid">
+    <span className="sign-in">
       <Button
         variant={variant}
         size="sm"

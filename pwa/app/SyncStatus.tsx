@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import type { IconName } from "#pwa/ui/icon-paths.ts";
+import type { IconName } from "#pwa/ui/icon-name.ts";
 import { syncSentence, type SyncTone } from "./sync-sentence.ts";
 import { useSyncState } from "./use-sync-state.ts";
 

@@ -1,7 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { formatDateTime } from "#pwa/ui/format.ts";
-import type { IconName } from "#pwa/ui/icon-paths.ts";
+import type { IconName } from "#pwa/ui/icon-name.ts";
 import { items } from "./sync-strings.ts";
 
 export type MutationText = { readonly icon: IconName; readonly title: string; readonly detail: string };

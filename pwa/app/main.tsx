@@ -41,11 +41,10 @@ try {
       <App engine={engine} facts={facts} />
     </AppErrorBoundary>,
   );
-  const startEngine = () => void engine.start().catch(faults.add);
-  // The very first start has a course to unpack and somebody to get to know; later ones first take taps.
-  if (engine.isFirstStart) startEngine();
-  else whenIdle(startEngine);
+  // The very first screen has nothing to teach without it; later it waits for an idle moment like the rest.
+  if (engine.isFirstStart) void engine.unpackCourse();
   whenIdle(() => {
+    engine.start().catch(faults.add);
     import("./register-service-worker.ts")
       .then(({ registerServiceWorker }) => registerServiceWorker(updates))
       .catch(faults.add);

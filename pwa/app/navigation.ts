@@ -1,4 +1,4 @@
-import type { IconName } from "#pwa/ui/icon-paths.ts";
+import type { IconName } from "#pwa/ui/icon-name.ts";
 import { type RouteName, routes } from "#pwa/paths.ts";
 
 export type NavLink = { readonly route: RouteName; readonly label: string; readonly icon: IconName };

@@ -37,6 +37,8 @@ export type Engine = {
   subscribe(listener: () => void): () => void;
   /** Loads the network part, asks who is signed in, starts the triggers. Resolves when the first answer is in. */
   start(): Promise<void>;
+  /** Unpacks the course that came with the app, where no newer one was ever pulled. Never rejects. */
+  unpackCourse(): Promise<void>;
   /** Nobody has used this device before (or it forgot everything). */
   readonly isFirstStart: boolean;
   /** Ends triggers and closes the databases. */
@@ -129,12 +131,23 @@ export async function openEngine(
   const recheck = async (): Promise<void> => {
     await (await loadNetwork()).checkSession({ closing: false }).catch(onFault);
   };
+  let unpacking: Promise<unknown> | null = null;
+  const unpackCourse = async (): Promise<void> => {
+    unpacking ??= loadBundledCourse(content);
+    try {
+      await unpacking;
+    } catch (error) {
+      unpacking = null; // the connection broke off on the first visit: start() tries once more
+      onFault(error);
+    }
+  };
   let unfollow = () => {};
   let stopPokes = () => {};
 
   return {
     databases,
     isFirstStart,
+    unpackCourse,
     current: () => opened,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -155,7 +168,7 @@ export async function openEngine(
         following.unsubscribe();
         unsubscribe();
       };
-      await loadBundledCourse(content).catch(onFault);
+      await unpackCourse();
       const { loop, checkSession } = await loadNetwork();
       await checkSession({ closing: true }).catch(onFault);
       if (stopped) return;

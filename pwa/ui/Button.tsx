@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icon-paths.ts";
+import type { IconName } from "./icon-name.ts";
 
 export type ButtonVariant = "primary" | "cartaz" | "outline" | "quiet" | "danger";
 

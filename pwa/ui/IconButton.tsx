@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icon-paths.ts";
+import type { IconName } from "./icon-name.ts";
 
 type Props = {
   icon: IconName;

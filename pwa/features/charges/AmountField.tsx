@@ -55,6 +55,7 @@ export function AmountField({ value, onChange, detail, error, shake, ref }: Prop
                 inputMode="decimal"
                 autoComplete="off"
                 enterKeyHint="go"
+                placeholder={strings.amountEmpty}
                 value={value}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={noteId}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { copyText } from "#pwa/ui/copy-text.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import type { IconName } from "#pwa/ui/icon-paths.ts";
+import type { IconName } from "#pwa/ui/icon-name.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { saveTicket, shareTicket } from "./send-ticket.ts";
 import { strings } from "./strings.ts";
