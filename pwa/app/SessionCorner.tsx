@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { SignInButton } from "./SignInButton.tsx";
 import { app } from "./strings.ts";
@@ -29,7 +31,13 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
     <div className={layout === "row" ? "menu-me" : "session"}>
       <Avatar name={name} />
       <p className={layout === "row" ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
-        {layout === "row" ? <b className="block truncate">{name}</b> : name}
+        {layout === "row" ? (
+          <b className="block truncate">{name}</b>
+        ) : (
+          <Link className="session__name" to={routes.account}>
+            {name}
+          </Link>
+        )}
         {layout === "row" && name !== session.email && (
           <span className="block truncate text-sm text-ink-2">{session.email}</span>
         )}

@@ -16,6 +16,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { route: "wallets", label: "Endereços de recebimento", icon: "wallet" },
       { route: "business", label: "Dashboard do negócio", icon: "storefront" },
       { route: "simulation", label: "Simulação", icon: "flask" },
+      { route: "account", label: "Sua conta", icon: "user-bold" },
     ],
   },
   {
@@ -75,7 +76,6 @@ export const routeTitle = (route: RouteName): string =>
 const OTHER_TITLES: Partial<Record<RouteName, string>> = {
   landing: "Entrar",
   onboarding: "Primeiros passos",
-  account: "Sua conta",
   article: "Artigo",
   glossaryCategory: "Glossário",
   completion: "Conclusão do curso",

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { rateText } from "./coin-text.ts";
 import { RateNote } from "./RateNote.tsx";
@@ -82,6 +83,8 @@ function RateEditor({ form, error, onTyped, onKeep, fieldRef }: Props) {
   const { ticker, exampleRate } = COIN_FACTS[coin];
   const typed = parseRateInput(text);
   const isFar = typed.ok && isFarFromExample(coin, typed.rate);
+  // Never typed for this coin: said before the button is tapped, not only after.
+  const isMissing = !saved && text === "" && error === null;
   const handleChange = (next: string) => {
     onTyped();
     typeRate(next);
@@ -96,10 +99,16 @@ function RateEditor({ form, error, onTyped, onKeep, fieldRef }: Props) {
         onChange={handleChange}
         inputMode="decimal"
         prefix={<span className="num muted">{strings.rateOf(ticker, strings.currency)}</span>}
-        hint={isFar ? null : strings.rateHint(ticker)}
+        hint={isFar || isMissing ? null : strings.rateHint(ticker)}
         error={error}
       />
       {isFar && !error && <p className="rate__warn">{strings.rateFar(rateText(exampleRate))}</p>}
+      {isMissing && (
+        <p className="rate__warn rate__missing">
+          <Icon name="warning-circle-fill" size={18} />
+          {strings.rateMissing(ticker)}
+        </p>
+      )}
       <div className="rate__row">
         {text === "" && saved ? (
           saved.age === "expired" ? (
@@ -112,9 +121,11 @@ function RateEditor({ form, error, onTyped, onKeep, fieldRef }: Props) {
             </Button>
           )
         ) : (
-          <Button size="sm" variant="outline" onClick={() => onKeep()}>
-            {strings.useRate}
-          </Button>
+          text !== "" && (
+            <Button size="sm" variant="outline" onClick={() => onKeep()}>
+              {strings.useRate}
+            </Button>
+          )
         )}
         <WalletsLink />
       </div>

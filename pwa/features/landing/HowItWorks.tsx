@@ -24,7 +24,7 @@ export function HowItWorks() {
             <li key={step.title} className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3">
               <b className="num text-2xl leading-none font-extrabold text-pincel">{index + 1}</b>
               <div>
-                <p className="leader">
+                <p className="leader flex-wrap gap-y-0">
                   <span className="font-display text-[1.1875rem] leading-tight font-bold">{step.title}</span>
                   <span className="muted text-sm whitespace-nowrap">{step.aside}</span>
                 </p>
