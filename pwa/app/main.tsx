@@ -41,8 +41,8 @@ try {
       <App engine={engine} facts={facts} />
     </AppErrorBoundary>,
   );
-  // The very first screen has nothing to teach without it; later it waits for an idle moment like the rest.
-  if (engine.isFirstStart) void engine.unpackCourse();
+  // The very first screen has nothing to teach without the course; later it waits for an idle moment like the rest.
+  if (engine.isFirstStart) await engine.unpackCourse();
   whenIdle(() => {
     engine.start().catch(faults.add);
     import("./register-service-worker.ts")
