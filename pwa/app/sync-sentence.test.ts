@@ -4,6 +4,7 @@ import type { SyncState } from "#pwa/sync/sync-control.ts";
 import { syncSentence } from "./sync-sentence.ts";
 
 const idle: SyncState = {
+  known: true,
   phase: "idle",
   pending: 0,
   oldestPendingAt: null,
@@ -22,6 +23,7 @@ const visitor: Session = { kind: "visitor" };
 test.each<[string, Partial<SyncState>, Session, boolean]>([
   ["Tudo salvo", {}, user, false],
   ["Tudo salvo", { phase: "sending" }, user, false],
+  ["Conferindo o que falta enviar…", { known: false }, user, false],
   ["1 item aguardando envio", { pending: 1 }, user, false],
   ["3 itens aguardando envio", { pending: 3, phase: "failed" }, user, false],
   ["Enviando…", { pending: 3, phase: "sending" }, user, false],

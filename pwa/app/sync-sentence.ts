@@ -32,6 +32,7 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
   if (phase === "sending" && pending > 0 && session.kind === "user") {
     return { tone: "sending", text: sync.sending, short: sync.sending };
   }
+  if (!state.known) return { tone: "quiet", text: sync.checking, short: "" };
   if (pending > 0) return { tone: "queued", text: sync.waiting(pending), short: sync.short.waiting(pending) };
   return { tone: "quiet", text: sync.saved, short: "" };
 }

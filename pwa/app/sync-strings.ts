@@ -3,6 +3,7 @@ import { formatBrl, formatDuration, plural } from "#pwa/ui/format.ts";
 /** Texts of the sync status and its panel. */
 export const sync = {
   saved: "Tudo salvo",
+  checking: "Conferindo o que falta enviar…",
   offline: "Sem internet",
   sending: "Enviando…",
   waiting: (count: number) => plural(count, "item aguardando envio", "itens aguardando envio"),

@@ -31,7 +31,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
   let stopFollowing = () => {};
 
   function build(): SyncState {
-    return { ...facts, phase: phase === "idle" && isVisitor() ? "signed-out" : phase };
+    return { ...facts, known, phase: phase === "idle" && isVisitor() ? "signed-out" : phase };
   }
   const publish = (): void => {
     const next = build();

@@ -2,6 +2,8 @@
 export type SyncState = {
   /** `idle`: nothing under way. `offline`: the last try found no server. `failed`: the server answered with a fault. */
   readonly phase: "idle" | "sending" | "offline" | "failed" | "signed-out";
+  /** False until the queue was read for the first time: until then nothing may be called saved. */
+  readonly known: boolean;
   /** Mutations on this device that the server has not acknowledged (of the open profile and what drains into it). */
   readonly pending: number;
   /** When the oldest of them was made; ISO 8601. */

@@ -17,6 +17,7 @@ Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
 const QUIET: SyncState = {
+  known: true,
   phase: "idle",
   pending: 0,
   oldestPendingAt: null,
