@@ -13,6 +13,9 @@ import { isFarFromExample } from "./rate-sanity.ts";
 import { strings } from "./strings.ts";
 import type { ChargeForm } from "./use-charge-form.ts";
 
+/** Longer than any rate: what is pasted by mistake is cut before it is looked at. */
+const MAX_RATE_TEXT = 40;
+
 type Props = {
   form: ChargeForm;
   error: string | null;
@@ -98,6 +101,7 @@ function RateEditor({ form, error, onTyped, onKeep, fieldRef }: Props) {
         value={text}
         onChange={handleChange}
         inputMode="decimal"
+        maxLength={MAX_RATE_TEXT}
         prefix={<span className="num muted">{strings.rateOf(ticker, strings.currency)}</span>}
         hint={isFar || isMissing ? null : strings.rateHint(ticker)}
         error={error}

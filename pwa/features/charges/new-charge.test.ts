@@ -53,6 +53,16 @@ describe("newCharge", () => {
     expect(mutationArgsSchemas["charge.create"].parse(args)).toEqual(args);
   });
 
+  it.each([
+    ["Pão\u0000 de\u0007 queijo", "Pão de queijo"],
+    ["meia \uD83D figura \uDE00", "meia  figura"],
+    ["\u202Eotnorp \u2066!", "otnorp !"],
+    ["😀 dois\nfeijões", "😀 dois feijões"],
+    ["\u0000", null],
+  ])("keeps of the description %j what every database and screen can show", (description, kept) => {
+    expect(newCharge({ ...CHARGE, description })?.description).toBe(kept);
+  });
+
   it("makes nothing of an amount that rounds to nothing", () => {
     const rate = { rate: "99999999999.00", source: "typed", asOf: NOW } as const;
     expect(newCharge({ ...CHARGE, amountCents: 1, rate })).toBeNull();

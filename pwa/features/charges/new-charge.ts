@@ -54,7 +54,7 @@ export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | nu
     rateSource: rate.source,
     rateAsOf: rate.asOf,
     training: charge.address === null,
-    description: charge.description.trim() || null,
+    description: plainText(charge.description) || null,
     shopName: charge.shopName,
     cashier: null,
     createdOffline: charge.offline,
@@ -62,3 +62,13 @@ export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | nu
     expiresAt: msToInstant(nowMs + CHARGE_LIFE_MS),
   };
 }
+
+/**
+ * One line of what can be seen: without control characters and halves of an emoji, which the server's database cannot
+ * keep (the whole charge would be refused), and without marks that turn the direction of what follows on the receipt.
+ */
+const plainText = (text: string): string =>
+  text
+    .replace(/[\t\n\r]+/g, " ")
+    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")
+    .trim();

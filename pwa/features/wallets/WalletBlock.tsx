@@ -14,6 +14,9 @@ import { strings } from "./strings.ts";
 import { useWalletForm } from "./use-wallet-form.ts";
 import type { Wallets } from "./use-wallets.ts";
 
+/** Longer than any address, link or recovery phrase: what is pasted by mistake is cut before it is looked at. */
+const MAX_TEXT = 1000;
+
 type Props = { coin: Coin; saved: string | null; put: Wallets["put"] };
 
 /** One coin: the address in use, and the form that puts another, compared with the wallet before it is saved. */
@@ -80,6 +83,7 @@ export function WalletBlock({ coin, saved, put }: Props) {
           onBlur={form.leaveAddress}
           hint={strings.hint[coin]}
           error={form.errors.address}
+          maxLength={MAX_TEXT}
           code
         />
         <TextField
@@ -88,6 +92,7 @@ export function WalletBlock({ coin, saved, put }: Props) {
           onChange={(text) => form.type("repeat", text)}
           hint={strings.repeatHint}
           error={form.errors.repeat}
+          maxLength={MAX_TEXT}
           code
         />
         {/* Always there, so that what appears in it is announced. */}
