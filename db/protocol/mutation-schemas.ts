@@ -13,6 +13,8 @@ export const instantSchema = z
   .pipe(z.number().int().min(FIRST_MS).max(LAST_MS))
   .transform(msToInstant);
 export const localDaySchema = z.iso.date();
+/** In small letters, as the database writes it: in capitals it would count as another one. */
+export const uuidSchema = z.uuid().toLowerCase();
 const lessonRef = z.string().min(1).max(120);
 /** Money in centavos: R$ 0,01 to R$ 1.000.000,00 (S222, S223). */
 export const amountCentsSchema = z.number().int().min(1).max(100_000_000);
@@ -48,7 +50,7 @@ export const mutationArgsSchemas = {
     at: instantSchema,
   }),
   "charge.create": z.strictObject({
-    chargeId: z.uuid(),
+    chargeId: uuidSchema,
     coin: z.enum(COINS),
     address: z.string().min(1).max(120),
     amountCents: amountCentsSchema,
@@ -65,24 +67,35 @@ export const mutationArgsSchemas = {
     expiresAt: instantSchema,
   }),
   "charge.mark": z.strictObject({
-    markId: z.uuid(),
-    chargeId: z.uuid(),
+    markId: uuidSchema,
+    chargeId: uuidSchema,
     mark: z.enum(["checked", "unpaid", "waiting"]),
     by: z.string().max(80).nullable(),
     at: instantSchema,
   }),
 } satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };
 
+/** Our own arguments are flat. What is nested without end could not even be written to the log. */
+const MAX_DEPTH = 8;
+const isShallow = (value: unknown, depth = 0): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (depth < MAX_DEPTH && Object.values(value).every((child) => isShallow(child, depth + 1)));
+
 /**
  * The envelope of a mutation. Its arguments are checked apart, so that one bad mutation is one verdict, not a 400. For
  * the same reason an `at` that is no instant (a clock gone wild) counts as 1970: it is information and is clamped.
+ * Arguments that are missing or nested without end count as none, which every mutation refuses.
  */
 export const mutationEnvelopeSchema = z.object({
-  uid: z.uuid(),
+  uid: uuidSchema,
   seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   name: z.string().min(1).max(60),
   v: z.number().int().min(1).max(1000).default(1),
   at: instantSchema.catch("1970-01-01T00:00:00.000Z"),
-  args: z.unknown(),
+  args: z
+    .unknown()
+    .optional()
+    .transform((args) => (isShallow(args) ? args : undefined)),
 });
 export type MutationEnvelope = z.infer<typeof mutationEnvelopeSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mutationEnvelopeSchema } from "./mutation-schemas.ts";
+import { mutationEnvelopeSchema, uuidSchema } from "./mutation-schemas.ts";
 import {
   cursorSchema,
   type ackResultSchema,
@@ -9,7 +9,7 @@ import {
 
 /** `POST /api/sync`: one request, one answer (docs/sync-protocol.md). The answer's schema: `sync-answer.ts`. */
 export const syncRequestSchema = z.object({
-  clientId: z.uuid(),
+  clientId: uuidSchema,
   /** null at first. */
   epoch: z.string().max(80).nullable(),
   cursor: cursorSchema,
@@ -19,7 +19,7 @@ export const syncRequestSchema = z.object({
   /** At most `MAX_BATCH`: more are answered with 413, not 400, so that the device halves its batch. */
   mutations: z.array(mutationEnvelopeSchema).default([]),
   /** uids of the rest of the queue (or of all of it, when the device is recovering and pushes nothing). */
-  ask: z.array(z.uuid()).max(100_000).default([]),
+  ask: z.array(uuidSchema).max(100_000).default([]),
   /** Build of the app, for telemetry of old clients. */
   app: z.string().max(40).optional(),
 });

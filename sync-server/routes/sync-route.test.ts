@@ -22,15 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   lessonIds = await addLessons(server.deps.knex, ["primeira", "segunda", "terceira"]);
 });
-afterAll(() => {
-  console.log(
-    server.logLines
-      .filter((l) => l.includes("request failed"))
-      .slice(0, 3)
-      .join("\n"),
-  );
-  return server.close();
-});
+afterAll(() => server.close());
 
 const now = () => new Date().toISOString();
 const today = () => now().slice(0, 10);
@@ -344,6 +336,54 @@ describe("verdicts", () => {
     );
     const kept = await server.deps.knex("mutation_log").where({ uid: bad.uid }).first("payload");
     expect(kept.payload).toMatchObject({ args: JSON.parse(JSON.stringify(args)) });
+  });
+
+  test("arguments that are missing or nested without end are refused like any other", async () => {
+    const person = await registerAccount(server);
+    const { any } = createNumbering();
+    const mutations = [any("state.put", undefined), any("state.put", "DEEP"), any("unheard.of", "DEEP")];
+    const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+    const round = { clientId: randomUUID(), epoch: null, cursor: {}, schema: 1, mutations };
+    const body = JSON.stringify(round).replaceAll('"DEEP"', deep);
+
+    const response = await person.client.fetch("/api/sync", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+
+    expect(response.status).toBe(200);
+    const { lastSeq, acks } = (await response.json()) as { lastSeq: number; acks: [string, unknown][] };
+    expect(lastSeq).toBe(3);
+    expect(acks.map(([, ack]) => ack)).toEqual([
+      { result: "rejected", reason: "invalid" },
+      { result: "rejected", reason: "invalid" },
+      { result: "rejected", reason: "unknown_mutation" },
+    ]);
+  });
+
+  test("an identifier in capitals is the same identifier", async () => {
+    const person = await registerAccount(server);
+    const clientId = randomUUID().toUpperCase();
+    const { make } = createNumbering();
+    const visit = make("time.add", { lesson: "primeira", ms: 60_000, localDate: today() });
+    const charge = buildCharge();
+    const capitals = { ...charge, chargeId: charge.chargeId.toUpperCase() };
+    const mutations = [
+      { ...visit, uid: visit.uid.toUpperCase() },
+      { ...visit, seq: 2 },
+      { ...make("charge.create", capitals), seq: 3 },
+      { ...make("charge.create", charge), seq: 4 },
+    ];
+
+    await syncOnce(person.client, { clientId, mutations });
+    const answer = await syncOnce(person.client, { clientId: clientId.toLowerCase(), mutations });
+
+    expect(answer.error).toBeUndefined();
+    expect(answer.lastSeq).toBe(4);
+    expect(answer.puts["studyDays"]).toEqual([{ day: today(), timeMs: 60_000 }]);
+    expect(answer.puts["charges"]).toHaveLength(1);
+    expect(answer.acks.map(([, { result }]) => result).sort()).toEqual(["ok", "ok", "rejected"]);
   });
 
   test("a flag, points or a purchase cannot be set by any device", async () => {
