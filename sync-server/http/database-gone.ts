@@ -12,7 +12,7 @@ const SOCKET_CODES = new Set([
 /** SQLSTATE: shutting down, crashed, not accepting yet, too many connections, timeouts, no disk. */
 const SQL_STATES = /^(08...|57P0[1-4]|53...|57014|55P03|40001|40P01|25P03|58030)$/;
 const MESSAGES =
-  /Connection terminated|Connection ended|Client has encountered a connection error|Timeout acquiring a connection|Unable to acquire a connection|timeout exceeded when trying to connect|the database system is/i;
+  /Connection terminated|Connection ended|Client has encountered a connection error|Timeout acquiring a connection|Unable to acquire a connection|timeout exceeded when trying to connect|^timeout expired$|the database system is/i;
 
 /**
  * True for what passes by itself: no database, or one that could not take part right now. Such a request is answered

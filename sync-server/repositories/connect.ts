@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import knexFactory, { type Knex } from "knex";
 import { types, type Client } from "pg";
 import type { Logger } from "#server/logger.ts";
@@ -25,8 +26,16 @@ function parserOf(oid: number, format: string): (text: string) => unknown {
 const SESSION_SETTINGS =
   "SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '5s'; SET statement_timeout = '30s'; SET timezone = 'UTC'";
 
-export function createKnex(databaseUrl: string, options: { poolSize?: number; logger?: Logger } = {}): Knex {
-  const { logger } = options;
+/**
+ * Longer than any statement may take. A database that says nothing for so long is not slow but gone, without a word (its
+ * machine, or the way to it): the connection is given up, and whoever waits on it gets an error.
+ */
+const GONE_AFTER_MS = 40_000;
+
+type Options = { readonly poolSize?: number; readonly logger?: Logger; readonly goneAfterMs?: number };
+
+export function createKnex(databaseUrl: string, options: Options = {}): Knex {
+  const { logger, goneAfterMs = GONE_AFTER_MS } = options;
   return knexFactory({
     client: "pg",
     // Knex writes to the console by itself; stdout is for JSON lines, and a lost connection is reported by who wanted it.
@@ -54,6 +63,8 @@ export function createKnex(databaseUrl: string, options: { poolSize?: number; lo
       afterCreate: (client: Client, done: (error: Error | null, client: Client) => void) => {
         // Without a listener the end of a connection would end the process.
         client.on("error", () => undefined);
+        const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+        stream.setTimeout(goneAfterMs, () => stream.destroy());
         client.query(SESSION_SETTINGS, (error: Error | null) => done(error, client));
       },
     },
