@@ -180,3 +180,14 @@ test("tokens do not appear in the log", async () => {
 
   expect(server.logLines.join("\n")).not.toContain(token);
 });
+
+test("a new password lets the owner in at once, however often somebody guessed", async () => {
+  const { email } = await newPerson();
+  for (let guess = 0; guess < 10; guess += 1) await signIn(email, "um palpite");
+  expect((await signIn(email, OLD)).status).toBe(429);
+  const { token } = await linkFor(email);
+
+  await server.newClient().fetch("/api/password/reset", { json: { token, password: NEW } });
+
+  expect((await signIn(email, NEW)).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { hashPassword } from "#server/gateways/password-gateway.ts";
+import { findUser } from "#server/repositories/account-repository.ts";
 import { putPasswordHash } from "#server/repositories/credential-repository.ts";
 import {
   deleteResetTokens,
@@ -9,13 +10,15 @@ import {
 } from "#server/repositories/reset-token-repository.ts";
 import { deleteSessions } from "#server/repositories/session-repository.ts";
 import { hashToken } from "./request-password-reset.ts";
+import { SIGN_IN_RULE } from "./sign-in.ts";
+import { forgiveAccount } from "./throttle.ts";
 
 export const canResetWith = ({ knex, clock }: Deps, token: string): Promise<boolean> =>
   isResetTokenValid(knex, hashToken(token), clock.now());
 
 /**
  * Spends the link, sets the password, ends every session but the one that asks (when it is this account's own), and
- * makes the other links worthless.
+ * makes the other links worthless. Failed sign-ins are forgotten.
  */
 export async function resetPassword(
   deps: Deps,
@@ -32,5 +35,8 @@ export async function resetPassword(
     await putPasswordHash(tx, accountId, passwordHash);
     await deleteResetTokens(tx, accountId, now);
     await deleteSessions(tx, accountId, input.keepSid);
+    // Who owns the mailbox is not kept waiting for what somebody guessed before.
+    const user = await findUser(tx, accountId);
+    if (user) await forgiveAccount({ ...deps, knex: tx }, SIGN_IN_RULE, user.email);
   });
 }

@@ -2,16 +2,16 @@ import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { isPassword } from "#server/gateways/password-gateway.ts";
 import { findCredential } from "#server/repositories/credential-repository.ts";
-import { throttled } from "./throttle.ts";
+import { throttled, type ThrottleRule } from "./throttle.ts";
 
-const RULE = { name: "sign-in", perAccount: 10, perAddress: 100 };
+export const SIGN_IN_RULE: ThrottleRule = { name: "sign-in", perAccount: 10, perAddress: 100 };
 
 /** The account that this e-mail and password open. The same answer, after the same work, whether it exists or not. */
 export function signIn(
   deps: Deps,
   input: { readonly email: string; readonly password: string; readonly address: string },
 ): Promise<string> {
-  return throttled(deps, RULE, input, async (attempt) => {
+  return throttled(deps, SIGN_IN_RULE, input, async (attempt) => {
     const credential = await findCredential(deps.knex, input.email);
     const matches = await isPassword(input.password, credential?.passwordHash ?? null);
     if (!matches || credential === null) throw new AppError("invalid_credentials");

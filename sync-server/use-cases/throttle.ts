@@ -34,6 +34,16 @@ export function addressGroup(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(":");
 }
 
+/** The key under which tries are counted. E-mails and addresses are kept only as keyed hashes. */
+const keyOf = (deps: Deps, rule: string, kind: "account" | "address", value: string): string =>
+  createHmac("sha256", deps.config.sessionSecret).update(`${rule}\n${kind}\n${value}`).digest("base64url");
+const accountKey = (deps: Deps, rule: string, email: string): string =>
+  keyOf(deps, rule, "account", email.toLowerCase());
+
+/** Nothing is held against this account any more. */
+export const forgiveAccount = (deps: Deps, rule: ThrottleRule, email: string): Promise<void> =>
+  deleteAttemptsOfAccount(deps.knex, accountKey(deps, rule.name, email));
+
 /** One try after another for each account, so that a burst of parallel guesses counts like a row of them. */
 const queues = new Map<string, Promise<unknown>>();
 
@@ -50,8 +60,7 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Counts a try before it is made, in PostgreSQL, and refuses it with 429 when its account or its address has had too
- * many failed ones in the last 15 minutes (contract §9.12). A refused try does not count. E-mails and addresses are
- * kept only as keyed hashes.
+ * many failed ones in the last 15 minutes (contract §9.12). A refused try does not count.
  */
 export function throttled<T>(
   deps: Deps,
@@ -59,12 +68,10 @@ export function throttled<T>(
   who: { readonly email: string; readonly address: string },
   work: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
-  const { knex, clock, config } = deps;
-  const keyOf = (kind: string, value: string): string =>
-    createHmac("sha256", config.sessionSecret).update(`${rule.name}\n${kind}\n${value}`).digest("base64url");
+  const { knex, clock } = deps;
   const keys = {
-    account: keyOf("account", who.email.toLowerCase()),
-    address: keyOf("address", addressGroup(who.address)),
+    account: accountKey(deps, rule.name, who.email),
+    address: keyOf(deps, rule.name, "address", addressGroup(who.address)),
   };
   return inTurn(keys.account, async () => {
     const now = clock.now();
