@@ -9,7 +9,7 @@ import { createFileMailer, createSmtpMailer } from "./mail-gateway.ts";
 const mail = {
   to: "ana@exemplo.com.br",
   subject: "Crie uma nova senha",
-  text: "Olá, Ana!\n\nhttps://x.example/a?b=c\n",
+  text: `Olá, Ana!\n\nhttps://x.example/a?token=${"c".repeat(80)}\n`,
 };
 
 test("without a mail server each mail is one file that only the operator reads", async () => {
@@ -30,7 +30,8 @@ test("without a mail server each mail is one file that only the operator reads",
     const text = await readFile(file, "utf8");
     expect(text).toContain("To: ana@exemplo.com.br");
     expect(text).toMatch(/^Subject: Crie uma nova senha$/m);
-    expect(text).toContain("https://x.example/a?b=3Dc");
+    expect(text).toMatch(/^Content-Transfer-Encoding: 8bit$/m);
+    expect(text.endsWith(`\n\n${mail.text}`)).toBe(true);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,6 +17,13 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
+/** The built mail with its text as it is: who opens the file can read it and follow its links. */
+function withPlainText(message: Buffer, text: string): string {
+  const [head = ""] = message.toString("utf8").split("\n\n", 1);
+  const encoding = /^Content-Transfer-Encoding: .*$/im;
+  return `${head.replace(encoding, "Content-Transfer-Encoding: 8bit")}\n\n${text}`;
+}
+
 /** Without a mail server: one `.eml` file for each mail (contract §9.9), readable by the operator only. */
 export function createFileMailer(folder: string, from: string, onWritten: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -26,7 +33,7 @@ export function createFileMailer(folder: string, from: string, onWritten: (file:
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(file, built.message as Buffer, { mode: 0o600 });
+      await writeFile(file, withPlainText(built.message as Buffer, mail.text), { mode: 0o600 });
       onWritten(file);
     },
     close: () => undefined,
