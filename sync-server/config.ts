@@ -33,13 +33,15 @@ const encryptionKeys = z.string().transform((text, context) => {
   return keys.map((part) => Buffer.from(part, "base64"));
 });
 
+const PORT_RANGE = "deve ser um número inteiro de 1 a 65535";
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce
-    .number({ error: "deve ser um número de 1 a 65535" })
-    .int({ error: "deve ser um número inteiro" })
-    .min(1, { error: "deve ser um número de 1 a 65535" })
-    .max(65_535, { error: "deve ser um número de 1 a 65535" })
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT_RANGE })
+    .transform(Number)
+    .pipe(z.number().min(1, { error: PORT_RANGE }).max(65_535, { error: PORT_RANGE }))
     .default(3000),
   APP_ORIGIN: origin.optional(),
   DATABASE_URL: z

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Config } from "./config.ts";
+import { makeDataDir } from "./data-dir.ts";
 import { cannotStart } from "./errors.ts";
 
 /** The configuration with its secrets, given or generated. */
@@ -26,7 +27,7 @@ async function generatedSecrets(dataDir: string): Promise<z.infer<typeof secrets
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
       throw cannotStart(`Os segredos em ${file} não puderam ser lidos.`, error);
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(dataDir);
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   const fresh = {
     sessionSecret: randomBytes(32).toString("base64url"),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,4 +38,11 @@ test("another name of the same folder is the same folder", async () => {
 
   await expect(lockDataDir(join(folder, "link"))).rejects.toThrow("Já existe um Balcão Cripto");
   await lock.release();
+});
+
+test("a folder that cannot be made is one sentence", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+
+  await expect(lockDataDir(join(file, "data"))).rejects.toThrow(/^A pasta .* não pôde ser criada/);
 });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, realpath, unlink } from "node:fs/promises";
+import { realpath, unlink } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeDataDir } from "#server/data-dir.ts";
 import { cannotStart } from "#server/errors.ts";
 
 export type DataLock = { readonly release: () => Promise<void> };
@@ -45,7 +46,7 @@ function isAnswered(address: string): Promise<boolean> {
 
 /** Fails with one sentence when another server has this folder, and has touched nothing then. */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(dataDir);
   const address = await lockAddress(dataDir);
   let server: Server;
   try {
