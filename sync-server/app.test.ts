@@ -27,12 +27,13 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true });
 });
 
-type Refusal = { code: string; message: string; requestId: string };
+type Refusal = { code: string; message: string; requestId: string; issues?: unknown[] };
 
 async function refusal(response: Response): Promise<[number, string]> {
   const body = (await response.json()) as Refusal;
   expect(body.requestId).toBe(response.headers.get("x-request-id"));
   expect(body.message).not.toBe("");
+  expect(body.issues !== undefined).toBe(body.code === "invalid_request");
   return [response.status, body.code];
 }
 

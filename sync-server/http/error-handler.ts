@@ -24,7 +24,10 @@ export function toAppError(error: unknown): AppError {
   if (status === 413) return new AppError("too_large", { cause: error });
   if (status === 415) return new AppError("unsupported_media_type", { cause: error });
   if (status !== undefined && status >= 400 && status < 500)
-    return new AppError("invalid_request", { cause: error });
+    return new AppError("invalid_request", {
+      issues: [{ path: "", message: "O envio não pôde ser lido." }],
+      cause: error,
+    });
   return new AppError("internal", { cause: error });
 }
 

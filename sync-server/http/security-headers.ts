@@ -27,6 +27,7 @@ export function securityHeaders(appOrigin: string, dev: boolean): RequestHandler
         },
       },
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: "deny" },
       referrerPolicy: { policy: "same-origin" },
       // On plain http browsers ignore these two and say so in the console at every page.
       crossOriginOpenerPolicy: https,

@@ -16,6 +16,7 @@ export function serveApp(distDir: string): RequestHandler {
   router.use((req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
     res.setHeader("Allow", "GET, HEAD");
+    if (req.method === "OPTIONS") return void res.status(204).end();
     throw new AppError("method_not_allowed");
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));

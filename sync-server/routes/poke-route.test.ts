@@ -67,3 +67,10 @@ test("ends by itself when the server stops", async () => {
   await expect.poll(listener.ended).toBe(true);
   await listener.close();
 });
+
+test("its head is answered at once", async () => {
+  const response = await server.newClient().fetch("/api/sync/poke", { method: "HEAD" });
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+});

@@ -22,6 +22,8 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
     },
     handle: ({ req, res, accountId }) => {
       res.setHeader("Content-Type", "text/event-stream; charset=utf-8");
+      // Only the head was asked for: there is nothing to wait for.
+      if (req.method === "HEAD") return void res.end();
       // A proxy that collects the answer would hold the events back.
       res.setHeader("X-Accel-Buffering", "no");
       res.write("retry: 5000\n\n");

@@ -159,3 +159,14 @@ test("nothing personal is in the log", async () => {
   expect(log).toContain("/api/register");
   for (const secret of ["exemplo.com.br", "Souza", PASSWORD]) expect(log).not.toContain(secret);
 });
+
+test("who is signed in already is sent on instead of registering again", async () => {
+  const client = server.newClient();
+  await client.fetch("/api/register", {
+    json: { firstName: "Ana", email: "de-novo@exemplo.com.br", password: "uma senha boa" },
+  });
+
+  const page = await client.fetch("/api/register?returnTo=/cobrancas");
+
+  expect([page.status, page.headers.get("location")]).toEqual([303, "/cobrancas"]);
+});

@@ -20,9 +20,16 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       summary: "Registration page",
       access: "public",
       query: returnToQuery,
-      responses: { 200: { description: "A page that works without JavaScript.", mediaType: "text/html" } },
-      handle: ({ res, query }) =>
-        void res.type("html").send(registerPage({ returnTo: safeReturnPath(query.returnTo) })),
+      responses: {
+        200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
+        303: { description: "Already signed in." },
+      },
+      handle: async ({ res, accountId, query }) => {
+        const returnTo = safeReturnPath(query.returnTo);
+        if (accountId !== null && (await getUser(deps, accountId)))
+          return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
+        res.type("html").send(registerPage({ returnTo }));
+      },
     }),
     apiRoute({
       method: "POST",
