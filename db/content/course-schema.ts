@@ -86,7 +86,6 @@ export const courseModuleSchema = z.strictObject({
   order: z.number().int().positive(),
   lessons: z.array(courseLessonSchema).min(1),
 }) satisfies z.ZodType<Omit<ModuleRow, "id">>;
-export type CourseModule = z.infer<typeof courseModuleSchema>;
 
 export const courseSchema = z.strictObject({
   /** Day of the last review; a newer one replaces the course on the device. */
