@@ -37,6 +37,8 @@ export const system = {
   offlineText: "Lições, glossário e cobrança continuam aqui. Salvamos tudo quando o sinal voltar.",
   signInAgainTitle: "Sua sessão terminou",
   signInAgainText: "Entre de novo para enviar o que está guardado neste aparelho.",
+  sessionEndedText: "Suas lições, endereços e cobranças continuam guardados. Entre de novo para vê-los.",
+  stayOut: "Continuar sem conta",
   signIn: "Entrar",
   installTitle: "Ponha o Balcão na tela inicial",
   installText: "Abre em um toque e funciona mesmo sem sinal.",

@@ -13,6 +13,8 @@ export type DeviceFacts = {
   storagePersisted: boolean;
   /** The account that signed out without the server hearing of it yet. */
   logoutPending: { accountId: string };
+  /** The account whose session the server ended while its profile was open: its person has to be told. */
+  sessionEnded: { accountId: string };
   /** Databases whose deletion has begun. */
   erasing: readonly string[];
 };

@@ -124,7 +124,13 @@ test("a 401 at start closes the profile and keeps it; it is listed with what wai
   expect(await listKeptProfiles(engine.databases)).toMatchObject([
     { accountId: "ana", displayName: "ana", pending: 1 },
   ]);
+  expect(await readFact(engine.databases.registry, "sessionEnded")).toEqual({ accountId: "ana" });
   await engine.stop();
+
+  const back = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+  expect(await back.current().profile.state.count()).toBe(1);
+  expect(await readFact(back.databases.registry, "sessionEnded")).toBeUndefined();
+  await back.stop();
 });
 
 test("a proxy's 401 page signs nobody out", async () => {
@@ -331,6 +337,7 @@ test("signing out offline is finished when there is a network: the old cookie is
   expect(away.navigations).toEqual(["/"]);
   await leaving.stop();
   const engine = await start(createTestPlatform(server, { disk, cookie }));
+  expect(await readFact(engine.databases.registry, "sessionEnded")).toBeUndefined();
 
   expect(engine.current().session).toEqual({ kind: "visitor" });
   expect(cookie.account).toBeNull();

@@ -1,4 +1,4 @@
-import { clearFact, readFact } from "#pwa/local-db/device-facts.ts";
+import { clearFact, readFact, writeFact } from "#pwa/local-db/device-facts.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import { claimForAccount, closeOpenProfile, entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
 import { adoptDrafts } from "#pwa/local-db/finish-draining.ts";
@@ -35,8 +35,17 @@ export async function checkSession(
     return { kind: "unreachable" };
   }
   await clearFact(databases.registry, "logoutPending");
-  if (options.closing) await closeOpenProfile({ registry: databases.registry, ...parts });
+  if (options.closing) await closeEnded(parts);
   return { kind: "visitor" };
+}
+
+/** Whoever signed out here closed the profile then; one that is still open was ended by the server. */
+async function closeEnded(parts: SessionParts): Promise<void> {
+  const { registry } = parts.databases;
+  const open = await openEntry(registry);
+  if (open && open.accountId !== null)
+    await writeFact(registry, "sessionEnded", { accountId: open.accountId });
+  await closeOpenProfile({ registry, ...parts });
 }
 
 /** A sign-out made without the network is finished now: its still valid cookie is not a sign-in. */
@@ -54,6 +63,7 @@ async function endsHere({ databases, transport }: SessionParts, user: SignedInUs
 async function signedIn(parts: SessionParts, user: SignedInUser): Promise<SessionAnswer> {
   const { databases } = parts;
   const { registry } = databases;
+  await clearFact(registry, "sessionEnded");
   const before = await openEntry(registry);
   const account = { id: user.id, firstName: user.firstName, email: user.email };
   const unchanged =

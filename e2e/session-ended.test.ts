@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { completeFirstLesson, statusOf } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+let server: TestServer;
+let browser: TestBrowser;
+let account: TestAccount;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  browser = await launchBrowser();
+  page = browser.page();
+  account = await createAccount(server);
+  await signIn(page, server, account);
+  await appIsOnDevice(page);
+  await completeFirstLesson(page, server.origin);
+  await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
+});
+afterEach(() => browser.dispose());
+
+const sessionEnds = () => browser.context().clearCookies({ name: /./ });
+const signInAgain = async (): Promise<void> => {
+  await page.locator(".notice").getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.origin}/api/login**`);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.origin}/lessons`);
+};
+
+test("whoever finds the session ended at start is told so, and is back with everything after signing in", async () => {
+  await sessionEnds();
+  await page.goto(`${server.origin}/lessons`);
+
+  await page.getByText("Sua sessão terminou").waitFor();
+  await page.getByText("0 de 15 lições").first().waitFor();
+  await signInAgain();
+
+  await page.getByText("1 de 15 lições").first().waitFor();
+  expect(await page.getByText("Sua sessão terminou").count()).toBe(0);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("whoever goes on without the account is not told again", async () => {
+  await sessionEnds();
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("button", { name: "Continuar sem conta" }).click();
+  await page.getByText("Sua sessão terminou").waitFor({ state: "detached" });
+
+  await page.reload();
+  await page.getByText("0 de 15 lições").first().waitFor();
+  await statusOf(page).waitFor();
+  expect(await page.getByText("Sua sessão terminou").count()).toBe(0);
+});
+
+test("a session that ends in the middle of the work keeps the screen and asks to sign in", async () => {
+  await page.goto(`${server.origin}/lessons/bitcoin-ether-usdt`);
+  await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
+  await sessionEnds();
+  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+
+  await page.getByText("Sua sessão terminou").waitFor();
+  await page.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
+  await page.getByRole("status", { name: "Não salvou: entre de novo" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/lessons/bitcoin-ether-usdt");
+});
