@@ -24,6 +24,7 @@ export type OpenProfile = {
   readonly content: ContentDatabase;
   readonly profile: ProfileDatabase;
   readonly session: Session;
+  /** The only door for the person's writes: the change and its place in the outbox commit together. */
   readonly mutate: MutateFn;
   readonly sync: SyncControl;
   readonly account: AccountControl;

@@ -6,7 +6,7 @@ import { readState } from "#pwa/local-db/account-queries.ts";
 import { rateAge, type RateAge } from "./rate-age.ts";
 import { rateKey, rateToValue, valueToRate, type SavedRate } from "./saved-rate.ts";
 import { useNow } from "./use-now.ts";
-import { useOffline } from "./use-offline.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 
 export type TypedRate = SavedRate & { readonly age: RateAge };
 
