@@ -49,6 +49,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const database = await createTestDatabase();
   let child: ChildProcess | null = null;
   let printed = "";
+  let crash: string | null = null;
 
   const exited = async (running: ChildProcess): Promise<number | null> => {
     if (running.exitCode === null && running.signalCode === null) await once(running, "exit");
@@ -76,6 +77,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
         stdio: ["ignore", "pipe", "pipe"],
       });
       child = started;
+      started.once("exit", (code, signal) => {
+        if (child !== started) return;
+        child = null;
+        crash = `the server ended by itself with ${code ?? signal}:\n${printed.slice(-4000)}`;
+      });
       await ready(started, (text) => (printed += text));
     },
     stop: async () => {
@@ -98,6 +104,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     dispose: async () => {
       try {
         await server.stop();
+        if (crash) throw new Error(crash);
       } finally {
         endOrphanedPostgres(dataDir);
         await database?.drop();

@@ -52,7 +52,7 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
 
 /** Keys of `state.put`, by what stands before the colon. */
 function describeState(key: string): Pick<MutationText, "icon" | "title"> {
-  switch (key.split(":")[0]) {
+  switch (key.slice(0, key.indexOf(":"))) {
     case "rate":
       return { icon: "note-pencil", title: items.rate };
     case "task":
