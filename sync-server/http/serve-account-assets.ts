@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Router, type RequestHandler } from "express";
 
-/** The style sheet and the two fonts of the server-rendered pages, under names that change with their content. */
+/** The style sheet, the two fonts and the wall of the server-rendered pages, under names that change with their content. */
 
 const require = createRequire(import.meta.url);
 const fontFile = (face: string): string =>
@@ -21,13 +21,14 @@ function loadAssets(): { stylesheet: Asset; all: readonly Asset[] } {
   const fonts = ["gabarito", "figtree"].map((face) =>
     asset(face, "woff2", "font/woff2", readFileSync(fontFile(face))),
   );
-  const css = readFileSync(fileURLToPath(new URL("account.css", import.meta.url)), "utf8");
+  const beside = (name: string): Buffer => readFileSync(fileURLToPath(new URL(name, import.meta.url)));
+  const wall = asset("wall", "svg", "image/svg+xml", beside("wall.svg"));
   const linked = fonts.reduce(
     (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),
-    css,
+    beside("account.css").toString("utf8").replace('url("file:wall")', `url("${wall.url}")`),
   );
   const stylesheet = asset("account", "css", "text/css; charset=utf-8", Buffer.from(linked));
-  return { stylesheet, all: [...fonts, stylesheet] };
+  return { stylesheet, all: [...fonts, wall, stylesheet] };
 }
 
 const { stylesheet, all } = loadAssets();

@@ -12,6 +12,17 @@ const MARK = html`<svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="t
   />
 </svg>`;
 
+const icon = (path: string): Html =>
+  html`<svg class="icon" viewBox="0 0 256 256" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d="${path}" />
+  </svg>`;
+const WARNING = icon(
+  "M128,24A104,104,0,1,0,232,128,104.11,104.11,0,0,0,128,24Zm-8,56a8,8,0,0,1,16,0v56a8,8,0,0,1-16,0Zm8,104a12,12,0,1,1,12-12A12,12,0,0,1,128,184Z",
+);
+const DONE = icon(
+  "M128,24A104,104,0,1,0,232,128,104.11,104.11,0,0,0,128,24Zm45.66,85.66-56,56a8,8,0,0,1-11.32,0l-24-24a8,8,0,0,1,11.32-11.32L112,148.69l50.34-50.35a8,8,0,0,1,11.32,11.32Z",
+);
+
 export type FieldError = { readonly path: string; readonly message: string };
 
 export type Field = {
@@ -46,14 +57,15 @@ export function field(f: Field, errors: readonly FieldError[] = []): Html {
       ${error ? html`aria-invalid="true"` : null}
     />
     ${f.hint ? html`<p class="hint" id="${f.name}-hint">${f.hint}</p>` : null}
-    ${error ? html`<p class="error" id="${f.name}-error">${error.message}</p>` : null}
+    ${error ? html`<p class="error" id="${f.name}-error">${WARNING}<span>${error.message}</span></p>` : null}
   </div>`;
 }
 
 /** A message at the top of a card, read out when the page opens. */
 export const alert = (message: string): Html =>
-  html`<p class="alert" role="alert" tabindex="-1">${message}</p>`;
-export const notice = (message: string): Html => html`<p class="notice" role="status">${message}</p>`;
+  html`<p class="alert" role="alert" tabindex="-1">${WARNING}<span>${message}</span></p>`;
+export const notice = (message: string): Html =>
+  html`<p class="notice" role="status">${DONE}<span>${message}</span></p>`;
 
 export const hidden = (name: string, value: string | null): Html | null =>
   value === null ? null : html`<input type="hidden" name="${name}" value="${value}" />`;
@@ -90,6 +102,7 @@ export function accountPage(page: {
           </div>
           <p class="foot"><a href="/">Voltar ao início</a></p>
         </main>
+        <div class="wall" aria-hidden="true"></div>
       </body>
     </html> `.markup;
 }
