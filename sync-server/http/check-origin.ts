@@ -3,8 +3,14 @@ import { AppError } from "#server/errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/**
+ * The very host that was asked, under another name than APP_ORIGIN (an address in the shop's network). Where people come
+ * by https, plain http is another origin.
+ */
+function isAskedHost(origin: string, host: string | undefined, appOrigin: string): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  return originHost === host && (protocol === "https:" || appOrigin.startsWith("http:"));
 }
 
 /** Refuses what another site makes a browser send (contract §3), before anything of the body is read. */
@@ -13,7 +19,7 @@ export function checkOrigin(appOrigin: string) {
     if (SAFE_METHODS.has(req.method)) return next();
     if (req.headers["sec-fetch-site"] === "cross-site") throw new AppError("bad_origin");
     const { origin, host } = req.headers;
-    if (origin !== undefined && origin !== appOrigin && (host === undefined || hostOf(origin) !== host))
+    if (origin !== undefined && origin !== appOrigin && !isAskedHost(origin, host, appOrigin))
       throw new AppError("bad_origin");
     next();
   };

@@ -34,9 +34,11 @@ test("the sign-in page is whole without JavaScript", async () => {
   expect(page).toMatch(/<a href="\/api\/password\/forgot">Esqueci minha senha<\/a>/);
   expect(page).toContain('name="returnTo" value="/cobrancas"');
   const stylesheet = /href="(\/account-assets\/[^"]+\.css)"/.exec(page)?.[1];
-  expect((await server.newClient().fetch(String(stylesheet))).headers.get("content-type")).toContain(
-    "text/css",
-  );
+  const style = await server.newClient().fetch(String(stylesheet));
+  expect(style.headers.get("content-type")).toContain("text/css");
+  const assets = [...(await style.text()).matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => String(url));
+  expect(assets).toHaveLength(3);
+  for (const url of assets) expect((await server.newClient().fetch(url)).status).toBe(200);
 });
 
 test("signing in by JSON answers the user and starts a new session", async () => {
@@ -256,6 +258,8 @@ test("who is not signed in hears 401 before anything about the body", async () =
 
 test("on https the cookie is Secure, bound to the host, and set behind a proxy that forgets to say so", async () => {
   const https = await startTestServer({ config: { appOrigin: "https://balcao.example" } });
+  const plain = await https.newClient().fetch("/api/login", { json: {}, headers: { Origin: https.url } });
+  expect(plain.status).toBe(403);
   try {
     const response = await https.newClient().fetch("/api/register", {
       json: { firstName: "Ana", email: "ana@exemplo.com.br", password: "uma senha boa" },
