@@ -46,6 +46,18 @@ test("a browser that refuses to open the database gets the same screen", async (
   expect(await title.textContent()).toBe("Não conseguimos guardar dados neste navegador");
 });
 
+test("a database that never answers is not an empty page for ever", async () => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+
+  await page.goto(`${server.origin}/lessons`);
+
+  const title = page.getByRole("heading", { level: 1 });
+  await title.waitFor();
+  expect(await title.textContent()).toBe("O armazenamento deste aparelho não respondeu");
+});
+
 test("data that the browser threw away is told, and signing in brings it back", async () => {
   const account = await createAccount(server);
   await signIn(page, server, account);

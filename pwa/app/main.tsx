@@ -15,6 +15,8 @@ import { TroubleScreen } from "./TroubleScreen.tsx";
 import { createUpdates } from "./updates.ts";
 
 // The composition root: opens what is on this device and draws it; only then loads what talks to the network.
+const STORAGE_ANSWERS_MS = 10_000;
+
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
@@ -30,8 +32,14 @@ const unsubscribe = troubles.subscribe(() => {
   if (trouble) root.render(<TroubleScreen kind={trouble.kind} />);
 });
 
+// A browser whose storage hangs (Safari after an update of the system does) answers neither yes nor no.
+const noAnswer = setTimeout(() => {
+  if (!troubles.current()) root.render(<TroubleScreen kind="silent" />);
+}, STORAGE_ANSWERS_MS);
+
 try {
   const engine = await openEngine(browserPlatform(troubles.report), faults.add);
+  clearTimeout(noAnswer);
   await screenIsHere;
   unsubscribe();
   const { databases } = engine;
@@ -50,6 +58,7 @@ try {
       .catch(faults.add);
   });
 } catch (error) {
+  clearTimeout(noAnswer);
   unsubscribe();
   root.render(<TroubleScreen kind={troubleOf(error)} />);
 }

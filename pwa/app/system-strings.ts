@@ -6,6 +6,10 @@ export const troubleTexts = {
     title: "Não conseguimos guardar dados neste navegador",
     text: "O Balcão Cripto guarda tudo no próprio aparelho e o navegador não deixou. Saia da navegação anônima ou permita dados de sites nas configurações, e abra de novo.",
   },
+  silent: {
+    title: "O armazenamento deste aparelho não respondeu",
+    text: "Feche o navegador por completo e abra o Balcão Cripto de novo. Se não resolver, reinicie o aparelho. O que já estava salvo continua aqui.",
+  },
   full: {
     title: "O armazenamento deste aparelho está cheio",
     text: "Apague fotos, vídeos ou aplicativos que não usa e abra o Balcão Cripto de novo. O que já estava salvo continua aqui.",

@@ -1,8 +1,8 @@
 import { toLocalError, isLocalError } from "#pwa/local-db/local-error.ts";
 import type { DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
 
-/** What can keep the app from its own data. `replaced`, `blocked`: see DatabaseTrouble. */
-export type TroubleKind = DatabaseTrouble["kind"] | "full" | "unavailable";
+/** What can keep the app from its own data. `replaced`, `blocked`: see DatabaseTrouble. `silent`: no answer at all. */
+export type TroubleKind = DatabaseTrouble["kind"] | "full" | "unavailable" | "silent";
 
 export type Troubles = {
   readonly report: (trouble: DatabaseTrouble) => void;
