@@ -22,15 +22,16 @@ afterEach(async () => {
   await browser.dispose();
 });
 
-const sentence = () => expect.poll(() => statusOf(browser.page()).textContent(), { timeout: 15_000 });
+const sentence = (): Promise<string | null> => statusOf(browser.page()).textContent();
+const PATIENCE = { timeout: 15_000 };
 
 test("a visitor reads that the work stays on this device, and what it is", async () => {
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
   await completeFirstLesson(page, server.origin);
-  await sentence().toMatch(/^\d+ (item|itens) aguardando envio$/);
+  await expect.poll(sentence, PATIENCE).toMatch(/^\d+ (item|itens) aguardando envio$/);
   const panel = await openSyncPanel(page);
 
   expect(await panel.textContent()).toContain("Fica neste aparelho. Entre para salvar na sua conta.");
@@ -49,11 +50,11 @@ test("a signed-in person sees work wait without the server, and arrive when it i
   const page = browser.page();
   await signIn(page, server, account);
   await appIsOnDevice(page);
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
   await server.stop();
   await completeFirstLesson(page, server.origin);
-  await sentence().toMatch(/^Sem internet: \d+ (item|itens) aguardando envio$/);
+  await expect.poll(sentence, PATIENCE).toMatch(/^Sem internet: \d+ (item|itens) aguardando envio$/);
   const panel = await openSyncPanel(page);
   const downloading = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Baixar cópia da fila" }).click();
@@ -78,7 +79,7 @@ test("a signed-in person sees work wait without the server, and arrive when it i
   await server.start();
   await panel.getByRole("button", { name: "Sincronizar agora" }).click();
 
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
   await expect.poll(() => panel.textContent()).toContain("agora mesmo");
   expect(await panel.textContent()).not.toContain("Na fila");
   expect(browser.problems()).toEqual([]);
@@ -88,13 +89,13 @@ test("a session that ends while the person works asks to sign in again, and the 
   const account = await createAccount(server);
   const page = browser.page();
   await signIn(page, server, account);
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
   await browser.context().clearCookies();
   await page.getByRole("link", { name: FIRST_LESSON.title }).click();
   await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
 
-  await sentence().toBe("Não salvou: entre de novo");
+  await expect.poll(sentence, PATIENCE).toBe("Não salvou: entre de novo");
   await page.getByText("Sua sessão terminou").waitFor();
   await page.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
   const panel = await openSyncPanel(page);
@@ -105,7 +106,7 @@ test("a session that ended before the app started closes the account's profile a
   const account = await createAccount(server);
   const page = browser.page();
   await signIn(page, server, account);
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
   await browser.context().clearCookies();
   await completeFirstLesson(page, server.origin);
@@ -114,8 +115,8 @@ test("a session that ended before the app started closes the account's profile a
   await page.getByText("Você está usando sem conta").waitFor();
   await signIn(page, server, account);
 
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
   const lesson = page.getByRole("link", { name: new RegExp(FIRST_LESSON.title) }).first();
   await expect.poll(() => lesson.textContent(), { timeout: 15_000 }).toContain("(concluída)");
-  await sentence().toBe("Tudo salvo");
+  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 });

@@ -26,7 +26,6 @@ export function SyncStatus() {
   return (
     <>
       {/* The role is written out: people and programs find the control by it (contract, names). */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status" aria-label={text} className="sync-status">
         <button
           type="button"
