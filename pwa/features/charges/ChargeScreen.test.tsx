@@ -75,6 +75,16 @@ test("the keypad writes reais, and what is typed survives a new start", async ()
   );
 });
 
+test("digits typed after the coin was picked go to the amount", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  await amountField();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("radio", { name: "Ethereum" }));
+  await user.keyboard("12,5");
+  expect((await amountField()).value).toBe("12,5");
+});
+
 test("without an own address a charge is an example that says so everywhere", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);

@@ -113,7 +113,7 @@ function RateEditor({ form, error, onTyped, onKeep, fieldRef }: Props) {
           {strings.rateMissing(ticker)}
         </p>
       )}
-      <div className="rate__row">
+      <div className={isMissing ? "rate__row rate__row--beside" : "rate__row"}>
         {text === "" && saved ? (
           saved.age === "expired" ? (
             <Button size="sm" variant="outline" onClick={() => onKeep(saved.rate)}>

@@ -42,7 +42,7 @@ export const strings = {
   exampleChange: "+2.3%",
   example: "exemplo",
   rateField: "Cotação em reais",
-  rateMissing: (ticker: string) => `Falta a cotação: digite quanto vale 1 ${ticker} agora.`,
+  rateMissing: (ticker: string) => `Falta a cotação: quanto vale 1 ${ticker} agora?`,
   rateHint: (ticker: string) => `Quanto vale 1 ${ticker} agora, em reais?`,
   rateFresh: (ago: string) => `digitada ${ago}`,
   rateDated: (time: string) => `digitada às ${time}`,
