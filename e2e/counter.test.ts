@@ -48,6 +48,8 @@ test.each(DEVICES)(
     await look("ticket");
     await page.goto(`${server.origin}/carteiras`);
     await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+    // What happens to lie half under the header or the tab bar is no fault of the screen.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await look("addresses");
     await page.goto(`${server.origin}/cobrancas`);
     await page.getByRole("listitem").first().waitFor();
