@@ -1,5 +1,5 @@
 import { createTransport, type Transport } from "./api-client.ts";
-import { checkSession, type SessionAnswer } from "./session-check.ts";
+import { checkSession, type CheckOptions, type SessionAnswer } from "./session-check.ts";
 import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import type { Platform } from "./platform.ts";
@@ -11,7 +11,7 @@ import type { Platform } from "./platform.ts";
 export type Network = {
   readonly transport: Transport;
   readonly loop: SyncLoop;
-  readonly checkSession: (options: { readonly closing: boolean }) => Promise<SessionAnswer>;
+  readonly checkSession: (options: CheckOptions) => Promise<SessionAnswer>;
 };
 
 export type NetworkParts = {
@@ -31,7 +31,7 @@ export function createNetwork(parts: NetworkParts): Network {
   const { platform, databases } = parts;
   const { clock, newId, locks } = platform;
   const transport = createTransport({ fetch: platform.fetch, baseUrl: platform.baseUrl });
-  const check = async (options: { readonly closing: boolean }): Promise<SessionAnswer> => {
+  const check = async (options: CheckOptions): Promise<SessionAnswer> => {
     const answer = await checkSession({ databases, transport, newId, now: () => clock.now() }, options);
     await parts.onSession(answer);
     return answer;
@@ -39,7 +39,7 @@ export function createNetwork(parts: NetworkParts): Network {
   const loop = createSyncLoop({
     rounds: { databases, transport, clock, newId, locks },
     platform,
-    checkSession: () => check({ closing: false }),
+    checkSession: () => check({ closing: () => false }),
     lastSession: parts.lastSession,
     sessionEnded: () => void parts.onSession({ kind: "visitor" }),
     setPhase: parts.setPhase,

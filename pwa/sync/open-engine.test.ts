@@ -133,6 +133,23 @@ test("a 401 at start closes the profile and keeps it; it is listed with what wai
   await back.stop();
 });
 
+test("whoever worked before the first answer keeps the screen, even if the session had ended", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+  const engine = await openEngine(createTestPlatform(server, { disk }));
+  const shown = engine.current().profile.name;
+
+  await put(engine, "a");
+  await engine.start();
+  await settled(engine);
+
+  expect(engine.current().profile.name).toBe(shown);
+  expect(engine.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: false });
+  expect(stateOf(engine)).toMatchObject({ phase: "signed-out", pending: 1 });
+  await engine.stop();
+});
+
 test("a proxy's 401 page signs nobody out", async () => {
   const server = createFakeServer();
   const disk = newDisk();

@@ -65,6 +65,8 @@ export async function openEngine(
   let session: SessionAnswer = { kind: "unreachable" };
   let network: Promise<Network> | null = null;
   let stopped = false;
+  /** Something was written since the start: whoever did it keeps the screen, whatever the first answer says. */
+  let worked = false;
 
   const loadNetwork = (): Promise<Network> => {
     network ??= import("./network.ts").then(({ createNetwork }) =>
@@ -97,9 +99,15 @@ export async function openEngine(
     platform,
     run,
     transport: async () => (await loadNetwork()).transport,
-    finishSignOut: async () => void (await (await loadNetwork()).checkSession({ closing: false })),
+    finishSignOut: async () => void (await (await loadNetwork()).checkSession({ closing: () => false })),
   });
 
+  const noteWork =
+    (mutate: MutateFn): MutateFn =>
+    (name, args) => {
+      worked = true;
+      return mutate(name, args);
+    };
   const build = (entry: ProfileEntry): OpenProfile => {
     const profile = databases.profile(entry.dbName);
     const isKept = async () => (await registry.profiles.get(entry.dbName)) !== undefined;
@@ -109,7 +117,7 @@ export async function openEngine(
       content,
       profile,
       session: sessionOf(entry, session),
-      mutate: afterFirstWrite(mutate, platform, registry),
+      mutate: afterFirstWrite(noteWork(mutate), platform, registry),
       sync: store.control,
       account,
       clock,
@@ -130,7 +138,7 @@ export async function openEngine(
   let opened: OpenProfile = build(first);
   finishErasing(databases).catch(onFault);
   const recheck = async (): Promise<void> => {
-    await (await loadNetwork()).checkSession({ closing: false }).catch(onFault);
+    await (await loadNetwork()).checkSession({ closing: () => false }).catch(onFault);
   };
   let unpacking: Promise<unknown> | null = null;
   const unpackCourse = async (): Promise<void> => {
@@ -171,7 +179,7 @@ export async function openEngine(
       };
       await unpackCourse();
       const { loop, checkSession } = await loadNetwork();
-      await checkSession({ closing: true }).catch(onFault);
+      await checkSession({ closing: () => !worked }).catch(onFault);
       if (stopped) return;
       loop.start();
       stopPokes = followPokes(platform, {

@@ -17,15 +17,18 @@ export type SessionAnswer =
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
+export type CheckOptions = {
+  /** Asked when the answer is there: may a visitor's answer close an account's profile? */
+  readonly closing: () => boolean;
+  readonly timeoutMs?: number;
+};
+
 /**
  * Asks the server who is signed in and opens that profile; this is where coming back from the sign-in page is noticed.
  * Signed out is what a server answer says, never a guess (D4). `closing`: at start a visitor's answer closes an
  * account's profile; later it only stops the sync, so that nobody loses the screen they are working on.
  */
-export async function checkSession(
-  parts: SessionParts,
-  options: { readonly closing: boolean; readonly timeoutMs?: number },
-): Promise<SessionAnswer> {
+export async function checkSession(parts: SessionParts, options: CheckOptions): Promise<SessionAnswer> {
   const { databases, transport } = parts;
   const answer = await transport.fetchUser(options.timeoutMs);
   if (answer.kind === "unreachable") return answer;
@@ -35,7 +38,7 @@ export async function checkSession(
     return { kind: "unreachable" };
   }
   await clearFact(databases.registry, "logoutPending");
-  if (options.closing) await closeEnded(parts);
+  if (options.closing()) await closeEnded(parts);
   return { kind: "visitor" };
 }
 

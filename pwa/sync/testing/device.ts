@@ -62,7 +62,7 @@ export async function openDevice(
       createMutate({ db: databases.profile((await entry()).dbName), clock, newId })(name, args),
     signIn: async (account) => {
       cookie.account = account;
-      await checkSession({ databases, transport, newId, now: () => clock.now() }, { closing: true });
+      await checkSession({ databases, transport, newId, now: () => clock.now() }, { closing: () => true });
       return entry();
     },
   };

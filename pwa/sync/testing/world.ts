@@ -195,7 +195,10 @@ export function createWorld(seed: number) {
   const signIn = async (device: Device, account: string): Promise<void> => {
     const { databases, parts } = pick(device.tabs);
     device.cookie.account = account;
-    await checkSession({ databases, transport: parts.transport, newId, now: () => NOW }, { closing: true });
+    await checkSession(
+      { databases, transport: parts.transport, newId, now: () => NOW },
+      { closing: () => true },
+    );
     story.push(`${device.name} sign in ${account}`);
   };
   const addDevice = async (name: string): Promise<void> => {
@@ -612,7 +615,10 @@ export function createWorld(seed: number) {
     const tab = firstTab(device);
     const parts = { ...tab.parts, transport };
     device.cookie.account = account;
-    await checkSession({ databases: tab.databases, transport, newId, now: () => NOW }, { closing: true });
+    await checkSession(
+      { databases: tab.databases, transport, newId, now: () => NOW },
+      { closing: () => true },
+    );
     const entries = (await entriesOf(device)).filter((entry) => entry.accountId === account);
     for (const entry of entries.toSorted((a, b) => (a.role < b.role ? -1 : 1))) {
       const result = await drainProfile(parts, entry);
