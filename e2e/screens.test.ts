@@ -177,7 +177,7 @@ test("going back returns to the place in the list, going on starts at the top wi
   await page.goBack();
 
   await link.waitFor();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5000 }).toBe(before);
 });
 
 test("who is signed in sees their name and the way out, and the sign-in screen lets them through", async () => {

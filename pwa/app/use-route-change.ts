@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-const RESTORE_FOR_MS = 1000;
+const RESTORE_FOR_MS = 3000;
 
 /**
  * After each change of screen: focus goes to its main landmark and the page starts at the top; going back returns to
@@ -13,7 +13,8 @@ export function useRouteChange(): void {
   const positions = useRef(new Map<string, number>());
   const isFirst = useRef(true);
 
-  useEffect(() => {
+  // In the commit itself: the new screen is shorter at first, and that scroll must not count as the old one's place.
+  useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const store = positions.current;
     const remember = () => store.set(key, window.scrollY);
