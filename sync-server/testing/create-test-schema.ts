@@ -13,7 +13,7 @@ export async function createTestSchema(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `balcao_test_${randomBytes(8).toString("hex")}`;
   const admin = createKnex(server, { poolSize: 1 });
-  await createFromTemplate(admin, name);
+  await whenFree(admin, `create database ${name} template ${inject("templateDatabase")}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const knex = createKnex(url.toString());
@@ -22,20 +22,25 @@ export async function createTestSchema(): Promise<TestDatabase> {
     url: url.toString(),
     drop: async () => {
       await knex.destroy();
-      await admin.raw(`drop database if exists ${name} with (force)`);
+      await whenFree(admin, `drop database if exists ${name} with (force)`);
       await admin.destroy();
     },
   };
 }
 
-/** PostgreSQL refuses a template that somebody else is just copying (55006): the other one is done in a moment. */
-async function createFromTemplate(admin: Knex, name: string): Promise<void> {
+/**
+ * PostgreSQL refuses a template that somebody else is just copying (55006), and an ordinary role may not end a vacuum
+ * that is at work in the database it drops (42501): both are done in a moment.
+ */
+const BUSY: readonly unknown[] = ["55006", "42501"];
+
+async function whenFree(admin: Knex, sql: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      await admin.raw(`create database ${name} template ${inject("templateDatabase")}`);
+      await admin.raw(sql);
       return;
     } catch (error) {
-      const busy = error instanceof Error && "code" in error && error.code === "55006";
+      const busy = error instanceof Error && "code" in error && BUSY.includes(error.code);
       if (!busy || attempt === 50) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
     }
