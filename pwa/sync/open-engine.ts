@@ -58,8 +58,10 @@ export async function openEngine(
   const { clock, newId } = platform;
   const databases = openDatabases(platform.databases);
   const { registry, content } = databases;
-  const isFirstStart = (await openEntry(registry)) === undefined;
-  const first = await openProfileAtStart({ registry, newId, now: () => clock.now() });
+  // One read on every start but the first: the screen waits for it.
+  const known = await openEntry(registry);
+  const isFirstStart = known === undefined;
+  const first = known ?? (await openProfileAtStart({ registry, newId, now: () => clock.now() }));
   const listeners = new Set<() => void>();
   let visitor = first.accountId === null;
   let session: SessionAnswer = { kind: "unreachable" };
