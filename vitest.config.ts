@@ -26,8 +26,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-          // A browser on a busy machine may be late once; a fault fails twice.
-          retry: 1,
         },
       },
     ],
