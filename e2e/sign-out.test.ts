@@ -38,13 +38,20 @@ async function signOutWithUnsentWork() {
   await dialog.getByRole("button", { name: "Enviar antes de sair" }).waitFor();
   return dialog;
 }
-const lessonName = async (): Promise<string | null> => {
-  await page.goto(`${server.origin}/lessons`);
-  return page
+const lessonName = (): Promise<string | null> =>
+  page
     .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
     .first()
     .textContent();
-};
+/** Opens the list once and looks until it says so: opening it again and again would cut every pull short. */
+async function lessonIsDone(): Promise<void> {
+  await page.goto(`${server.origin}/lessons`);
+  await expect.poll(lessonName, { timeout: 15_000 }).toContain("(concluída)");
+}
+async function lessonIsNotDone(): Promise<void> {
+  await page.goto(`${server.origin}/lessons`);
+  expect(await lessonName()).not.toContain("(concluída)");
+}
 const everythingIsSaved = (): Promise<unknown> =>
   waitUntil(
     () => statusOf(page).textContent(),
@@ -74,7 +81,7 @@ test("sending first says so when the server is away, and signs out once everythi
 
   await signInFromApp(page, server, account);
   await everythingIsSaved();
-  await expect.poll(lessonName, { timeout: 15_000 }).toContain("(concluída)");
+  await lessonIsDone();
 });
 
 test("keeping leaves the work on this device, named, for that person's next sign-in", async () => {
@@ -84,11 +91,11 @@ test("keeping leaves the work on this device, named, for that person's next sign
   await page.waitForURL(`${server.origin}/`);
   await page.goto(`${server.origin}/conta`);
   await page.getByText(new RegExp(`^\\d+ mudanças? de ${account.firstName} aguardando$`)).waitFor();
-  expect(await lessonName()).not.toContain("(concluída)");
+  await lessonIsNotDone();
 
   await server.start();
   await signInFromApp(page, server, account);
-  await expect.poll(lessonName, { timeout: 15_000 }).toContain("(concluída)");
+  await lessonIsDone();
   await everythingIsSaved();
 });
 
@@ -98,7 +105,7 @@ test("erasing takes a second step that names what is lost", async () => {
   await dialog.getByRole("button", { name: "Sair e apagar" }).click();
   await page.getByText(`Lição concluída: ${FIRST_LESSON.title}`).waitFor();
   await page.getByRole("button", { name: "Voltar sem apagar" }).click();
-  expect(await lessonName()).toContain("(concluída)");
+  await lessonIsDone();
 
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
   await page.getByRole("button", { name: "Sair e apagar" }).click();
@@ -108,5 +115,5 @@ test("erasing takes a second step that names what is lost", async () => {
   await server.start();
   await signInFromApp(page, server, account);
   await everythingIsSaved();
-  expect(await lessonName()).not.toContain("(concluída)");
+  await lessonIsNotDone();
 });
