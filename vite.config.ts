@@ -17,6 +17,11 @@ export default defineConfig({
   define: {
     __APP_VERSION__: JSON.stringify(appVersion()),
     __SUPPORT_EMAIL__: JSON.stringify(process.env["SUPPORT_EMAIL"] || "suporte@balcaocripto.example"),
+    __OPERATOR__: JSON.stringify({
+      name: process.env["OPERATOR_NAME"] || null,
+      cnpj: process.env["OPERATOR_CNPJ"] || null,
+      address: process.env["OPERATOR_ADDRESS"] || null,
+    }),
   },
   build: {
     outDir: "../dist",

@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { buildEnvironment, PROJECT_ROOT } from "./config.ts";
+import { buildEnvironment, type ContactFacts, PROJECT_ROOT } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { cannotStart } from "./errors.ts";
 
@@ -34,8 +34,11 @@ async function sourceFiles(): Promise<string[]> {
     .sort();
 }
 
-async function hashSources(files: readonly string[], supportEmail: string): Promise<string> {
-  const hash = createHash("sha256").update(supportEmail);
+async function hashSources(
+  files: readonly string[],
+  { supportEmail, operator }: ContactFacts,
+): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify([supportEmail, operator]));
   for (const file of files)
     hash
       .update(relative(PROJECT_ROOT, file))
@@ -53,12 +56,12 @@ async function isNewerThan(files: readonly string[]): Promise<boolean> {
 
 /** Builds the PWA when the build is missing or older than its sources (contract §1). */
 export async function ensureAppIsBuilt(
-  supportEmail: string,
+  contact: ContactFacts,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   const files = await sourceFiles();
-  const sources = await hashSources(files, supportEmail);
+  const sources = await hashSources(files, contact);
   if (existsSync(join(DIST_DIR, "index.html"))) {
     const stamp = await readFile(STAMP, "utf8").catch(() => null);
     if (stamp === sources) return;
@@ -73,7 +76,7 @@ export async function ensureAppIsBuilt(
   try {
     await run(process.execPath, [viteProgram, "build", "--logLevel", "warn"], {
       cwd: PROJECT_ROOT,
-      env: buildEnvironment(supportEmail),
+      env: buildEnvironment(contact),
       maxBuffer: 16 * 1024 * 1024,
       signal,
     });

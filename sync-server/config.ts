@@ -102,6 +102,9 @@ export type Config = {
   readonly logLevel: string;
 };
 
+/** What the app prints about who runs it; part of the build. */
+export type ContactFacts = Pick<Config, "supportEmail" | "operator">;
+
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] };
 
 /** What the process was started with, over the lines of a `.env` file in the project's folder. Empty means not set. */
@@ -112,9 +115,21 @@ export function readEnvironment(): Environment {
 }
 
 /** What the build of the app may see: none of the secrets, and never a development build. */
-export function buildEnvironment(supportEmail: string): Record<string, string | undefined> {
+export function buildEnvironment({
+  supportEmail,
+  operator,
+}: ContactFacts): Record<string, string | undefined> {
   const { PATH, HOME, APP_BUILD } = process.env;
-  return { PATH, HOME, APP_BUILD, SUPPORT_EMAIL: supportEmail, NODE_ENV: "production" };
+  return {
+    PATH,
+    HOME,
+    APP_BUILD,
+    SUPPORT_EMAIL: supportEmail,
+    OPERATOR_NAME: operator.name ?? "",
+    OPERATOR_CNPJ: operator.cnpj ?? "",
+    OPERATOR_ADDRESS: operator.address ?? "",
+    NODE_ENV: "production",
+  };
 }
 
 export function parseConfig(environment: Environment): ConfigResult {

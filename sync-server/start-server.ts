@@ -126,7 +126,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     });
     await checkEpoch({ knex, logger });
     signal.throwIfAborted();
-    if (!options.dev && options.distDir === null) await ensureAppIsBuilt(config.supportEmail, logger, signal);
+    if (!options.dev && options.distDir === null) await ensureAppIsBuilt(config, logger, signal);
 
     const mailer = createMailer(config, logger);
     closers.push(mailer.close);

@@ -1,0 +1,17 @@
+import type { ArticleRow, LessonRow, ModuleRow } from "../entities/rows.ts";
+
+export type ArticleSummary = Omit<ArticleRow, "content">;
+export type LessonSummary = Omit<LessonRow, "content" | "script" | "task" | "quiz">;
+
+/**
+ * What the server read for one server-rendered page, and hands to the browser with it so that the first drawing there
+ * is the same. Rows are those of the ledger `content`, as a device stores them. What a page does not need is left out.
+ */
+export type PageData = {
+  readonly modules?: readonly ModuleRow[];
+  readonly lessons?: readonly LessonSummary[];
+  /** Published ones, newest first. */
+  readonly articles?: readonly ArticleSummary[];
+  /** Its HTML is sanitised. null: no such article. */
+  readonly article?: ArticleRow | null;
+};
