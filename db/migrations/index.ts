@@ -7,6 +7,7 @@ import * as till from "./0005-till.ts";
 import * as processors from "./0006-processors.ts";
 import * as forum from "./0007-forum.ts";
 import * as syncLog from "./0008-sync-log.ts";
+import * as newsletter from "./0009-newsletter.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0006-processors", processors],
   ["0007-forum", forum],
   ["0008-sync-log", syncLog],
+  ["0009-newsletter", newsletter],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -1,0 +1,25 @@
+import type { Knex } from "knex";
+
+/**
+ * Who asked for the articles by e-mail (S125). Nothing but the consent and what proves it; tokens only as hashes.
+ * `confirmed_at` null: asked for, not confirmed from the mailbox yet, and gets no other mail.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table newsletter_subscribers (
+      email text primary key check (email = lower(email) and length(email) <= 254),
+      consent_version text not null,
+      consent_at timestamptz not null,
+      confirm_token_hash text unique,
+      confirmed_at timestamptz,
+      leave_token_hash text not null unique,
+      unsubscribed_at timestamptz,
+      check (confirmed_at is null or confirm_token_hash is null)
+    );
+    create index newsletter_unconfirmed on newsletter_subscribers (consent_at) where confirmed_at is null;
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw("drop table newsletter_subscribers;");
+}

@@ -1,0 +1,68 @@
+import { isEmailAddress } from "./email-address.ts";
+
+/** What the contact form holds (S191). Empty texts at first (S230). */
+export type ContactFields = {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+};
+export type ContactField = keyof ContactFields;
+
+/** In the order of the form: the first bad one gets the focus. */
+export const CONTACT_FIELDS: readonly ContactField[] = ["name", "email", "subject", "message"];
+
+export const EMPTY_CONTACT: ContactFields = { name: "", email: "", subject: "", message: "" };
+
+const MAX = { name: 100, subject: 150, message: 5000 } as const;
+const NOT_STORABLE = /\0|\p{Surrogate}/u;
+
+/** Characters as people count them, which is also how PostgreSQL does: an emoji is one. */
+const lengthOf = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+const tooLong = (max: number, length: number): string =>
+  `Use até ${grouped(max)} caracteres. Agora são ${grouped(length)}.`;
+const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ".");
+
+/**
+ * The fields as they are checked and stored: trimmed, one line where there is one line, `\n` where there are several.
+ * Marks of right-to-left text stay.
+ */
+export function tidyContact(fields: ContactFields): ContactFields {
+  const oneLine = (text: string): string => text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").trim();
+  return {
+    name: oneLine(fields.name),
+    email: fields.email.trim(),
+    subject: oneLine(fields.subject),
+    message: fields.message.replaceAll(/\r\n?/g, "\n").trim(),
+  };
+}
+
+/** The sentence beside each field that cannot be sent (S226–S229); empty when all can. Takes tidy fields. */
+export function contactProblems(fields: ContactFields): Partial<Record<ContactField, string>> {
+  const found = CONTACT_FIELDS.flatMap((field) => {
+    const problem = problemOf(field, fields[field]);
+    return problem === null ? [] : [[field, problem] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function problemOf(field: ContactField, text: string): string | null {
+  if (NOT_STORABLE.test(text))
+    return "Há caracteres que não podem ser guardados. Apague-os e digite de novo.";
+  if (field === "email") return isEmailAddress(text) ? null : "Email inválido";
+  const length = lengthOf(text);
+  if (length > MAX[field]) return tooLong(MAX[field], length);
+  switch (field) {
+    case "name":
+      return length < 2 ? "Nome deve ter pelo menos 2 caracteres" : null;
+    case "subject":
+      return length < 5 ? "Assunto deve ter pelo menos 5 caracteres" : null;
+    case "message":
+      return length < 10 ? "Mensagem deve ter pelo menos 10 caracteres" : null;
+  }
+}
