@@ -16,6 +16,11 @@ export const shared = {
   copyFailedDetail: "Selecione o texto e copie pelo teclado do celular.",
   needsInternet: "Precisa de internet",
   example: "exemplo",
+  optional: "(opcional)",
+  step: (place: number, count: number) => `Etapa ${place} de ${count}`,
+  stepDone: "(concluída)",
+  left: (characters: string) => `Restam ${characters}`,
+  over: (characters: string) => `Passou ${characters} do limite`,
   toastRegion: "Avisos (F8)",
   contentFailed: "Não foi possível mostrar este texto formatado.",
 } as const;

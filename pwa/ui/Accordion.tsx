@@ -1,0 +1,55 @@
+import { type ReactNode, type ToggleEvent, useId } from "react";
+
+export type AccordionItem = {
+  /** Becomes the id of the row, so that `#id` leads to it. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly body: ReactNode;
+};
+
+type Props = {
+  items: readonly AccordionItem[];
+  /** The level of the questions, below the heading above them. */
+  level?: "h2" | "h3" | "h4";
+  /** Open at first. */
+  openId?: string | undefined;
+  /** Accordions with the same name share the one open row. Default: a name of its own. */
+  name?: string;
+};
+
+/** Rows of which one is open. Native: works before (and without) JavaScript, and the browser's search opens it. */
+export function Accordion({ items, level: Heading = "h3", openId, name }: Props) {
+  const ownName = useId();
+  const group = name ?? ownName;
+  return (
+    <div className="accordion">
+      {items.map(({ id, title, body }) => (
+        // A row that was opened before hydration stays open.
+        <details
+          key={id}
+          id={id}
+          name={group}
+          open={id === openId}
+          onToggle={closeOthers}
+          suppressHydrationWarning
+        >
+          <summary>
+            <Heading className="accordion__title">{title}</Heading>
+            <span className="accordion__sign" aria-hidden="true" />
+          </summary>
+          <div className="accordion__body">{body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** For browsers that do not know `<details name>` yet (before Chromium 120, Safari 17.2, Firefox 130). */
+function closeOthers(event: ToggleEvent<HTMLDetailsElement>): void {
+  const row = event.currentTarget;
+  if (!row.open) return;
+  const others = document.querySelectorAll<HTMLDetailsElement>(
+    `details[name="${CSS.escape(row.name)}"][open]`,
+  );
+  for (const other of others) if (other !== row) other.open = false;
+}
