@@ -1,5 +1,12 @@
 /** "Perguntas Frequentes" (S117): twelve, in order. Plain text, so that the page and its JSON-LD say the same (S119). */
-export type FaqEntry = { readonly id: string; readonly question: string; readonly answer: string };
+export type FaqEntry = {
+  /** Anchor of the entry: `/community#<id>`. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** "Saiba mais": where the answer goes on. Beside the answer, never part of it. */
+  readonly link?: { readonly to: string; readonly label: string };
+};
 
 export const FAQ: readonly FaqEntry[] = [
   {
@@ -7,71 +14,83 @@ export const FAQ: readonly FaqEntry[] = [
     question: "O curso é de graça mesmo?",
     answer:
       "Sim. As 15 lições, o glossário, os artigos, o gerador de cobranças e a simulação são gratuitos, sem cartão. Dá para estudar sem criar conta. Com conta, o progresso vai para outros aparelhos.",
+    link: { to: "/lessons", label: "Lições" },
   },
   {
     id: "o-que-custa",
     question: "O que eu pago com os R$ 29?",
     answer:
       "O Plano Premium — R$ 29 (pagamento único) — libera a configuração de processadores (Foxbit, CoinGate e BitPay), o painel do negócio com as suas cobranças e o suporte prioritário. Não há mensalidade. As taxas dos processadores são cobradas por eles, à parte.",
+    link: { to: "/pricing", label: "Planos" },
   },
   {
     id: "voces-guardam",
     question: "Vocês guardam o meu dinheiro ou as minhas chaves?",
     answer:
       "Não. O Balcão Cripto não é corretora, não guarda cripto, não recebe pagamentos por você e nunca pede as suas 12 palavras. O pagamento vai direto da carteira do cliente para o endereço que você cadastrou ou para o processador que você contratou. As chaves de API que você cadastrar ficam cifradas no servidor e não voltam para a tela.",
+    link: { to: "/lessons/onde-o-dinheiro-cai", label: "Carteira própria, corretora ou processador" },
   },
   {
     id: "o-app-confirma",
     question: "O aplicativo avisa quando o cliente pagou?",
     answer:
       'Na cobrança feita com o seu endereço, não: quem confirma é você, olhando a sua carteira. Depois de conferir valor, moeda, rede, hora e confirmações, marque "Conferido na carteira". Print e comprovante do cliente não valem. Processadores têm o próprio aviso, e mesmo assim vale conferir no painel deles.',
+    link: { to: "/lessons/golpes-no-balcao", label: "Golpes no balcão: print não é dinheiro" },
   },
   {
     id: "quando-entregar",
     question: "Quanto tempo espero antes de entregar?",
     answer:
       'A nossa sugestão para vendas de até R$ 200: 1 confirmação em Bitcoin (cerca de 10 minutos, às vezes mais), 12 blocos em Ether (cerca de 2,5 minutos) ou 20 blocos em USDT na TRON (cerca de 1 minuto). Para valores maiores, espere mais. A lição "Confirmações: quando entregar" tem a tabela completa. A decisão é sempre sua.',
+    link: { to: "/lessons/quando-entregar", label: "Confirmações: quando entregar" },
   },
   {
     id: "sem-internet",
     question: "Funciona sem internet?",
     answer:
       "Depois da primeira visita, sim: lições, glossário, perguntas, simulação e gerador de cobranças abrem sem internet. O que precisa de internet: entrar na conta, comprar, configurar processador, atualizar a cotação e, claro, ver na carteira se o pagamento chegou. O que você fizer sem internet fica no aparelho e é enviado depois, se você tiver conta.",
+    link: { to: "/lessons/sem-internet-e-em-equipe", label: "Sem internet e em equipe" },
   },
   {
     id: "modo-treino",
     question: "O que é o modo treino?",
     answer:
       'É o jeito de praticar sem dinheiro. Enquanto você não cadastra o seu endereço, a cotação é de exemplo e o código leva a marca "EXEMPLO — NÃO PAGUE". Os endereços do treino não recebem pagamentos. Para cobrar de verdade, cadastre o seu endereço e use uma cotação recente.',
+    link: { to: "/lessons/primeira-cobranca", label: "Sua primeira cobrança de treino" },
   },
   {
     id: "qual-moeda",
     question: "Com qual moeda eu começo?",
     answer:
       'Comece com uma só. Para o balcão, o USDT na rede TRON costuma ficar seguro em cerca de 1 minuto e acompanha o dólar. O Bitcoin é o mais conhecido, mas pede 10 minutos ou mais na rede principal, e o preço varia bastante. O Ether leva alguns minutos e também varia. Nenhuma é garantida: veja a lição "Bitcoin, Ether e USDT: qual aceitar".',
+    link: { to: "/lessons/bitcoin-ether-usdt", label: "Bitcoin, Ether e USDT: qual aceitar" },
   },
   {
     id: "rede-errada",
     question: "O cliente mandou pela rede errada. E agora?",
     answer:
       "Não entregue e não prometa. Anote o código da transferência (TXID) e veja se a sua carteira mostra o valor. Às vezes dá para recuperar, às vezes não. Se o endereço for de corretora ou processador, fale com o suporte pelo site oficial. Para evitar: leia a rede em voz alta antes de mostrar o código.",
+    link: { to: "/lessons/rede-certa-do-usdt", label: "USDT: confira a rede antes do código" },
   },
   {
     id: "e-legal-e-imposto",
     question: "Posso aceitar cripto? E a nota e o imposto?",
     answer:
       "Pode: é uma forma de pagamento a mais, e o real continua de aceitação obrigatória. A nota segue a venda, em reais, como em qualquer pagamento, e o valor entra no faturamento. Acima de R$ 35 mil no mês sem empresa brasileira de cripto no meio, pode haver a declaração chamada DeCripto. Cada caso muda: consulte seu contador. (Revisado em 20 de novembro de 2026.)",
+    link: { to: "/lessons/nota-registro-contador", label: "Nota, registro e contador" },
   },
   {
     id: "garantia-7-dias",
     question: "Posso pedir o meu dinheiro de volta?",
     answer:
       "Pode. Em até 7 dias depois da compra do Plano Premium, peça pela página Contato, com o e-mail da conta, sem precisar explicar. Devolvemos o valor inteiro pelo mesmo meio de pagamento, e o acesso pago é encerrado. O seu progresso nas lições continua.",
+    link: { to: "/termos-de-servico#pagamento", label: "Termos de Serviço" },
   },
   {
     id: "meus-dados",
     question: "O que acontece com os meus dados?",
     answer:
-      "Sem conta, o progresso fica só no seu aparelho: se limpar os dados do navegador, ele se perde. Com conta, guardamos nome, e-mail, perfil da loja, progresso e, se você usar, as cobranças e integrações. Não vendemos dados. Em Privacidade, você baixa uma cópia, corrige ou apaga a conta quando quiser.",
+      "Sem conta, o progresso fica só no seu aparelho: se limpar os dados do navegador, ele se perde. Com conta, guardamos nome, e-mail, perfil da loja, progresso e, se você usar, as cobranças e integrações. Não vendemos dados. Você pode pedir uma cópia, corrigir ou apagar tudo quando quiser: a Política de Privacidade mostra como.",
+    link: { to: "/politica-privacidade", label: "Política de Privacidade" },
   },
 ];

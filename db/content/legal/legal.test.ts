@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { course } from "../course.ts";
+import { FAQ } from "../faq.ts";
+import { plainText, readInline } from "./inline.ts";
+import { type LegalFacts, type LegalText, UPDATED_LINE } from "./legal-document.ts";
+import { privacy } from "./privacy.ts";
+import { terms } from "./terms.ts";
+
+const NOBODY: LegalFacts = { operator: { name: null, cnpj: null, address: null }, supportEmail: null };
+const SOMEBODY: LegalFacts = {
+  operator: {
+    name: "Balcão Ltda.",
+    cnpj: "12.345.678/0001-95",
+    address: "Rua do Ouvidor, 50, Rio de Janeiro",
+  },
+  supportEmail: "ajuda@balcao.example",
+};
+
+/** Every sentence, with its marks. */
+const sentences = ({ lead, summary, opening, sections }: LegalText): readonly string[] => [
+  lead,
+  ...summary,
+  ...opening,
+  ...sections.flatMap(({ title, blocks }) => [
+    title,
+    ...blocks.flatMap((block) =>
+      typeof block === "string"
+        ? [block]
+        : "caption" in block
+          ? [block.caption, ...block.columns, ...block.rows.flat()]
+          : [...block],
+    ),
+  ]),
+];
+const textOf = (document: LegalText): string => sentences(document).map(plainText).join("\n");
+const section = (document: LegalText, id: string): string =>
+  textOf({
+    title: "",
+    lead: "",
+    summary: [],
+    opening: [],
+    sections: document.sections.filter((each) => each.id === id),
+  });
+
+describe.each([
+  ["terms", terms, 8],
+  ["privacy", privacy, 7],
+] as const)("%s", (_name, write, count) => {
+  it(`has exactly ${count} sections with an anchor each, and five lines in short`, () => {
+    const { sections, summary } = write(NOBODY);
+    expect(sections).toHaveLength(count);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(count);
+    expect(sections.filter(({ id }) => !/^[a-z-]+$/.test(id))).toEqual([]);
+    expect(sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+    expect(summary).toHaveLength(5);
+  });
+
+  it("names no person, company, address or e-mail that is not configured", () => {
+    const text = textOf(write(NOBODY));
+    expect(text).not.toMatch(/\S@\S|CNPJ|CPF|\(\d{2}\)|\bRua\b|\bAvenida\b|null|undefined/);
+    expect(text).not.toMatch(/ \.|\.\.|,\.| {2}|: \./);
+  });
+
+  it("names who runs the product when that is configured", () => {
+    const text = textOf(write(SOMEBODY));
+    expect(text).toContain("Balcão Ltda., CNPJ 12.345.678/0001-95, Rua do Ouvidor, 50, Rio de Janeiro");
+    expect(text).toContain("ajuda@balcao.example");
+  });
+
+  it("has tables with a cell for every column and marks that are closed", () => {
+    const tables = write(NOBODY).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (typeof block === "object" && "caption" in block ? [block] : [])),
+    );
+    for (const { columns, rows } of tables)
+      expect(rows.filter((row) => row.length !== columns.length || row.includes(""))).toEqual([]);
+    expect(textOf(write(SOMEBODY))).not.toMatch(/\*\*|`|\]\(|\[F|a confirmar/);
+  });
+});
+
+it("shows the date of both pages letter by letter (S150, S159)", () => {
+  expect(UPDATED_LINE).toBe("Última atualização: dezembro de 2024");
+});
+
+it("says what every section of the terms must hold (S151–S158)", () => {
+  const document = terms(NOBODY);
+  const must: readonly (readonly [string, readonly string[]])[] = [
+    [
+      "definicoes",
+      ["Plataforma", "Usuário", "Serviços gratuitos", "Serviços premium", "Modo treino", "Modo real"],
+    ],
+    ["objeto", ["corretagem, custódia, intermediação, liquidação nem administração", "fim didático"]],
+    [
+      "uso-aceitavel",
+      ["lavagem de dinheiro", "terrorismo", "fraude financeira ou fiscal", "suspensa ou cancelada"],
+    ],
+    ["pagamento", ["Stripe", "7 dias", "Código de Defesa do Consumidor", "Cancelamento a qualquer momento"]],
+    ["responsabilidade", ["Nada aqui afasta direitos do consumidor"]],
+    ["privacidade", ["LGPD (Lei 13.709/2018)"]],
+    ["mudancas", ["a partir da publicação"]],
+    ["lei-e-foro", ["leis do Brasil", "comarca do Rio de Janeiro", "sem prejuízo do direito do consumidor"]],
+  ];
+  expect(document.sections.map(({ id }) => id)).toEqual(must.map(([id]) => id));
+  for (const [id, facts] of must) for (const fact of facts) expect(section(document, id)).toContain(fact);
+});
+
+it("calls the plan a single payment: “assinatura” only to say that it is none", () => {
+  const text = `${textOf(terms(SOMEBODY))}\n${textOf(privacy(SOMEBODY))}`;
+  expect(text.match(/\S+ \S+ assinatura/gi)).toEqual(["Não é assinatura"]);
+});
+
+it("gives the same price, days and companies as the questions do", () => {
+  const questions = FAQ.map(({ answer }) => answer).join("\n");
+  for (const text of [textOf(terms(NOBODY)), questions]) {
+    expect(text.match(/R\$ 2\d\b(?!\d)/g)?.filter((price) => price !== "R$ 29")).toEqual([]);
+    expect(text).toMatch(/[Ee]m até 7 dias/);
+    for (const company of ["Foxbit", "CoinGate", "BitPay"]) expect(text).toContain(company);
+    expect(text).toContain("Plano Premium — R$ 29 (pagamento único)");
+  }
+  expect(textOf(privacy(NOBODY))).toContain("Foxbit, CoinGate ou BitPay");
+});
+
+it("says how the password is kept, and speaks of no other way in", () => {
+  const text = textOf(privacy(NOBODY));
+  expect(text).toContain("senha (guardada só como resumo cifrado)");
+  expect(text).not.toMatch(/código de acesso|chave de acesso|não usamos senha/);
+});
+
+it("says that nothing is measured", () => {
+  expect(section(privacy(NOBODY), "finalidades")).toMatch(/Medição: hoje não fazemos nenhuma/);
+  expect(textOf(privacy(NOBODY))).not.toMatch(/analytics|Google/i);
+});
+
+it("promises no deletion of what the law keeps", () => {
+  const text = section(privacy(NOBODY), "direitos");
+  expect(text).toMatch(/registros de acesso .* por 6 meses \(Marco Civil/);
+  expect(text).toMatch(/dados da compra.* 5 anos/);
+  expect(textOf(privacy(NOBODY))).not.toMatch(/apaga(mos)? tudo/i);
+});
+
+it("gives every right a place to go to", () => {
+  const rows = privacy(NOBODY).sections.flatMap(({ id, blocks }) =>
+    id === "direitos"
+      ? blocks.flatMap((block) => (typeof block === "object" && "rows" in block ? block.rows : []))
+      : [],
+  );
+  expect(rows).toHaveLength(7);
+  expect(rows.filter(([, where = ""]) => !readInline(where).some(({ kind }) => kind === "link"))).toEqual([]);
+});
+
+it("points only to sections that exist", () => {
+  const [ofTerms, ofPrivacy] = [terms(SOMEBODY), privacy(SOMEBODY)];
+  const anchors = (document: LegalText) => document.sections.map(({ id }) => id);
+  const targets = (document: LegalText) =>
+    sentences(document).flatMap((sentence) =>
+      readInline(sentence).flatMap((segment) => (segment.kind === "link" ? [segment.to] : [])),
+    );
+  for (const document of [ofTerms, ofPrivacy])
+    for (const to of targets(document)) {
+      const [path, anchor] = to.split("#");
+      if (anchor === undefined) continue;
+      expect(
+        anchors(path === "" ? document : path === "/politica-privacidade" ? ofPrivacy : ofTerms),
+      ).toContain(anchor);
+    }
+});
+
+it("leads from a question to a lesson under the lesson's own title", () => {
+  const titles = new Map(
+    course.modules.flatMap(({ lessons }) => lessons.map(({ slug, title }) => [`/lessons/${slug}`, title])),
+  );
+  const links = FAQ.flatMap(({ link }) => (link?.to.startsWith("/lessons/") ? [link] : []));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter(({ to, label }) => titles.get(to) !== label)).toEqual([]);
+  const named = FAQ.filter(({ answer }) => /lição "/.test(answer));
+  expect(named.filter(({ answer, link }) => !link || !answer.includes(`lição "${link.label}"`))).toEqual([]);
+});
+
+it("reads marks into pieces and leaves the rest as it is", () => {
+  expect(readInline("a **b** c `d` [e](/f) <g> *h*")).toEqual([
+    { kind: "text", text: "a " },
+    { kind: "strong", text: "b" },
+    { kind: "text", text: " c " },
+    { kind: "code", text: "d" },
+    { kind: "text", text: " " },
+    { kind: "link", text: "e", to: "/f" },
+    { kind: "text", text: " <g> *h*" },
+  ]);
+});

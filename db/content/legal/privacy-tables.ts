@@ -1,0 +1,115 @@
+import type { LegalTable } from "./legal-document.ts";
+
+/** What is stored, where and why (S160). It follows the tables of `db/migrations` and of `pwa/local-db`. */
+export const collectedData: LegalTable = {
+  caption: "Dados que tratamos, onde ficam, para quê e com que base legal",
+  columns: ["Grupo", "O que é", "Onde fica", "Para quê", "Base legal (LGPD, art. 7º)"],
+  rows: [
+    [
+      "Cadastro",
+      "nome, e-mail e, se você informar, sobrenome, nome e tipo da loja e nível de conforto com tecnologia",
+      "servidor e aparelho",
+      "criar a conta e personalizar",
+      "contrato (V)",
+    ],
+    [
+      "Acesso",
+      "senha (guardada só como resumo cifrado), sessão aberta e pedidos de nova senha",
+      "servidor",
+      "entrar com segurança",
+      "contrato (V)",
+    ],
+    [
+      "Uso",
+      "lições concluídas, tempo e dias de estudo, resultado das perguntas, sequência, conquistas e preferências",
+      "aparelho; servidor se houver conta",
+      "mostrar o progresso e sincronizar",
+      "contrato (V)",
+    ],
+    [
+      "Cobranças",
+      "valor, moeda, cotação, endereço de recebimento, descrição, nome da loja, estado e quem conferiu",
+      "aparelho; servidor se houver conta",
+      "livro de cobranças e painel",
+      "contrato (V)",
+    ],
+    [
+      "Integrações, se você ligar",
+      "processador, chaves cifradas, moedas e resultado dos testes",
+      "servidor",
+      "ligar a sua conta ao processador",
+      "contrato (V)",
+    ],
+    [
+      "Compra, se você fizer",
+      "identificador do pagamento, data e valor; nunca o cartão",
+      "servidor e Stripe",
+      "liberar o acesso e cumprir a lei",
+      "contrato (V) e obrigação legal (II)",
+    ],
+    [
+      "Contato",
+      "nome, e-mail, assunto e mensagem",
+      "servidor; no aparelho até enviar",
+      "responder",
+      "legítimo interesse (IX)",
+    ],
+    [
+      "Boletim por e-mail, se você pedir",
+      "e-mail, o texto que você aceitou e as datas do pedido, da confirmação e da saída",
+      "servidor; no aparelho até enviar",
+      "mandar novidades, só depois de você confirmar no e-mail",
+      "consentimento (I)",
+    ],
+    [
+      "Técnicos",
+      "endereço IP, navegador, cookies, data e hora de acesso e registros de erro",
+      "servidor",
+      "segurança e dever legal de guarda",
+      "obrigação legal (II) e legítimo interesse (IX)",
+    ],
+  ],
+};
+
+const UNTIL_CLEARED = "até limpar os dados do navegador";
+
+/** Every name that the app leaves in a browser (S164); `e2e/legal-faq.test.ts` compares it with a real one. */
+export const deviceStorage: LegalTable = {
+  caption: "O que fica guardado no navegador",
+  columns: ["Nome", "O que é", "Para quê", "Duração"],
+  rows: [
+    [
+      "`balcao.sid` (em https, `__Host-balcao.sid`)",
+      "cookie essencial",
+      "manter você conectado; só existe depois de entrar na conta",
+      "30 dias desde o último uso, ou até sair",
+    ],
+    [
+      "`guardado`",
+      "cookie com uma palavra, sem identificar você",
+      "lembrar que este aparelho tem dados e avisar se o navegador apagar",
+      "1 ano",
+    ],
+    ["`theme` e `text`", "armazenamento local", "tema e texto grande que você escolheu", "até você mudar"],
+    [
+      "`screen-reloaded`",
+      "armazenamento da aba",
+      "não recarregar a página duas vezes depois de uma atualização",
+      "até fechar a aba",
+    ],
+    ["`content`", "banco de dados no aparelho", "lições e artigos para ler sem internet", UNTIL_CLEARED],
+    [
+      "`registry`",
+      "banco de dados no aparelho",
+      "perfis deste aparelho e escolhas, como a última moeda",
+      UNTIL_CLEARED,
+    ],
+    [
+      "`anon-…` e `user-…`",
+      "banco de dados no aparelho",
+      "o seu perfil: progresso, endereços, cobranças, rascunhos e o que espera envio",
+      `até “Sair e apagar” ou ${UNTIL_CLEARED}`,
+    ],
+    ["`workbox-precache…`", "cópia do site", "abrir sem internet", `trocada a cada versão; ${UNTIL_CLEARED}`],
+  ],
+};

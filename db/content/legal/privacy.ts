@@ -1,0 +1,134 @@
+import { dataRights } from "./data-rights.ts";
+import type { LegalFacts, LegalSection, LegalText } from "./legal-document.ts";
+import { mailSentence, operatorIdentity, throughContact } from "./operator-sentences.ts";
+import { collectedData, deviceStorage } from "./privacy-tables.ts";
+
+/** Política de Privacidade (S159–S164): seven sections, true of what this build stores. */
+export const privacy = (facts: LegalFacts): LegalText => ({
+  title: "Política de Privacidade",
+  lead: "Que dados o Balcão Cripto trata, onde eles ficam e o que você pode fazer com eles.",
+  summary: [
+    "Sem conta, os seus dados ficam no seu aparelho.",
+    "Com conta, guardamos o necessário para o curso e as ferramentas.",
+    "Não vendemos dados. Nada de medição antes do seu sim.",
+    dataRights.summary,
+    "Nunca pedimos nem guardamos a sua frase de recuperação.",
+  ],
+  opening: opening(facts),
+  sections: [collected, purposes, sharing(facts), rights(facts), security, storage, changes(facts)],
+});
+
+const opening = (facts: LegalFacts): readonly string[] => {
+  const identity = operatorIdentity(facts);
+  const controller = identity ? `Quem decide sobre os dados (o controlador, na LGPD) é ${identity}.` : "";
+  const sentence = `${controller}${mailSentence("E-mail de privacidade", facts)}`.trim();
+  return sentence ? [sentence] : [];
+};
+
+const collected: LegalSection = {
+  id: "dados",
+  title: "Dados que tratamos",
+  blocks: [
+    "Só tratamos o que a função que você usa precisa. Quem estuda sem conta não nos diz nem o nome.",
+    collectedData,
+    "**Não tratamos**: frase de recuperação, chave privada, número de cartão e dados sensíveis, como saúde ou religião.",
+    "**Pedimos que você não escreva** dados de clientes na descrição da cobrança nem na simulação.",
+    "**No aparelho**: o navegador guarda lições, progresso, cobranças e rascunhos. Limpar os dados do navegador apaga o que ainda não foi enviado para a sua conta. No iPhone, o aplicativo instalado guarda os dados separados do Safari.",
+    "**Endereço IP**: para limitar tentativas de entrada, o IP e o e-mail são guardados só como código embaralhado, que vale por 15 minutos e depois é apagado. O registro técnico do aplicativo anota hora, página e resultado, sem nome, e-mail ou IP. Os registros de acesso que a lei manda guardar ficam com a hospedagem.",
+  ],
+};
+
+const purposes: LegalSection = {
+  id: "finalidades",
+  title: "Para que usamos",
+  blocks: [
+    [
+      "ensinar e mostrar o seu progresso;",
+      "sincronizar entre os seus aparelhos, quando você tem conta;",
+      "gerar cobranças e manter o livro de cobranças;",
+      "ligar processadores, a seu pedido;",
+      "liberar a compra;",
+      "responder contatos;",
+      "mandar o boletim, se você pediu e confirmou;",
+      "proteger contra abuso;",
+      "cumprir a lei.",
+    ],
+    "**Medição**: hoje não fazemos nenhuma. Não contamos páginas vistas nem cliques, e nenhum programa de estatística ou de anúncio roda aqui. Se um dia houver medição, ela só começa com o seu consentimento.",
+    "Não usamos os seus dados para decidir crédito, não tomamos decisão automática que afete os seus direitos e não fazemos publicidade de terceiros.",
+  ],
+};
+
+const sharing = (facts: LegalFacts): LegalSection => ({
+  id: "compartilhamento",
+  title: "Com quem compartilhamos",
+  blocks: [
+    "Não vendemos dados. Só passamos dados a quem presta um serviço essencial:",
+    [
+      "**Hospedagem e banco de dados**: guardam o que fica no servidor.",
+      "**Envio de e-mail**: leva as mensagens de senha, de resposta e do boletim que você pediu.",
+      "**Stripe**: processa o pagamento com cartão, se você comprar.",
+      "**O Processador que você escolher** (Foxbit, CoinGate ou BitPay): só com a chave que você informou.",
+      "**Autoridades**: por ordem legal.",
+    ],
+    `Alguns deles podem tratar dados fora do Brasil; é o caso da Stripe, que é dos Estados Unidos. Nesse caso valem as regras da LGPD para transferência internacional (arts. 33 a 36). Para saber quais empresas atendem hoje e em que país, pergunte ${throughContact(facts)}.`,
+    "Lembre: o que vai para a rede de uma moeda é público, e ninguém apaga.",
+  ],
+});
+
+const rights = (facts: LegalFacts): LegalSection => ({
+  id: "direitos",
+  title: "Seus direitos e onde exercer",
+  blocks: [
+    dataRights.intro(facts),
+    {
+      caption: "Seus direitos e onde exercer",
+      columns: ["Direito", "Onde"],
+      rows: dataRights.rows,
+    },
+    dataRights.deadline,
+    "Mesmo depois de apagar a conta, a lei manda guardar:",
+    [
+      "registros de acesso (IP, data e hora), por 6 meses (Marco Civil da Internet, art. 15);",
+      "dados da compra, pelo prazo fiscal e de defesa em processos, de até 5 anos.",
+    ],
+    "Nada mais fica guardado. Apagar a conta não apaga o que está no celular de outras pessoas nem nas redes públicas das moedas.",
+  ],
+});
+
+const security: LegalSection = {
+  id: "seguranca",
+  title: "Segurança",
+  blocks: [
+    "Do nosso lado:",
+    [
+      "a conexão é cifrada (https);",
+      "a senha é guardada só como resumo cifrado, que não permite voltar a ela;",
+      "o link de nova senha vale por 1 hora e uma vez só;",
+      "tentativas de entrada têm limite, e o cookie de sessão é protegido;",
+      "as chaves de API, se você cadastrar alguma, ficam cifradas no servidor e nunca voltam para a tela;",
+      "só quem precisa tem acesso ao servidor;",
+      "ao sair da conta, os dados privados são apagados do aparelho, a não ser que você escolha mantê-los nele.",
+    ],
+    "Do seu lado: bloqueie o celular com senha, não instale o que não conhece e não guarde as 12 palavras no aparelho.",
+    "Nenhum sistema é perfeito. Em incidente com risco relevante, avisamos você e a ANPD.",
+  ],
+};
+
+const storage: LegalSection = {
+  id: "cookies",
+  title: "Cookies e armazenamento no aparelho",
+  blocks: [
+    "Há um cookie essencial de sessão, para ficar conectado. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
+    deviceStorage,
+    "Medição e boletim por e-mail só existem depois do seu “sim”, e você volta atrás quando quiser.",
+  ],
+};
+
+const changes = (facts: LegalFacts): LegalSection => ({
+  id: "mudancas",
+  title: "Mudanças nesta política",
+  blocks: [
+    "Mudanças valem a partir da publicação nesta página, com a data no topo. Mudança importante é avisada no aplicativo e por e-mail a quem tem conta.",
+    `Dúvidas e pedidos: fale conosco ${throughContact(facts)}.`,
+  ],
+});
