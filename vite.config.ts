@@ -8,21 +8,24 @@ import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./pwa/manifest.ts";
 
+/** What `pwa/config.ts` reads. */
+const DEFINED = {
+  __APP_VERSION__: JSON.stringify(appVersion()),
+  __SUPPORT_EMAIL__: JSON.stringify(process.env["SUPPORT_EMAIL"] || "suporte@balcaocripto.example"),
+  __OPERATOR__: JSON.stringify({
+    name: process.env["OPERATOR_NAME"] || null,
+    cnpj: process.env["OPERATOR_CNPJ"] || null,
+    address: process.env["OPERATOR_ADDRESS"] || null,
+  }),
+};
+
 // The app: sources in pwa/, build in dist/. The content policy is strict (`script-src 'self'`, no inline script or
 // style), so nothing may be inlined and there is no module preload polyfill.
 export default defineConfig({
   root: "pwa",
   base: "/",
   publicDir: "public",
-  define: {
-    __APP_VERSION__: JSON.stringify(appVersion()),
-    __SUPPORT_EMAIL__: JSON.stringify(process.env["SUPPORT_EMAIL"] || "suporte@balcaocripto.example"),
-    __OPERATOR__: JSON.stringify({
-      name: process.env["OPERATOR_NAME"] || null,
-      cnpj: process.env["OPERATOR_CNPJ"] || null,
-      address: process.env["OPERATOR_ADDRESS"] || null,
-    }),
-  },
+  define: DEFINED,
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -53,6 +56,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     backgroundSyncScript(),
+    pageRenderer(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "service-worker",
@@ -164,6 +168,43 @@ function backgroundSyncScript(): Plugin {
             name: "backgroundSync",
             fileName: () => "background-sync.js",
           },
+        },
+      });
+    },
+  };
+}
+
+/**
+ * The app's screens as a module for the server, which renders the public pages with it. In a hidden folder of the build,
+ * so that it goes where the build goes and is never served.
+ */
+function pageRenderer(): Plugin {
+  let outDir = "";
+  let root = "";
+  return {
+    name: "page-renderer",
+    apply: "build",
+    configResolved: (config) => {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir, ".server");
+    },
+    closeBundle: async (error?: Error) => {
+      if (error) return;
+      await build({
+        configFile: false,
+        root,
+        logLevel: "warn",
+        define: { ...DEFINED, "process.env.NODE_ENV": JSON.stringify("production") },
+        plugins: [react()],
+        ssr: { noExternal: true },
+        build: {
+          ssr: fileURLToPath(new URL("pwa/render/render-page.tsx", import.meta.url)),
+          outDir,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          assetsInlineLimit: 0,
+          target: "node20",
+          rolldownOptions: { output: { entryFileNames: "render-page.js", codeSplitting: false } },
         },
       });
     },

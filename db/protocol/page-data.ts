@@ -15,3 +15,20 @@ export type PageData = {
   /** Its HTML is sanitised. null: no such article. */
   readonly article?: ArticleRow | null;
 };
+
+export type PageRequest = {
+  /** The built `index.html`. */
+  readonly template: string;
+  /** Public origin, without a final slash. */
+  readonly origin: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly data: PageData;
+  /** false: there is no such page, article or route. */
+  readonly found: boolean;
+};
+
+export type RenderedPage = { readonly html: string };
+
+/** What the app's build leaves for the server: `renderPage` of `.server/render-page.js` in the build's folder. */
+export type PageRenderer = { readonly renderPage: (request: PageRequest) => Promise<RenderedPage> };

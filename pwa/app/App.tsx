@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from "react";
-import { BrowserRouter } from "react-router-dom";
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from "react";
+import type { PageData } from "#db/protocol/page-data.ts";
 import { DepsContext } from "#pwa/deps/deps.ts";
+import { PageDataContext } from "#pwa/deps/page-data.ts";
 import type { Engine } from "#pwa/sync/open-engine.ts";
 import { ToastProvider } from "#pwa/ui/Toast.tsx";
 import { type AppFacts, AppFactsContext } from "./app-facts.ts";
@@ -13,37 +14,49 @@ import { SyncStatus } from "./SyncStatus.tsx";
 import { TroubleScreen } from "./TroubleScreen.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
-type Props = { engine: Engine; facts: AppFacts };
+type Props = {
+  engine: Pick<Engine, "current" | "subscribe">;
+  facts: AppFacts;
+  /** What the server read for this page, if it rendered it. */
+  page: PageData;
+  /** The browser's router, or the server's. */
+  Router: ComponentType<{ children: ReactNode }>;
+};
 
 /** Providers and router. Another profile is another tree: nothing of one person's screen is left for the next. */
-export function App({ engine, facts }: Props) {
+export function App({ engine, facts, page, Router }: Props) {
+  // The server renders for nobody in particular: while its page is taken over, this device draws the same.
+  const [asVisitor] = useState(() => ({ ...engine.current(), session: { kind: "visitor" } as const }));
   const deps = useSyncExternalStore(
     (listener) => engine.subscribe(listener),
     () => engine.current(),
+    () => asVisitor,
   );
-  const trouble = useSyncExternalStore(facts.troubles.subscribe, facts.troubles.current);
+  const trouble = useSyncExternalStore(facts.troubles.subscribe, facts.troubles.current, () => null);
   const needed = [deps.registry.name, deps.content.name, deps.profile.name];
   if (trouble && needed.includes(trouble.dbName)) return <TroubleScreen kind={trouble.kind} />;
   return (
     <AppFactsContext value={facts}>
-      <DepsContext value={deps} key={deps.profile.name}>
-        <ToastProvider>
-          <BrowserRouter>
-            <AppRoutes
-              status={<SyncStatus />}
-              notices={
-                <>
-                  <UpdatePrompt />
-                  <EvictedBanner />
-                  <SessionBanner />
-                  <OfflineBanner />
-                </>
-              }
-            />
-            <InstallCard />
-          </BrowserRouter>
-        </ToastProvider>
-      </DepsContext>
+      <PageDataContext value={page}>
+        <DepsContext value={deps} key={deps.profile.name}>
+          <ToastProvider>
+            <Router>
+              <AppRoutes
+                status={<SyncStatus />}
+                notices={
+                  <>
+                    <UpdatePrompt />
+                    <EvictedBanner />
+                    <SessionBanner />
+                    <OfflineBanner />
+                  </>
+                }
+              />
+              <InstallCard />
+            </Router>
+          </ToastProvider>
+        </DepsContext>
+      </PageDataContext>
     </AppFactsContext>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
+import type { DataMarker } from "./data-marker.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { InstallPrompt } from "./install-prompt.ts";
 import type { Troubles } from "./troubles.ts";
@@ -12,6 +13,8 @@ export type AppFacts = {
   readonly databases: Databases;
   /** When this page began, ISO 8601. */
   readonly startedAt: string;
+  /** What this device was known to keep when the page began. */
+  readonly markerAtStart: DataMarker | null;
   readonly faults: FaultLog;
   readonly install: InstallPrompt;
   readonly troubles: Troubles;

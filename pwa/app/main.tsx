@@ -1,14 +1,18 @@
 import "#pwa/ui/app.css";
 import "./system.css";
-import { createRoot } from "react-dom/client";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { config } from "#pwa/config.ts";
 import { browserPlatform } from "#pwa/sync/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
 import { whenIdle } from "./when-idle.ts";
 import { App } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
+import { readDataMarker } from "./data-marker.ts";
 import { createFaultLog } from "./fault-log.ts";
 import { createInstallPrompt } from "./install-prompt.ts";
+import { readPageData } from "./read-page-data.ts";
 import { preloadScreen } from "./screens.ts";
 import { createTroubles, troubleOf } from "./troubles.ts";
 import { TroubleScreen } from "./TroubleScreen.tsx";
@@ -19,22 +23,28 @@ const STORAGE_ANSWERS_MS = 10_000;
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
-const root = createRoot(container);
+const page = readPageData();
 const screenIsHere = preloadScreen(window.location.pathname);
 const startedAt = new Date().toISOString();
 const faults = createFaultLog();
 const updates = createUpdates(() => window.location.reload());
 const install = createInstallPrompt();
 const troubles = createTroubles();
+let root: Root | null = null;
+/** Draws instead of whatever is there. */
+const draw = (tree: ReactNode): void => {
+  root ??= createRoot(container);
+  root.render(tree);
+};
 // An old tab holds the databases: opening waits for it, so say it before there is an app.
 const unsubscribe = troubles.subscribe(() => {
   const trouble = troubles.current();
-  if (trouble) root.render(<TroubleScreen kind={trouble.kind} />);
+  if (trouble) draw(<TroubleScreen kind={trouble.kind} />);
 });
 
 // A browser whose storage hangs (Safari after an update of the system does) answers neither yes nor no.
 const noAnswer = setTimeout(() => {
-  if (!troubles.current()) root.render(<TroubleScreen kind="silent" />);
+  if (!troubles.current()) draw(<TroubleScreen kind="silent" />);
 }, STORAGE_ANSWERS_MS);
 
 try {
@@ -43,12 +53,16 @@ try {
   await screenIsHere;
   unsubscribe();
   const { databases } = engine;
-  const facts = { ...config, databases, startedAt, faults, install, troubles, updates };
-  root.render(
+  const markerAtStart = readDataMarker();
+  const facts = { ...config, databases, startedAt, markerAtStart, faults, install, troubles, updates };
+  const app = (
     <AppErrorBoundary>
-      <App engine={engine} facts={facts} />
-    </AppErrorBoundary>,
+      <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
+    </AppErrorBoundary>
   );
+  // A page that the server rendered is taken over as it stands; React reports what it had to draw again.
+  if (page && !root) root = hydrateRoot(container, app, { onRecoverableError: faults.add });
+  else draw(app);
   // The very first screen has nothing to teach without the course; later it waits for an idle moment like the rest.
   if (engine.isFirstStart) await engine.unpackCourse();
   whenIdle(() => {
@@ -60,5 +74,5 @@ try {
 } catch (error) {
   clearTimeout(noAnswer);
   unsubscribe();
-  root.render(<TroubleScreen kind={troubleOf(error)} />);
+  draw(<TroubleScreen kind={troubleOf(error)} />);
 }

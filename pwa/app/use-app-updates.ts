@@ -4,6 +4,6 @@ import type { UpdateState } from "./updates.ts";
 
 export function useAppUpdates(): { readonly state: UpdateState; readonly apply: () => void } {
   const { updates } = useAppFacts();
-  const state = useSyncExternalStore(updates.subscribe, updates.state);
+  const state = useSyncExternalStore(updates.subscribe, updates.state, () => "none" as const);
   return { state, apply: updates.apply };
 }

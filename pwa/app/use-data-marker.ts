@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useAppFacts } from "./app-facts.ts";
-import { clearDataMarker, type DataMarker, readDataMarker, writeDataMarker } from "./data-marker.ts";
+import { clearDataMarker, type DataMarker, writeDataMarker } from "./data-marker.ts";
 
 /**
  * Notices that the browser threw the data away: the marker says there was some, and this page had to make a new
@@ -10,8 +10,7 @@ import { clearDataMarker, type DataMarker, readDataMarker, writeDataMarker } fro
  */
 export function useDataMarker(): { readonly lost: DataMarker | null; readonly dismiss: () => void } {
   const { profile, registry, session } = useDeps();
-  const { startedAt } = useAppFacts();
-  const [before] = useState(() => readDataMarker());
+  const { startedAt, markerAtStart: before } = useAppFacts();
   const [dismissed, setDismissed] = useState(false);
   const facts = useLiveQuery(async () => {
     const entries = await registry.profiles.toArray();

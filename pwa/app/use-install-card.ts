@@ -18,7 +18,7 @@ export type InstallCardState = {
 export function useInstallCard(): InstallCardState {
   const { profile, registry, clock } = useDeps();
   const { install, startedAt } = useAppFacts();
-  const way = useSyncExternalStore(install.subscribe, install.way);
+  const way = useSyncExternalStore(install.subscribe, install.way, () => "none" as const);
   const earned = useLiveQuery(async () => {
     const entry = await registry.profiles.get(profile.name);
     if (!entry || entry.createdAt >= startedAt) return false;

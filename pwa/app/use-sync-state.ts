@@ -8,5 +8,16 @@ export function useSyncState(): SyncState {
   return useSyncExternalStore(
     (listener) => sync.subscribe(listener),
     () => sync.state(),
+    () => NOTHING_KNOWN,
   );
 }
+
+/** What a page says before this device has looked at its own queue; the server draws it so. */
+export const NOTHING_KNOWN: SyncState = {
+  phase: "idle",
+  known: false,
+  pending: 0,
+  oldestPendingAt: null,
+  attention: 0,
+  lastSyncAt: null,
+};

@@ -16,7 +16,12 @@ export function useOffline(): boolean {
   const phase = useSyncExternalStore(
     (listener) => sync.subscribe(listener),
     () => sync.state().phase,
+    () => "idle",
   );
-  const hasNetwork = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const hasNetwork = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   return !hasNetwork || phase === "offline";
 }

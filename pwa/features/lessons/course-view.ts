@@ -35,7 +35,7 @@ export type CourseView = {
 type StoredModule = {
   readonly module: ModuleRow;
   readonly lessons: readonly {
-    readonly lesson: LessonRow;
+    readonly lesson: Pick<LessonRow, "slug" | "title" | "duration">;
     readonly progress: { readonly completed: boolean; readonly timeMs: number } | null;
   }[];
 };

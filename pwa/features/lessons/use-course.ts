@@ -1,7 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import type { PageData } from "#db/protocol/page-data.ts";
 import type { Gamification } from "#db/rules/gamification.ts";
 import { foldGamification, visitorGamification } from "#db/rules/gamification.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
 import { readGamificationInputs } from "#pwa/local-db/account-queries.ts";
 import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
 import { courseView, type CourseView } from "./course-view.ts";
@@ -18,12 +20,30 @@ export type CourseState =
 /** The course with this person's place in it, live: a completion here or a pull from the server redraws it. */
 export function useCourse(): CourseState {
   const deps = useDeps();
+  const page = usePageData();
   const arrived = useContentArrived();
   const state = useLiveQuery(() => readCourse(deps), [deps]);
   if (!state || (state.kind === "ready" && state.course.modules.length === 0 && !arrived)) {
-    return { kind: "loading" };
+    return courseOfPage(page);
   }
   return state;
+}
+
+/** The course as the server put it on this page: nobody's progress yet. */
+function courseOfPage({ modules, lessons }: PageData): CourseState {
+  if (!modules || !lessons) return { kind: "loading" };
+  const view = courseView(
+    modules.map((module) => ({
+      module,
+      lessons: lessons
+        .filter(({ moduleSlug }) => moduleSlug === module.slug)
+        .map((lesson) => ({ lesson, progress: null })),
+    })),
+  );
+  return {
+    kind: "ready",
+    course: { ...view, points: 0, level: 1, pointsToNextLevel: 100, currentStreak: 0 },
+  };
 }
 
 async function readCourse({ content, profile, session, clock }: Deps): Promise<CourseState> {

@@ -1,0 +1,167 @@
+import type { PageData } from "#db/protocol/page-data.ts";
+import { FAQ } from "#db/content/faq.ts";
+import { GLOSSARY, GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import type { RouteName } from "#pwa/paths.ts";
+import {
+  articleThing,
+  courseThing,
+  crumbsThing,
+  faqThing,
+  organisationThing,
+  type Thing,
+  termSetThing,
+} from "./json-ld.ts";
+
+export type PageDescription = {
+  /** Canonical path. */
+  readonly path: string;
+  readonly description: string;
+  readonly type: "website" | "article";
+  readonly image: { readonly path: string; readonly alt: string };
+  /** Further Open Graph properties. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** JSON-LD. */
+  readonly graph: readonly Thing[];
+};
+
+type Context = {
+  readonly origin: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly data: PageData;
+};
+
+const IMAGE = {
+  path: "/og.png",
+  alt: "Balcão Cripto: placa de preço, celular com QR Code e ladrilhos sobre um balcão",
+} as const;
+
+const SIMPLE: Partial<Record<RouteName, { path: string; label: string; description: string }>> = {
+  landing: {
+    path: "/landing",
+    label: "Entrar",
+    description:
+      "Crie a sua conta grátis no Balcão Cripto: guarde o progresso do curso e use as cobranças em mais de um aparelho.",
+  },
+  lessons: {
+    path: "/lessons",
+    label: "Lições",
+    description:
+      "Curso grátis com 15 lições curtas, em até 60 minutos: carteira, cobrança com QR Code, conferência, golpes, nota fiscal. Funciona sem internet.",
+  },
+  articles: {
+    path: "/articles",
+    label: "Artigos",
+    description:
+      "Guias em português para quem recebe no balcão: primeiros passos, impostos, custos, golpes, casos reais e ferramentas.",
+  },
+  glossary: {
+    path: "/glossario",
+    label: "Glossário",
+    description: `${GLOSSARY.length} palavras do mundo cripto explicadas para quem tem loja: sem inglês complicado, com exemplo do balcão.`,
+  },
+  faq: {
+    path: "/community",
+    label: "Perguntas Frequentes",
+    description:
+      "O curso é grátis? O dinheiro passa por vocês? Funciona sem internet? Respostas diretas a 12 perguntas.",
+  },
+  contact: {
+    path: "/contato",
+    label: "Contato",
+    description: "Fale com a equipe do Balcão Cripto. Respondemos em português, em até 24 horas.",
+  },
+  pricing: {
+    path: "/pricing",
+    label: "Preço",
+    description:
+      "O curso e o gerador de cobranças são grátis. O Plano Premium custa R$ 29, uma vez só: processadores e painel do negócio, sem mensalidade.",
+  },
+  terms: {
+    path: "/termos-de-servico",
+    label: "Termos de Serviço",
+    description:
+      "As regras de uso do Balcão Cripto, em português claro: o que fazemos, o que não fazemos e os seus direitos.",
+  },
+  privacy: {
+    path: "/politica-privacidade",
+    label: "Política de Privacidade",
+    description:
+      "Que dados o Balcão Cripto trata, onde ficam, para quê, com quem são compartilhados e como exercer os seus direitos.",
+  },
+};
+
+/** What a search engine or a messenger is told about a page. */
+export function describePage(name: RouteName, { origin, params, data }: Context): PageDescription {
+  const base = { type: "website", image: IMAGE, properties: {} } as const;
+  if (name === "article" && data.article) {
+    const { article } = data;
+    const path = `/artigo/${article.slug}`;
+    return {
+      path,
+      type: "article",
+      image: IMAGE,
+      description: article.excerpt ?? `${article.title}. Leitura de ${article.readTime} no Balcão Cripto.`,
+      properties: {
+        "article:published_time": article.publishedAt ?? article.createdAt,
+        "article:modified_time": article.updatedAt,
+        "article:section": article.category,
+        "article:author": article.author,
+      },
+      graph: [
+        articleThing(article, { origin, path, image: IMAGE.path }),
+        crumbsThing(origin, [
+          ["Artigos", "/articles"],
+          [article.title, path],
+        ]),
+      ],
+    };
+  }
+  if (name === "glossaryCategory") {
+    const category = GLOSSARY_CATEGORIES.find(({ slug }) => slug === params["category"]);
+    if (category) {
+      const terms = GLOSSARY.filter((entry) => entry.category === category.slug);
+      const path = `/glossario/${category.slug}`;
+      return {
+        ...base,
+        path,
+        description:
+          `${category.name}: ${terms.map(({ term }) => term).join(", ")}. Palavras do mundo cripto explicadas para quem tem loja.`.slice(
+            0,
+            300,
+          ),
+        graph: [
+          termSetThing(origin, path, `Glossário: ${category.name}`, terms),
+          crumbsThing(origin, [
+            ["Glossário", "/glossario"],
+            [category.name, path],
+          ]),
+        ],
+      };
+    }
+    return describePage("glossary", { origin, params, data });
+  }
+  const simple = SIMPLE[name];
+  if (!simple) {
+    return {
+      ...base,
+      path: "/",
+      description:
+        "Aprenda a aceitar Bitcoin, Ethereum e USDT no seu balcão e gere cobranças com QR Code, mesmo sem sinal. Curso grátis, em português.",
+      graph: [organisationThing(origin)],
+    };
+  }
+  const { path, label, description } = simple;
+  return {
+    ...base,
+    path,
+    description,
+    graph: [...thingsOf(name, origin, data), crumbsThing(origin, [[label, path]])],
+  };
+}
+
+function thingsOf(name: RouteName, origin: string, data: PageData): Thing[] {
+  if (name === "faq") return [faqThing(FAQ)];
+  if (name === "glossary") return [termSetThing(origin, "/glossario", "Glossário", GLOSSARY)];
+  if (name === "lessons" && data.lessons) return [courseThing(origin, data.modules ?? [], data.lessons)];
+  return [];
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import type { PageRequest, RenderedPage } from "#db/protocol/page-data.ts";
+import { App } from "#pwa/app/App.tsx";
+import { preloadScreen } from "#pwa/app/screens.ts";
+import { headOf } from "./page-head.ts";
+import { toDataBlock, toText } from "./html-text.ts";
+import { serverFacts, serverProfile } from "./server-app-facts.ts";
+
+// The build artifact that the server loads: the app's own screens as HTML. What React puts in front of the root's markup
+// is the screen's <title>, which belongs into the head.
+const TITLE = /^<title>([\s\S]*?)<\/title>/;
+
+const engine = { current: () => serverProfile, subscribe: () => () => {} };
+
+/** One page as complete HTML, made of the built `index.html`. The same address and data give the same text. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { template, url, data } = request;
+  const { pathname } = new URL(url, "http://page");
+  await preloadScreen(pathname);
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={url}>{children}</StaticRouter>
+  );
+  const markup = renderToString(<App engine={engine} facts={serverFacts} page={data} Router={Router} />);
+  const title = TITLE.exec(markup)?.[1] ?? toText("Balcão Cripto");
+  const head = `<title>${title}</title>\n${headOf({ ...request, pathname, title })}`;
+  const body = `<div id="root">${markup.replace(TITLE, "")}</div>\n${toDataBlock("application/json", data, "page-data")}`;
+  const html = template
+    .replace(/\s*<meta\s+name="description"[^>]*>/, "")
+    .replace(/<title>[\s\S]*?<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => body)
+    .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, "");
+  return { html };
+}

@@ -1,0 +1,42 @@
+import { config } from "#pwa/config.ts";
+import { openDatabases } from "#pwa/local-db/open-databases.ts";
+import type { OpenProfile } from "#pwa/sync/open-engine.ts";
+import type { AppFacts } from "#pwa/app/app-facts.ts";
+import { NOTHING_KNOWN } from "#pwa/app/use-sync-state.ts";
+
+const never = (): never => {
+  throw new Error("Only a device does this: rendering has no effects.");
+};
+const unsubscribed = (): (() => void) => () => {};
+
+const databases = openDatabases();
+
+/** The visitor that every page is rendered for. Nothing opens the databases: they are read in effects only. */
+export const serverProfile: OpenProfile = {
+  registry: databases.registry,
+  content: databases.content,
+  profile: databases.profile("server"),
+  session: { kind: "visitor" },
+  mutate: never,
+  sync: { state: () => NOTHING_KNOWN, subscribe: unsubscribed, syncNow: never },
+  account: { signIn: never, sendBeforeLeaving: never, signOutKeeping: never, signOutErasing: never },
+  clock: { now: never, today: never, elapsed: never },
+  newId: never,
+};
+
+export const serverFacts: AppFacts = {
+  ...config,
+  databases,
+  startedAt: "",
+  markerAtStart: null,
+  faults: { add: never, list: () => [] },
+  install: { way: () => "none", subscribe: unsubscribed, ask: never },
+  troubles: { report: never, current: () => null, subscribe: unsubscribed },
+  updates: {
+    state: () => "none",
+    subscribe: unsubscribed,
+    apply: never,
+    found: never,
+    controlled: never,
+  },
+};

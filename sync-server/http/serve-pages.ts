@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import type { Request, RequestHandler } from "express";
+import { CONTENT_LEDGER } from "#db/protocol/version.ts";
+import type { Deps } from "#server/deps.ts";
+import { loadPageRenderer, type LoadedRenderer } from "#server/gateways/page-renderer.ts";
+import { findVersions } from "#server/repositories/ledger-repository.ts";
+import { findPage } from "#server/use-cases/read-page-data.ts";
+import { isAppRoute } from "./app-routes.ts";
+import { isDatabaseGone } from "./database-gone.ts";
+
+type Page = { readonly html: string; readonly etag: string; readonly status: 200 | 404 };
+
+const MOST_KEPT = 300;
+const LONGEST_QUERY = 100;
+/** What may change a page besides its path. */
+const PARAMETERS = ["q", "categoria"] as const;
+/** Every address that is no page has the same one. */
+const NO_PAGE = "/404";
+
+/**
+ * The public pages as complete HTML (for whoever has no service worker yet, and for search engines). Rendered once for
+ * each state of the public content: what an administrator publishes shows at once. Without a database, or for a page
+ * that lives on the device alone, the app's shell is the answer.
+ */
+export function servePages(deps: Deps, distDir: string): RequestHandler {
+  const { knex, config } = deps;
+  let renderer: Promise<LoadedRenderer> | null = null;
+  let cached: { readonly version: number; readonly pages: Map<string, Promise<Page>> } | null = null;
+
+  const pagesNow = async (): Promise<Map<string, Promise<Page>>> => {
+    const version = (await findVersions(knex, [CONTENT_LEDGER])).get(CONTENT_LEDGER) ?? 0;
+    if (cached?.version !== version) cached = { version, pages: new Map() };
+    return cached.pages;
+  };
+
+  const renderPage = async (url: string, path: string): Promise<Page> => {
+    const page = findPage(path);
+    const { data, found } = page ? await page(knex) : { data: {}, found: false };
+    const { render } = await load();
+    const html = await render({ origin: config.appOrigin, url, data, found });
+    const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+    return { html, etag, status: found ? 200 : 404 };
+  };
+
+  const getPage = async (req: Request): Promise<Page> => {
+    const path = isAppRoute(req.path) ? withoutSlash(req.path) : NO_PAGE;
+    const url = path + queryOf(req);
+    const pages = await pagesNow();
+    const known = pages.get(url);
+    if (known) return known;
+    const oldest = pages.size >= MOST_KEPT ? pages.keys().next().value : undefined;
+    if (oldest !== undefined) pages.delete(oldest);
+    const rendering = renderPage(url, path);
+    pages.set(url, rendering);
+    rendering.catch(() => pages.delete(url));
+    return rendering;
+  };
+
+  const load = (): Promise<LoadedRenderer> => {
+    renderer ??= loadPageRenderer(distDir);
+    renderer.catch(() => (renderer = null));
+    return renderer;
+  };
+
+  return async (req, res, next) => {
+    if (!isPageRequest(req)) return next();
+    try {
+      const [{ html, etag, status }, { styleSource }] = await Promise.all([getPage(req), load()]);
+      allowStyle(res, styleSource);
+      res.status(status).setHeader("Cache-Control", "no-cache").setHeader("ETag", etag);
+      res.type("html").send(html);
+    } catch (error) {
+      next(isDatabaseGone(error) ? undefined : error);
+    }
+  };
+}
+
+/** A page that the server renders, or an address that is none and asks for HTML. */
+function isPageRequest(req: Request): boolean {
+  if (req.method !== "GET" && req.method !== "HEAD") return false;
+  if (isAppRoute(req.path)) return findPage(withoutSlash(req.path)) !== null;
+  if (/\.[a-z0-9]{1,12}$/i.test(req.path)) return false;
+  return req.accepts("html") !== false;
+}
+
+const withoutSlash = (path: string): string => (path === "/" ? path : path.replace(/\/$/, ""));
+
+function queryOf(req: Request): string {
+  const query = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = req.query[name];
+    if (typeof value === "string" && value !== "") query.set(name, value.slice(0, LONGEST_QUERY));
+  }
+  return query.size > 0 ? `?${query.toString()}` : "";
+}
+
+function allowStyle(res: Parameters<RequestHandler>[1], source: string): void {
+  const policy = String(res.getHeader("Content-Security-Policy"));
+  res.setHeader("Content-Security-Policy", policy.replace("style-src 'self'", `style-src 'self' ${source}`));
+}
