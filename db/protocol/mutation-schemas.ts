@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
+import { fitsBusinessName, MAX_BUSINESS_NAME } from "../rules/business-name.ts";
 import { instantToMs, msToInstant } from "../rules/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
 
@@ -18,6 +19,10 @@ export const uuidSchema = z.uuid().toLowerCase();
 const lessonRef = z.string().min(1).max(120);
 /** Money in centavos: R$ 0,01 to R$ 1.000.000,00 (S222, S223). */
 export const amountCentsSchema = z.number().int().min(1).max(100_000_000);
+/** S219, counted as the device counts it; the limit in UTF-16 units only bounds the work. */
+const TOO_LONG_NAME = { error: `O nome pode ter até ${MAX_BUSINESS_NAME} caracteres.` };
+const withinBusinessName = (text: z.ZodString) =>
+  text.max(2 * MAX_BUSINESS_NAME, TOO_LONG_NAME).refine(fitsBusinessName, TOO_LONG_NAME);
 const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
 
 /** Arguments of every mutation, as they are checked on arrival. An unknown field is a refusal, never ignored. */
@@ -39,7 +44,7 @@ export const mutationArgsSchemas = {
     at: instantSchema,
   }),
   "profile.save": z.strictObject({
-    businessName: z.string().trim().min(1).max(120),
+    businessName: withinBusinessName(z.string().trim().min(1)),
     businessType: z.enum(["restaurant", "retail", "services", "other"]),
     techComfort: z.enum(["beginner", "intermediate", "advanced"]),
     onboardingCompleted: z.boolean(),
@@ -60,7 +65,7 @@ export const mutationArgsSchemas = {
     rateAsOf: instantSchema,
     training: z.boolean(),
     description: z.string().max(100).nullable(),
-    shopName: z.string().max(120).nullable(),
+    shopName: withinBusinessName(z.string()).nullable(),
     cashier: z.string().max(80).nullable(),
     createdOffline: z.boolean(),
     createdAt: instantSchema,

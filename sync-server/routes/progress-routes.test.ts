@@ -413,6 +413,17 @@ describe("PUT /api/user/profile", () => {
     expect(body).toMatchObject({ businessName: "Padoca", onboardingCompleted: true, points: 10 });
   });
 
+  it("takes a name of 120 emoji, and says why 121 are too many", async () => {
+    const longest = "🍞".repeat(120);
+    expect(await put({ ...profile, businessName: longest })).toMatchObject({
+      status: 200,
+      body: { businessName: longest },
+    });
+    expect((await put({ ...profile, businessName: `${longest}🍞` })).body).toMatchObject({
+      issues: [{ path: "businessName", message: "O nome pode ter até 120 caracteres." }],
+    });
+  });
+
   it.each([
     [{ ...profile, businessName: "   " }, "businessName"],
     [{ ...profile, businessName: "a".repeat(121) }, "businessName"],
