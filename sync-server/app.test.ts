@@ -13,6 +13,11 @@ beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "balcao-dist-"));
   await mkdir(join(distDir, "assets"));
   await writeFile(join(distDir, "index.html"), "<!doctype html><title>Balcão Cripto</title>");
+  await mkdir(join(distDir, ".server"));
+  await writeFile(
+    join(distDir, ".server/render-page.js"),
+    "export const renderPage = async ({ template }) => ({ html: template });",
+  );
   await writeFile(
     join(distDir, "assets/main-abc123.js"),
     `console.log(${JSON.stringify("olá ".repeat(1000))});`,
@@ -245,7 +250,7 @@ describe("the app's files", () => {
 
 describe("headers", () => {
   test("the content policy allows nothing inline and nothing from elsewhere", async () => {
-    const { headers } = await server.newClient().fetch("/");
+    const { headers } = await server.newClient().fetch("/qr-generator");
 
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");

@@ -139,13 +139,13 @@ test("a large body travels compressed, and plain where something on the way refu
 test("who is signed in is what the server says; anything else is unreachable", async () => {
   const user = { id: "ana", email: "a@b.example", firstName: "Ana", points: 3 };
 
-  expect(await transportOf(() => json(200, user)).fetchUser()).toEqual({
+  expect(await transportOf(() => json(200, { user })).fetchUser()).toEqual({
     kind: "user",
     user: { id: "ana", email: "a@b.example", firstName: "Ana" },
   });
-  expect(await transportOf(() => errorAnswer(401, "unauthenticated")).fetchUser()).toEqual({
-    kind: "visitor",
-  });
+  for (const answer of [json(200, { user: null }), errorAnswer(401, "unauthenticated")]) {
+    expect(await transportOf(() => answer).fetchUser()).toEqual({ kind: "visitor" });
+  }
   for (const answer of [html(200), html(401), errorAnswer(500, "internal"), json(200, {})]) {
     expect(await transportOf(() => answer).fetchUser()).toEqual({ kind: "unreachable" });
   }

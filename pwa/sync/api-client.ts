@@ -33,6 +33,7 @@ const signedInUserSchema = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
 });
+const sessionSchema = z.object({ user: z.nullable(signedInUserSchema) });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 export type UserAnswer =
   | { readonly kind: "user"; readonly user: SignedInUser }
@@ -113,11 +114,13 @@ export function createTransport({ fetch, baseUrl, timeoutMs = TIMEOUT_MS }: Tran
       return { kind: "ok", answer: parsed.data, serverDate: instantOf(response.headers.get("date")) };
     },
     fetchUser: async (limitMs = timeoutMs) => {
-      const reply = await send("/api/auth/user", { credentials: "same-origin", redirect: "error" }, limitMs);
+      const reply = await send("/api/session", { credentials: "same-origin", redirect: "error" }, limitMs);
       if (!reply) return { kind: "unreachable" };
       if (reply.response.status === 200) {
-        const parsed = signedInUserSchema.safeParse(readJson(reply));
-        return parsed.success ? { kind: "user", user: parsed.data } : { kind: "unreachable" };
+        const parsed = sessionSchema.safeParse(readJson(reply));
+        if (!parsed.success) return { kind: "unreachable" };
+        const { user } = parsed.data;
+        return user ? { kind: "user", user } : { kind: "visitor" };
       }
       return failureOf(reply).kind === "unauthenticated" ? { kind: "visitor" } : { kind: "unreachable" };
     },

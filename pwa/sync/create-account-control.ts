@@ -1,5 +1,6 @@
 import { writeFact } from "#pwa/local-db/device-facts.ts";
 import { eraseAccountHere } from "#pwa/local-db/erase-profile.ts";
+import { signInPath } from "#pwa/paths.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import { closeOpenProfile, openEntry } from "#pwa/local-db/profiles.ts";
 import type { AccountControl } from "./account-control.ts";
@@ -50,7 +51,7 @@ export function createAccountControl(parts: AccountParts): AccountControl {
 
   return {
     signIn: (returnTo) => {
-      const go = (): void => platform.navigate(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+      const go = (): void => platform.navigate(signInPath(returnTo));
       void within(REACH_MS, parts.finishSignOut()).then(go, go);
     },
     sendBeforeLeaving: async () => {

@@ -246,6 +246,17 @@ test("a session lasts thirty days from its last use", async () => {
   await expect.poll(daysLeft).toBeCloseTo(30, 1);
 });
 
+test("the app may ask who is here without being a visitor's error", async () => {
+  const visitor = await server.newClient().fetch("/api/session");
+  expect([visitor.status, await visitor.json()]).toEqual([200, { user: null }]);
+
+  const { client, user } = await newPerson();
+  expect(await (await client.fetch("/api/session")).json()).toEqual({ user });
+  await server.deps.knex.raw("delete from users where id = ?", [user["id"] as string]);
+  expect(await (await client.fetch("/api/session")).json()).toEqual({ user: null });
+  expect(client.cookies.size).toBe(0);
+});
+
 test("who is not signed in hears 401 before anything about the body", async () => {
   const response = await server.newClient().fetch("/api/user/profile", {
     method: "PUT",

@@ -1,5 +1,6 @@
+import type { Request, Response } from "express";
 import { z } from "zod";
-import { userSchema } from "#db/entities/user.ts";
+import { type User, userSchema } from "#db/entities/user.ts";
 import { signInSchema } from "#db/protocol/account.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
@@ -85,13 +86,37 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       responses: { 200: { description: "The user.", schema: userSchema } },
       handle: async ({ req, res, accountId }) => {
-        const user = await getUser(deps, accountId);
-        if (user) return void res.json(user);
-        // The account was deleted meanwhile.
-        await endSession(req);
-        clearSessionCookie(deps.config, res);
-        throw new AppError("unauthenticated");
+        const user = await userOfSession(deps, req, res, accountId);
+        if (!user) throw new AppError("unauthenticated");
+        res.json(user);
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/session",
+      summary: "Who is signed in, if anybody: the app asks at every start, and a visitor is no error",
+      access: "public",
+      responses: {
+        200: { description: "The user, or null.", schema: z.object({ user: userSchema.nullable() }) },
+      },
+      handle: async ({ req, res, accountId }) => {
+        const user = accountId === null ? null : await userOfSession(deps, req, res, accountId);
+        res.json({ user });
       },
     }),
   ];
+}
+
+/** null: the account was deleted meanwhile, and the session ends with it. */
+async function userOfSession(
+  deps: Deps,
+  req: Request,
+  res: Response,
+  accountId: string,
+): Promise<User | null> {
+  const user = await getUser(deps, accountId);
+  if (user) return user;
+  await endSession(req);
+  clearSessionCookie(deps.config, res);
+  return null;
 }

@@ -48,10 +48,9 @@ export function createFakeFetch({ server, cookie, before, after }: FakeFetchOpti
 }
 
 function answer(server: FakeServer, cookie: CookieJar, account: string | null, call: FakeCall): Response {
-  if (call.path === "/api/auth/user") {
-    return account === null
-      ? errorAnswer(401, "unauthenticated")
-      : json(200, { id: account, email: `${account}@loja.example`, firstName: account });
+  if (call.path === "/api/session") {
+    const user = account && { id: account, email: `${account}@loja.example`, firstName: account };
+    return json(200, { user });
   }
   if (call.path === "/api/logout") {
     cookie.account = null;

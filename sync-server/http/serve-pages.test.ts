@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+
+// The real renderer is the app's build (e2e/server-pages.test.ts); here a small one shows what it was given.
+const RENDERER = `
+  let count = 0;
+  export const renderPage = async ({ template, origin, url, data, found }) => ({
+    html: template.replace("<!--page-->", JSON.stringify({ count: ++count, origin, url, data, found })),
+  });`;
+const CSS = "body{color:#10262c}";
+
+let server: TestServer;
+let distDir: string;
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "balcao-pages-"));
+  await mkdir(join(distDir, "assets"));
+  await mkdir(join(distDir, ".server"));
+  await writeFile(join(distDir, "assets/shell-1.css"), CSS);
+  await writeFile(
+    join(distDir, "index.html"),
+    '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
+  );
+  await writeFile(join(distDir, ".server/render-page.js"), RENDERER);
+  server = await startTestServer({ distDir });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(distDir, { recursive: true, force: true });
+});
+
+// Without it fetch forbids every cache, as no browser does when it asks again.
+const CONDITIONAL = { "Cache-Control": "max-age=0" };
+
+type Rendered = { count: number; origin: string; url: string; found: boolean; data: Record<string, unknown> };
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await server.newClient().fetch(path, { headers: { Accept: "text/html", ...headers } });
+  const text = await response.text();
+  const json = text.slice(text.indexOf("{", text.indexOf("</style>")));
+  return { response, text, rendered: response.status === 304 ? null : (JSON.parse(json) as Rendered) };
+}
+
+const publish = (slug: string, title = "Guia", published = true) =>
+  server.deps
+    .knex("articles")
+    .insert({ title, slug, content: "<p>x</p>", category: "Legal", author: "A", published });
+
+test("a page is rendered once, and answered from memory with its ETag until the content changes", async () => {
+  const first = await open("/articles");
+  const again = await open("/articles/");
+  const etag = String(first.response.headers.get("etag"));
+
+  expect(first.response.status).toBe(200);
+  expect(first.response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(first.response.headers.get("cache-control")).toBe("no-cache");
+  expect(again.rendered).toEqual(first.rendered);
+  expect((await open("/articles", { ...CONDITIONAL, "If-None-Match": etag })).response.status).toBe(304);
+
+  await publish("um-guia");
+  const after = await open("/articles", { ...CONDITIONAL, "If-None-Match": etag });
+  expect(after.response.status).toBe(200);
+  expect(after.rendered?.data["articles"]).toMatchObject([{ slug: "um-guia", title: "Guia" }]);
+  expect(JSON.stringify(after.rendered?.data)).not.toContain("<p>x</p>");
+
+  await server.deps.knex("articles").where({ slug: "um-guia" }).update({ title: "Guia novo" });
+  expect((await open("/articles")).rendered?.data["articles"]).toMatchObject([{ title: "Guia novo" }]);
+  expect((await open("/artigo/um-guia")).rendered?.data["article"]).toMatchObject({ title: "Guia novo" });
+});
+
+test("an unknown article and an unknown address are 404, a draft is not told apart", async () => {
+  await publish("rascunho", "Rascunho", false);
+  for (const path of ["/artigo/nao-existe", "/artigo/rascunho", "/nao/existe", "/artigo"]) {
+    const { response, rendered } = await open(path);
+    expect([path, response.status, rendered?.found]).toEqual([path, 404, false]);
+  }
+});
+
+test("every unknown address is one page, whatever it is called", async () => {
+  const one = await open("/a-b-c?q=1");
+  const other = await open("/%3Cscript%3Ealert(1)%3C/script%3E");
+
+  expect(other.rendered).toEqual(
+    one.rendered === null
+      ? null
+      : { ...one.rendered, url: other.rendered?.url, count: other.rendered?.count },
+  );
+  expect(other.text).not.toContain("alert");
+});
+
+test("only parameters that a page reads reach it, and not at any length", async () => {
+  const { rendered } = await open(`/glossario?q=${"a".repeat(5000)}&utm_source=x&categoria=legal`);
+
+  expect(rendered?.url).toBe(`/glossario?q=${"a".repeat(100)}&categoria=legal`);
+});
+
+test("the style sheet stands in the page, and the policy lets exactly this one through", async () => {
+  const { response, text } = await open("/contato");
+
+  expect(text).toContain(`<style>${CSS}</style>`);
+  const policy = String(response.headers.get("content-security-policy"));
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/);
+  expect(policy).toContain("script-src 'self';");
+});
+
+test("the page says the public origin, not the one that was asked", async () => {
+  const { rendered } = await open("/community", { Host: "evil.example" });
+
+  expect(rendered?.origin).toBe(server.deps.config.appOrigin);
+});
+
+test("what lives on the device alone is the app's shell", async () => {
+  const response = await server.newClient().fetch("/qr-generator", { headers: { Accept: "text/html" } });
+
+  expect(await response.text()).toContain('href="/assets/shell-1.css"');
+});
