@@ -17,7 +17,6 @@ const COMING: readonly RouteName[] = [
   "article",
   "glossary",
   "glossaryCategory",
-  "faq",
   "contact",
   "completion",
   "pricing",
@@ -28,8 +27,6 @@ const COMING: readonly RouteName[] = [
   "business",
   "simulation",
   "sitemap",
-  "terms",
-  "privacy",
   "admin",
 ];
 

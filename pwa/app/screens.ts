@@ -12,6 +12,9 @@ export const screens = {
   charges: async () => (await import("#pwa/features/charges/ChargesScreen.tsx")).ChargesScreen,
   wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
   account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
+  faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
+  terms: async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen,
+  privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,
 } as const satisfies Partial<Record<RouteName, () => Promise<ComponentType>>>;
 
 export type ScreenName = keyof typeof screens;

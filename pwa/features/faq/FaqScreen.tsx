@@ -1,0 +1,46 @@
+import { Link } from "react-router-dom";
+import { FAQ } from "#db/content/faq.ts";
+import { Accordion } from "#pwa/ui/Accordion.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { useHashTarget } from "#pwa/ui/use-hash-target.ts";
+import { faqTexts as t } from "./strings.ts";
+import { StillLooking } from "./StillLooking.tsx";
+
+const items = FAQ.map(({ id, question, answer, link }) => ({
+  id,
+  title: <UnbrokenMoney text={question} />,
+  body: (
+    <>
+      <p>
+        <UnbrokenMoney text={answer} />
+      </p>
+      {link && (
+        <p>
+          <Link to={link.to} className="inline-flex min-h-11 items-center font-semibold">
+            {t.more(link.label)}
+          </Link>
+        </p>
+      )}
+    </>
+  ),
+}));
+
+/** `/community` (S117–S119): twelve questions, all closed at first; `#id` opens its own. */
+export function FaqScreen() {
+  useHashTarget();
+  return (
+    <Screen title={t.title} heading="own" width="wide">
+      <div className="grid min-w-0 gap-6 lg:grid-cols-[20rem_minmax(0,46rem)] lg:items-start lg:gap-16">
+        <header className="grid gap-2 lg:sticky lg:top-[calc(var(--bc-header)+2rem)]">
+          <h1 className="lg:text-4xl lg:tracking-[-0.025em]">{t.title}</h1>
+          <p className="max-w-[46ch] text-lg text-ink-2">{t.lead}</p>
+        </header>
+        <div className="grid min-w-0 gap-10">
+          <Accordion items={items} level="h2" name="faq" />
+          <StillLooking />
+        </div>
+      </div>
+    </Screen>
+  );
+}
