@@ -37,6 +37,9 @@ export type RouteName = keyof typeof routes;
 /** Links use the slug; the server's id is accepted too (contract §9.6). */
 export const lessonPath = (slug: string): string => `/lessons/${encodeURIComponent(slug)}`;
 
+/** The server's own sign-in page, which comes back to `returnTo` (a path of this app). */
+export const signInPath = (returnTo: string): string => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
+
 /** Screens where one thing is being done: no tab bar, a back arrow instead of the brand on phones. */
 export function isTaskPath(pathname: string): boolean {
   if (/^\/lessons\/[^/]+\/?$/.test(pathname)) return true;

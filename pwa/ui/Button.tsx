@@ -85,3 +85,30 @@ export function ButtonLink(props: LinkProps) {
     </Link>
   );
 }
+
+type AnchorProps = Look & {
+  /** An address that the server answers with a page of its own. */
+  href: string;
+  /** Drawn like a disabled button, and goes nowhere. Say why beside it. */
+  disabled?: boolean;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  "aria-describedby"?: string | undefined;
+};
+
+/** A full-page navigation that looks like a button, and works before any script has arrived. */
+export function ButtonAnchor(props: AnchorProps) {
+  const { disabled = false, href, onClick, icon, children } = props;
+  return (
+    <a
+      className={look(props)}
+      href={disabled ? undefined : href}
+      role={disabled ? "link" : undefined}
+      aria-disabled={disabled || undefined}
+      aria-describedby={props["aria-describedby"]}
+      onClick={disabled ? undefined : onClick}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </a>
+  );
+}
