@@ -19,6 +19,7 @@ import { createSessionStore } from "./repositories/session-store.ts";
 import { withSecrets } from "./secrets.ts";
 import { checkEpoch } from "./use-cases/check-epoch.ts";
 import { ensureAdmin } from "./use-cases/ensure-admin.ts";
+import { sendUnasked } from "./use-cases/newsletter.ts";
 import { startPruning } from "./use-cases/prune-log.ts";
 import { cannotStart } from "./errors.ts";
 
@@ -155,6 +156,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     await listen(server, config.port);
     closers.push(() => closeServer(server));
     startPruning(deps);
+    background.run("newsletter mails of the last run", async () => void (await sendUnasked(deps)));
     return { stop };
   } catch (error) {
     await stop();

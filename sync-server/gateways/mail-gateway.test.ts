@@ -37,6 +37,29 @@ test("without a mail server each mail is one file that only the operator reads",
   }
 });
 
+test("an answer goes to who wrote, and no text of theirs becomes a header", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "balcao-mail-"));
+  let file = "";
+  const mailer = createFileMailer(folder, "Balcão Cripto <x@y.example>", (written) => (file = written));
+  try {
+    await mailer.send({
+      ...mail,
+      subject: "Contato: oi\r\nBcc: b@x.com",
+      replyTo: { name: 'Ana", <b@x.com>,\r\nBcc: b@x.com', address: "ana@exemplo.com.br" },
+      headers: { "List-Unsubscribe": `<https://x.example/leave?token=${"t".repeat(43)}>` },
+    });
+
+    const [head = ""] = (await readFile(file, "utf8")).split("\n\n");
+    const headers = head.replaceAll(/\n[ \t]+/g, " ").split("\n");
+    expect(headers.filter((line) => /^bcc:/i.test(line))).toEqual([]);
+    expect(headers.find((line) => line.startsWith("Reply-To:"))).toMatch(/<ana@exemplo\.com\.br>$/);
+    expect(headers.filter((line) => /^(to|cc):/i.test(line))).toEqual(["To: ana@exemplo.com.br"]);
+    expect(headers).toContain(`List-Unsubscribe: <https://x.example/leave?token=${"t".repeat(43)}>`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("with a mail server the mail goes there", async () => {
   const lines: string[] = [];
   const server = createServer((socket) => {

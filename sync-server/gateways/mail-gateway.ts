@@ -3,7 +3,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Whom an answer goes to, instead of the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly headers?: Readonly<Record<string, string>>;
+};
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
 /** Through a mail server. Its answers are awaited for at most 20 s. */

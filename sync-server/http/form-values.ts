@@ -4,7 +4,7 @@ import { parseBody } from "./read-body.ts";
 const MAX_ECHO = 300;
 
 /** Fields of a refused form, to show the page again. A body that cannot be read had none. */
-export function formValues(req: Request): (name: string) => string {
+export function formValues(req: Request, maxEcho = MAX_ECHO): (name: string) => string {
   let fields: Readonly<Record<string, unknown>> = {};
   try {
     const body = parseBody(req);
@@ -14,6 +14,6 @@ export function formValues(req: Request): (name: string) => string {
   }
   return (name) => {
     const value = fields[name];
-    return typeof value === "string" ? value.slice(0, MAX_ECHO) : "";
+    return typeof value === "string" ? value.slice(0, maxEcho) : "";
   };
 }

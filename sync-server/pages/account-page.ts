@@ -34,7 +34,7 @@ export type Field = {
   readonly hint?: string;
   readonly required?: boolean;
   readonly minLength?: number;
-  readonly maxLength: number;
+  readonly maxLength?: number;
 };
 
 /** A label, a field, its hint and its error, tied together for screen readers. */
@@ -48,7 +48,7 @@ export function field(f: Field, errors: readonly FieldError[] = []): Html {
       name="${f.name}"
       type="${f.type}"
       autocomplete="${f.autocomplete}"
-      maxlength="${String(f.maxLength)}"
+      ${f.maxLength === undefined ? null : html`maxlength="${String(f.maxLength)}"`}
       ${f.minLength === undefined ? null : html`minlength="${String(f.minLength)}"`}
       ${f.value === undefined ? null : html`value="${f.value}"`}
       ${f.type === "email" ? html`inputmode="email" autocapitalize="none" spellcheck="false"` : null}
@@ -56,10 +56,52 @@ export function field(f: Field, errors: readonly FieldError[] = []): Html {
       ${notes ? html`aria-describedby="${notes}"` : null}
       ${error ? html`aria-invalid="true"` : null}
     />
-    ${f.hint ? html`<p class="hint" id="${f.name}-hint">${f.hint}</p>` : null}
-    ${error ? html`<p class="error" id="${f.name}-error">${WARNING}<span>${error.message}</span></p>` : null}
+    ${f.hint ? html`<p class="hint" id="${f.name}-hint">${f.hint}</p>` : null} ${errorLine(f.name, error)}
   </div>`;
 }
+
+/** Several lines. */
+export function areaField(
+  f: { readonly name: string; readonly label: string; readonly value: string; readonly rows: number },
+  errors: readonly FieldError[] = [],
+): Html {
+  const error = errors.find(({ path }) => path === f.name);
+  return html`<div class="field">
+    <label for="${f.name}">${f.label}</label>
+    <textarea
+      id="${f.name}"
+      name="${f.name}"
+      rows="${String(f.rows)}"
+      required
+      ${error ? html`aria-describedby="${f.name}-error" aria-invalid="true"` : null}
+    >
+${f.value}</textarea>
+    ${errorLine(f.name, error)}
+  </div>`;
+}
+
+/** A box to tick, never ticked beforehand. */
+export function checkField(
+  f: { readonly name: string; readonly label: string },
+  errors: readonly FieldError[] = [],
+): Html {
+  const error = errors.find(({ path }) => path === f.name);
+  return html`<div class="field">
+    <label class="check">
+      <input
+        name="${f.name}"
+        type="checkbox"
+        required
+        ${error ? html`aria-describedby="${f.name}-error" aria-invalid="true"` : null}
+      />
+      <span>${f.label}</span>
+    </label>
+    ${errorLine(f.name, error)}
+  </div>`;
+}
+
+const errorLine = (name: string, error: FieldError | undefined): Html | null =>
+  error ? html`<p class="error" id="${name}-error">${WARNING}<span>${error.message}</span></p>` : null;
 
 /** A message at the top of a card, read out when the page opens. */
 export const alert = (message: string): Html =>

@@ -1,7 +1,9 @@
 import type { Deps } from "#server/deps.ts";
 import type { ApiRoute } from "#server/http/api-route.ts";
+import { contactRoute } from "./contact-route.ts";
 import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
+import { newsletterRoutes } from "./newsletter-routes.ts";
 import { openapiRoute } from "./openapi-route.ts";
 import { passwordRoutes } from "./password-route.ts";
 import { pokeRoute } from "./poke-route.ts";
@@ -19,6 +21,8 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...passwordRoutes(deps),
     ...courseRoutes(deps),
     ...progressRoutes(deps),
+    contactRoute(deps),
+    ...newsletterRoutes(deps),
     syncRoute(deps),
     pokeRoute(deps),
   ];

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { pruneLog } from "#server/repositories/mutation-log-repository.ts";
+import { pruneNewsletter } from "./newsletter.ts";
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = { accepted: 60, refused: 90 } as const;
@@ -18,9 +19,10 @@ export function startPruning(deps: Deps): void {
   const prune = async (): Promise<void> => {
     try {
       deps.logger.info({ rows: await pruneMutationLog(deps) }, "mutation log pruned");
+      deps.logger.info({ rows: await pruneNewsletter(deps) }, "unconfirmed newsletter wishes pruned");
     } catch (err) {
       // Tomorrow is another day; nobody waits for this.
-      deps.logger.warn({ err }, "could not prune the mutation log");
+      deps.logger.warn({ err }, "could not prune");
     }
   };
   const timer = setInterval(() => void prune(), DAY_MS);

@@ -1,0 +1,99 @@
+import type { Knex } from "knex";
+
+export type NewsletterWish = {
+  /** In small letters. */
+  readonly email: string;
+  readonly consentVersion: string;
+  readonly at: Date;
+  readonly leaveTokenHash: string;
+  /** Who asked after this instant is not asked again: nobody's mailbox is flooded by somebody else. */
+  readonly askedBefore: Date;
+};
+
+/**
+ * Notes the wish. Whether a mail must follow: not for who is confirmed, was asked a moment ago, or answered such a mail
+ * with "not me".
+ */
+export async function putNewsletterWish(knex: Knex, wish: NewsletterWish): Promise<boolean> {
+  const answer = (await knex.raw(
+    `insert into newsletter_subscribers as s (email, consent_version, consent_at, leave_token_hash)
+     values (?, ?, ?, ?)
+     on conflict (email) do update
+       set consent_version = excluded.consent_version, consent_at = excluded.consent_at, confirm_token_hash = null,
+         confirmed_at = null, leave_token_hash = excluded.leave_token_hash, unsubscribed_at = null
+       where (s.confirmed_at is null) = (s.unsubscribed_at is null) and s.consent_at < ?`,
+    [wish.email, wish.consentVersion, wish.at, wish.leaveTokenHash, wish.askedBefore],
+  )) as { rowCount: number };
+  return answer.rowCount > 0;
+}
+
+export type Unasked = { readonly email: string; readonly consentAt: Date };
+
+/** Wishes whose mail never left: the server was stopped, or the mail server refused it. */
+export async function listUnasked(knex: Knex, limit: number): Promise<Unasked[]> {
+  const answer = (await knex.raw(
+    `select email, consent_at as "consentAt" from newsletter_subscribers
+     where confirmed_at is null and unsubscribed_at is null and confirm_token_hash is null
+     order by consent_at limit ?`,
+    [limit],
+  )) as { rows: Unasked[] };
+  return answer.rows;
+}
+
+/** The mail has left: from now on its link works. */
+export async function putConfirmToken(knex: Knex, wish: Unasked, tokenHash: string): Promise<void> {
+  await knex.raw(
+    `update newsletter_subscribers set confirm_token_hash = ?
+     where email = ? and consent_at = ? and confirmed_at is null and unsubscribed_at is null`,
+    [tokenHash, wish.email, wish.consentAt],
+  );
+}
+
+export async function isConfirmTokenValid(knex: Knex, tokenHash: string, notBefore: Date): Promise<boolean> {
+  const answer = (await knex.raw(
+    `select from newsletter_subscribers
+     where confirm_token_hash = ? and unsubscribed_at is null and consent_at > ?`,
+    [tokenHash, notBefore],
+  )) as { rowCount: number };
+  return answer.rowCount > 0;
+}
+
+/** Spends the token; one of several callers gets true. */
+export async function spendConfirmToken(
+  knex: Knex,
+  tokenHash: string,
+  { now, notBefore }: { readonly now: Date; readonly notBefore: Date },
+): Promise<boolean> {
+  const answer = (await knex.raw(
+    `update newsletter_subscribers set confirmed_at = ?, confirm_token_hash = null
+     where confirm_token_hash = ? and unsubscribed_at is null and consent_at > ?`,
+    [now, tokenHash, notBefore],
+  )) as { rowCount: number };
+  return answer.rowCount > 0;
+}
+
+export async function isLeaveToken(knex: Knex, tokenHash: string): Promise<boolean> {
+  const answer = (await knex.raw("select from newsletter_subscribers where leave_token_hash = ?", [
+    tokenHash,
+  ])) as { rowCount: number };
+  return answer.rowCount > 0;
+}
+
+/** True also for who has left before: leaving twice is leaving. */
+export async function leaveNewsletter(knex: Knex, tokenHash: string, now: Date): Promise<boolean> {
+  const answer = (await knex.raw(
+    `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, ?), confirm_token_hash = null
+     where leave_token_hash = ?`,
+    [now, tokenHash],
+  )) as { rowCount: number };
+  return answer.rowCount > 0;
+}
+
+/** How many never confirmed and are forgotten. */
+export async function deleteUnconfirmed(knex: Knex, askedBefore: Date): Promise<number> {
+  const answer = (await knex.raw(
+    "delete from newsletter_subscribers where confirmed_at is null and consent_at < ?",
+    [askedBefore],
+  )) as { rowCount: number };
+  return answer.rowCount;
+}

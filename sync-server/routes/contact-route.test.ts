@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const LETTER = {
+  name: "Ana",
+  email: "ana@loja.com.br",
+  subject: "Dúvida sobre o QR",
+  message: "Como eu confiro o endereço antes de entregar?",
+};
+/** Everybody writes from an address of their own, as the proxy says, so that nobody is throttled for the others. */
+let people = 0;
+const write = (json: object, client: Client = server.newClient()) => {
+  people += 1;
+  const address = `203.0.113.${people}`;
+  return client.fetch("/api/contact", { json, headers: { "X-Forwarded-For": address } });
+};
+const letter = (changes: object = {}) => ({
+  ...LETTER,
+  id: randomUUID(),
+  email: `p${people}@x.com`,
+  ...changes,
+});
+const rowOf = (id: string) => server.deps.knex("contact_messages").where({ id }).first();
+
+test("a message is stored, answered 202 with its id, and told to the support", async () => {
+  server.mails.length = 0;
+  const sent = letter({ email: "ana@loja.com.br" });
+
+  const response = await write(sent);
+
+  expect([response.status, await response.json()]).toEqual([202, { id: sent.id }]);
+  expect(await rowOf(sent.id)).toMatchObject({ ...LETTER, user_id: null, handled_at: null });
+  await server.deps.background.drained();
+  expect(server.mails).toMatchObject([
+    {
+      to: server.deps.config.supportEmail,
+      replyTo: { name: "Ana", address: "ana@loja.com.br" },
+      subject: "Contato: Dúvida sobre o QR",
+    },
+  ]);
+  expect(server.mails[0]?.text).toContain(LETTER.message);
+});
+
+test("without an id the server makes one", async () => {
+  const response = await write({ ...LETTER, email: "sem-id@x.com" });
+  const { id } = (await response.json()) as { id: string };
+
+  expect(await rowOf(id)).toMatchObject({ email: "sem-id@x.com" });
+});
+
+test("sent again after a lost answer it is one message and one mail, however often and at the same moment", async () => {
+  const sent = letter();
+  server.mails.length = 0;
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => write(sent)));
+  for (let n = 0; n < 15; n += 1) answers.push(await write(sent));
+  await server.deps.background.drained();
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  expect(await server.deps.knex("contact_messages").where({ id: sent.id })).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("another text under a known id is refused and changes nothing", async () => {
+  const sent = letter();
+  await write(sent);
+
+  const response = await write({ ...sent, message: "Uma mensagem bem diferente" });
+
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, "conflict"]);
+  expect(await rowOf(sent.id)).toMatchObject({ message: LETTER.message });
+});
+
+test("it belongs to the account that wrote it, and to nobody in somebody else's session", async () => {
+  const client = server.newClient();
+  await client.fetch("/api/register", {
+    json: { firstName: "Bia", email: "bia@x.com", password: "senha 1234" },
+  });
+  const { id: account } = (await (await client.fetch("/api/auth/user")).json()) as { id: string };
+  const [plain, own, others, visitors, signedOut] = [
+    letter(),
+    letter({ writtenBy: account }),
+    letter({ writtenBy: randomUUID() }),
+    letter({ writtenBy: null }),
+    letter({ writtenBy: account }),
+  ];
+
+  for (const sent of [plain, own, others, visitors]) expect((await write(sent, client)).status).toBe(202);
+  expect((await write(signedOut)).status).toBe(202);
+
+  const owners = await Promise.all([plain, own, others, visitors, signedOut].map(({ id }) => rowOf(id)));
+  expect(owners.map(({ user_id }) => user_id)).toEqual([account, account, null, null, null]);
+});
+
+test("a session of an account that is gone does not cost the message", async () => {
+  const client = server.newClient();
+  await client.fetch("/api/register", {
+    json: { firstName: "Caio", email: "caio@x.com", password: "senha 1234" },
+  });
+  await server.deps.knex("users").where({ email: "caio@x.com" }).delete();
+  const sent = letter();
+
+  expect((await write(sent, client)).status).toBe(202);
+  expect(await rowOf(sent.id)).toMatchObject({ user_id: null });
+});
+
+test.each([
+  [{ name: "A" }, "name", "Nome deve ter pelo menos 2 caracteres"],
+  [{ name: "😀" }, "name", "Nome deve ter pelo menos 2 caracteres"],
+  [{ email: "ana" }, "email", "Email inválido"],
+  [{ email: "ana@x.com\r\nBcc: b@x.com" }, "email", "Email inválido"],
+  [{ subject: "  Oi  " }, "subject", "Assunto deve ter pelo menos 5 caracteres"],
+  [{ message: "curta" }, "message", "Mensagem deve ter pelo menos 10 caracteres"],
+  [{ message: undefined }, "message", "Mensagem deve ter pelo menos 10 caracteres"],
+  [{ message: "x".repeat(5001) }, "message", "Use até 5.000 caracteres. Agora são 5.001."],
+  [{ message: "nulo \0 no meio do texto" }, "message", /não podem ser guardados/],
+  [{ id: "1" }, "id", /UUID/],
+])("%j is refused at its field", async (changes, path, sentence) => {
+  const response = await write(letter(changes));
+
+  expect(response.status).toBe(400);
+  const body = (await response.json()) as { issues: { path: string; message: string }[] };
+  expect(body.issues).toEqual([{ path, message: expect.stringMatching(sentence) as string }]);
+});
+
+test("1 MB is 413 before anything of it is looked at", async () => {
+  const response = await write(letter({ message: "x".repeat(1_048_576) }));
+
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, "too_large"]);
+});
+
+test("emoji, right-to-left text and markup arrive letter by letter", async () => {
+  const sent = letter({
+    name: "👩🏽‍🍳 Bia",
+    subject: "<script>alert(1)</script>",
+    message: `سؤال: كيف أتحقق؟\u202E ${"😀".repeat(4900)}`,
+  });
+
+  expect((await write(sent)).status).toBe(202);
+  expect(await rowOf(sent.id)).toMatchObject({
+    name: sent.name,
+    subject: sent.subject,
+    message: sent.message,
+  });
+});
+
+test("a line break in the name or subject makes no header", async () => {
+  server.mails.length = 0;
+
+  await write(letter({ name: "Ana\r\nBcc: b@x.com", subject: "Dúvida\nBcc: b@x.com" }));
+  await server.deps.background.drained();
+
+  const [mail] = server.mails;
+  expect([mail?.replyTo?.name, mail?.subject]).toEqual(["Ana Bcc: b@x.com", "Contato: Dúvida Bcc: b@x.com"]);
+});
+
+test("a mail that fails costs nobody the message", async () => {
+  const failing = await startTestServer();
+  try {
+    vi.spyOn(failing.deps.mailer, "send").mockRejectedValue(new Error("mail server away"));
+    const sent = letter();
+    const response = await failing.newClient().fetch("/api/contact", { json: sent });
+    await failing.deps.background.drained();
+
+    expect(response.status).toBe(202);
+    expect(await failing.deps.knex("contact_messages").where({ id: sent.id })).toHaveLength(1);
+  } finally {
+    await failing.close();
+  }
+});
+
+test("who writes too much from one address is asked to wait, and told how long", async () => {
+  const headers = { "X-Forwarded-For": "198.51.100.7" };
+  const statuses: number[] = [];
+  let last: Response | null = null;
+  for (let n = 0; n < 31; n += 1) {
+    last = await server
+      .newClient()
+      .fetch("/api/contact", { json: letter({ email: `muitos${n}@x.com` }), headers });
+    statuses.push(last.status);
+  }
+
+  expect(statuses.slice(0, 30).every((status) => status === 202)).toBe(true);
+  expect(statuses[30]).toBe(429);
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a browser without JavaScript is answered with pages and loses nothing of what it typed", async () => {
+  const client = server.newClient();
+  const post = (form: Record<string, string>) =>
+    client.fetch("/api/contact", { form, headers: { "X-Forwarded-For": "192.0.2.9" } });
+
+  const bad = await post({
+    ...LETTER,
+    name: "A",
+    message: `<b>"olá"</b>\nsegunda linha ${"á".repeat(3000)}`,
+  });
+  const page = await bad.text();
+  expect(bad.status).toBe(400);
+  expect(page).toContain("Nome deve ter pelo menos 2 caracteres");
+  expect(page).toContain(`&lt;b&gt;&quot;olá&quot;&lt;/b&gt;\nsegunda linha ${"á".repeat(3000)}</textarea`);
+  const good = await post(LETTER);
+  expect([good.status, (await good.text()).includes("Mensagem enviada!")]).toEqual([202, true]);
+});
+
+test("another site may not write in somebody's name", async () => {
+  const headers = { Origin: "https://evil.example" };
+  expect((await server.newClient().fetch("/api/contact", { json: letter(), headers })).status).toBe(403);
+});
+
+test("neither the text nor the person is in the log", async () => {
+  await write(letter({ name: "Zoroastro", email: "zoroastro@x.com" }));
+  await server.deps.background.drained();
+  expect(server.logLines.join("\n").toLowerCase()).not.toContain("zoroastro");
+});
