@@ -1,6 +1,7 @@
 import { TILE_MOTIFS, type TileDesign } from "./tile-motifs.ts";
 
-type DrawingProps = { design: TileDesign; ground?: "ground" | "plate" };
+type Ground = "ground" | "plate" | "a";
+type DrawingProps = { design: TileDesign; ground?: Ground };
 
 /** One ladrilho inside an existing 40-unit square of an svg. */
 export function TileDrawing({ design, ground = "ground" }: DrawingProps) {
@@ -16,13 +17,13 @@ export function TileDrawing({ design, ground = "ground" }: DrawingProps) {
   );
 }
 
-type Props = { design: TileDesign; size?: number; className?: string };
+type Props = { design: TileDesign; size?: number; ground?: Ground; className?: string };
 
 /** A single ladrilho, as the icon of a module or a badge. Decoration: the text beside it says the same. */
-export function Tile({ design, size = 44, className = "" }: Props) {
+export function Tile({ design, size = 44, ground = "plate", className = "" }: Props) {
   return (
     <svg className={`tile ${className}`} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-      <TileDrawing design={design} ground="plate" />
+      <TileDrawing design={design} ground={ground} />
     </svg>
   );
 }

@@ -19,6 +19,8 @@ export const shared = {
   optional: "(opcional)",
   step: (place: number, count: number) => `Etapa ${place} de ${count}`,
   stepDone: "(concluída)",
+  dayActive: "dia com estudo",
+  dayIdle: "dia sem estudo",
   left: (characters: string) => `Restam ${characters}`,
   over: (characters: string) => `Passou ${characters} do limite`,
   toastRegion: "Avisos (F8)",
