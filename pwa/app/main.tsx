@@ -1,6 +1,6 @@
 import "#pwa/ui/app.css";
 import "./system.css";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { config } from "#pwa/config.ts";
@@ -61,10 +61,15 @@ try {
     </AppErrorBoundary>
   );
   // A page that the server rendered is taken over as it stands; React reports what it had to draw again.
-  if (page && !root) root = hydrateRoot(container, app, { onRecoverableError: faults.add });
+  // As a transition it does so in small steps, and a tap in between is answered.
+  if (page && !root)
+    startTransition(() => {
+      root = hydrateRoot(container, app, { onRecoverableError: faults.add });
+    });
   else draw(app);
-  // The very first screen has nothing to teach without the course; later it waits for an idle moment like the rest.
-  if (engine.isFirstStart) await engine.unpackCourse();
+  // The very first screen has nothing to teach without the course, unless the server put it there; else it waits for an
+  // idle moment like the rest.
+  if (engine.isFirstStart && !page) await engine.unpackCourse();
   whenIdle(() => {
     engine.start().catch(faults.add);
     import("./register-service-worker.ts")

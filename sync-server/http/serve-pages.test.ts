@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ const RENDERER = `
   export const renderPage = async ({ template, origin, url, data, found }) => ({
     html: template.replace("<!--page-->", JSON.stringify({ count: ++count, origin, url, data, found })),
   });`;
+const THEME = "document.title";
 const CSS = "body{color:#10262c}";
 
 let server: TestServer;
@@ -21,8 +23,11 @@ beforeAll(async () => {
   await writeFile(join(distDir, "assets/shell-1.css"), CSS);
   await writeFile(
     join(distDir, "index.html"),
-    '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
+    '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/main-1.js"></script>' +
+      '<link rel="modulepreload" crossorigin href="/assets/react-1.js">' +
+      '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
   );
+  await writeFile(join(distDir, "theme.js"), THEME);
   await writeFile(join(distDir, ".server/render-page.js"), RENDERER);
   server = await startTestServer({ distDir });
 });
@@ -96,13 +101,21 @@ test("only parameters that a page reads reach it, and not at any length", async 
   expect(rendered?.url).toBe(`/glossario?q=${"a".repeat(100)}&categoria=legal`);
 });
 
-test("the style sheet stands in the page, and the policy lets exactly this one through", async () => {
+test("what the first drawing needs stands in the page, and the policy lets exactly that through", async () => {
   const { response, text } = await open("/contato");
 
   expect(text).toContain(`<style>${CSS}</style>`);
+  expect(text).toContain(`<script>${THEME}</script>`);
+  expect(text).toContain('import("/assets/main-1.js")');
+  expect(text).toContain('["/assets/react-1.js"]');
+  expect(text).not.toContain("<link");
   const policy = String(response.headers.get("content-security-policy"));
-  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/);
-  expect(policy).toContain("script-src 'self';");
+  const allowed = [...text.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(
+    ([, content]) => `'sha256-${createHash("sha256").update(String(content)).digest("base64")}'`,
+  );
+  expect(allowed).toHaveLength(3);
+  expect(policy.match(/'sha256-[^']+'/g)?.sort()).toEqual(allowed.sort());
+  expect(policy).not.toContain("unsafe");
 });
 
 test("the page says the public origin, not the one that was asked", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { loadPageRenderer, type LoadedRenderer } from "#server/gateways/page-renderer.ts";
@@ -24,7 +24,7 @@ const NO_PAGE = "/404";
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
   const { knex, config } = deps;
-  let renderer: Promise<LoadedRenderer> | null = null;
+  let loading: Promise<LoadedRenderer> | null = null;
   let cached: { readonly version: number; readonly pages: Map<string, Promise<Page>> } | null = null;
 
   const pagesNow = async (): Promise<Map<string, Promise<Page>>> => {
@@ -57,16 +57,16 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
   };
 
   const load = (): Promise<LoadedRenderer> => {
-    renderer ??= loadPageRenderer(distDir);
-    renderer.catch(() => (renderer = null));
-    return renderer;
+    loading ??= loadPageRenderer(distDir);
+    loading.catch(() => (loading = null));
+    return loading;
   };
 
   return async (req, res, next) => {
     if (!isPageRequest(req)) return next();
     try {
-      const [{ html, etag, status }, { styleSource }] = await Promise.all([getPage(req), load()]);
-      allowStyle(res, styleSource);
+      const [{ html, etag, status }, renderer] = await Promise.all([getPage(req), load()]);
+      allowInline(res, renderer);
       res.status(status).setHeader("Cache-Control", "no-cache").setHeader("ETag", etag);
       res.type("html").send(html);
     } catch (error) {
@@ -94,7 +94,10 @@ function queryOf(req: Request): string {
   return query.size > 0 ? `?${query.toString()}` : "";
 }
 
-function allowStyle(res: Parameters<RequestHandler>[1], source: string): void {
-  const policy = String(res.getHeader("Content-Security-Policy"));
-  res.setHeader("Content-Security-Policy", policy.replace("style-src 'self'", `style-src 'self' ${source}`));
+/** The policy of this page: what stands in it, by its hash, and nothing else inline. */
+function allowInline(res: Response, { scripts, styles }: LoadedRenderer): void {
+  const policy = String(res.getHeader("Content-Security-Policy"))
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(" "));
+  res.setHeader("Content-Security-Policy", policy);
 }

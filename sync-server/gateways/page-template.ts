@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export type PageTemplate = {
+  readonly html: string;
+  /** CSP sources of exactly what stands inside: nothing else inline runs or applies. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+};
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/;
+const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
+const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const FONT_PRELOAD = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g;
+
+/**
+ * The built `index.html` as the frame of a rendered page. What the first drawing needs stands in the page itself: one
+ * answer draws it. The app comes after that, when the browser has nothing better to do; until then links and forms work
+ * without it.
+ */
+export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
+  const read = (path: string): Promise<string> => readFile(join(distDir, path), "utf8");
+  const shell = await read("index.html");
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const style = await readLinked(shell, STYLESHEET, read);
+  const theme = await readLinked(shell, PLAIN_SCRIPT, read);
+  const entry = ENTRY.exec(shell)?.[1];
+  const html = shell
+    .replace(FONT_PRELOAD, "")
+    .replace(STYLESHEET, () => inline("style", style, styles))
+    .replace(PLAIN_SCRIPT, () => inline("script", theme, scripts))
+    .replace(ENTRY, () => (entry ? inline("script", startLater(entry, preloads(shell)), scripts) : ""))
+    .replace(MODULE_PRELOAD, "");
+  return { html, scripts, styles };
+}
+
+async function readLinked(
+  shell: string,
+  pattern: RegExp,
+  read: (path: string) => Promise<string>,
+): Promise<string> {
+  const path = pattern.exec(shell)?.[1];
+  return path ? read(path) : "";
+}
+
+const preloads = (shell: string): string[] =>
+  [...shell.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? "");
+
+function inline(element: "style" | "script", content: string, sources: string[]): string {
+  sources.push(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  return `<${element}>${content}</${element}>`;
+}
+
+/** Fetches the app's files side by side and starts it, after the page is loaded. */
+const startLater = (entry: string, parts: readonly string[]): string =>
+  `addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{` +
+  `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));` +
+  `import(${JSON.stringify(entry)})}))`;
