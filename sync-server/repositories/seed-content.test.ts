@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { ARTICLES } from "#db/content/articles.ts";
 import { course } from "#db/content/course.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
@@ -12,6 +13,7 @@ afterEach(() => database.drop());
 const contentVersion = async () =>
   (await database.knex("ledger").where({ id: "content" }).first("version")).version;
 const lessonCount = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
+const none = { modules: 0, lessons: 0, articles: 0 };
 const [firstModule] = course.modules;
 const firstLesson = firstModule!.lessons[0]!;
 
@@ -33,8 +35,12 @@ test("a restart changes nothing and moves no ledger", async () => {
 
   const second = await seedContent(database.knex);
 
-  expect(first.created).toEqual({ modules: course.modules.length, lessons: lessonCount });
-  expect(second).toEqual({ created: { modules: 0, lessons: 0 }, updated: { modules: 0, lessons: 0 } });
+  expect(first.created).toEqual({
+    modules: course.modules.length,
+    lessons: lessonCount,
+    articles: ARTICLES.length,
+  });
+  expect(second).toEqual({ created: none, updated: none });
   expect(await contentVersion()).toBe(version);
 });
 
@@ -63,7 +69,7 @@ test("a new version of a lesson replaces the seeded one and moves the ledger onc
 
   const seeded = await seedContent(database.knex, { course: changedCourse });
 
-  expect(seeded.updated).toEqual({ modules: 0, lessons: 1 });
+  expect(seeded.updated).toEqual({ ...none, lessons: 1 });
   expect(await title()).toBe("Título revisto");
   expect(await contentVersion()).toBe(version + 1);
 });
@@ -93,7 +99,7 @@ test("asked for again, deleted rows are made anew", async () => {
 
   const seeded = await seedContent(database.knex, { again: true });
 
-  expect(seeded.created).toEqual({ modules: 1, lessons: firstModule!.lessons.length });
+  expect(seeded.created).toEqual({ ...none, modules: 1, lessons: firstModule!.lessons.length });
   expect(await database.knex("tombstone")).toEqual([]);
 });
 
@@ -101,4 +107,87 @@ test("two servers that start together seed once", async () => {
   const both = await Promise.all([seedContent(database.knex), seedContent(database.knex)]);
 
   expect(both.map(({ created }) => created.lessons).sort((a, b) => a - b)).toEqual([0, lessonCount]);
+  expect(both.map(({ created }) => created.articles).sort((a, b) => a - b)).toEqual([0, ARTICLES.length]);
+});
+
+describe("an article", () => {
+  const [first, second] = ARTICLES;
+  const changed = ARTICLES.map((article) =>
+    article.slug === first!.slug
+      ? { ...article, title: "Título revisto", publishedOn: "2027-01-15" }
+      : article,
+  );
+  const read = (slug: string) => database.knex("articles").where({ slug }).first();
+
+  it("keeps every authored field and is public from noon UTC of its day", async () => {
+    await seedContent(database.knex);
+
+    const { publishedOn, readTime, ...authored } = first!;
+    expect(await read(first!.slug)).toMatchObject({
+      ...authored,
+      read_time: readTime,
+      published: true,
+      published_at: new Date(`${publishedOn}T12:00:00.000Z`),
+      ledger_id: "content",
+    });
+  });
+
+  it("takes a new version's text, but not its day, and moves the ledger once", async () => {
+    await seedContent(database.knex);
+    const version = await contentVersion();
+    const before = await read(first!.slug);
+
+    const seeded = await seedContent(database.knex, { articles: changed });
+
+    expect(seeded.updated).toEqual({ ...none, articles: 1 });
+    expect(await read(first!.slug)).toMatchObject({
+      id: before.id,
+      title: "Título revisto",
+      published_at: before.published_at,
+    });
+    expect(await contentVersion()).toBe(version + 1);
+  });
+
+  it("stays an administrator's once edited, unpublished or deleted", async () => {
+    await seedContent(database.knex);
+    const { knex } = database;
+    await knex("articles").where({ slug: first!.slug }).update({ content: "<p>Da administradora</p>" });
+    await knex("articles").where({ slug: second!.slug }).delete();
+    const third = ARTICLES[2]!.slug;
+    await knex("articles").where({ slug: third }).update({ published: false });
+
+    const seeded = await seedContent(knex, { articles: changed });
+
+    expect(seeded).toEqual({ created: none, updated: none });
+    expect(await read(first!.slug)).toMatchObject({
+      title: first!.title,
+      content: "<p>Da administradora</p>",
+    });
+    expect(await read(second!.slug)).toBeUndefined();
+    expect(await read(third)).toMatchObject({ published: false, ledger_id: null });
+  });
+
+  it("is brought up to date while unpublished, and stays unpublished", async () => {
+    await seedContent(database.knex);
+    await database.knex("articles").where({ slug: first!.slug }).update({ published: false });
+
+    const seeded = await seedContent(database.knex, { articles: changed });
+
+    expect(seeded.updated.articles).toBe(1);
+    expect(await read(first!.slug)).toMatchObject({ title: "Título revisto", published: false });
+  });
+
+  it("that was deleted comes back, published on its day, when asked for again", async () => {
+    await seedContent(database.knex);
+    await database.knex("articles").where({ slug: first!.slug }).delete();
+
+    const seeded = await seedContent(database.knex, { again: true });
+
+    expect(seeded.created).toEqual({ ...none, articles: 1 });
+    expect(await read(first!.slug)).toMatchObject({
+      published: true,
+      published_at: new Date(`${first!.publishedOn}T12:00:00.000Z`),
+    });
+    expect(await database.knex("tombstone")).toEqual([]);
+  });
 });

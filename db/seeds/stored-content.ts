@@ -1,0 +1,67 @@
+import type { Knex } from "knex";
+
+export type SeededTable = "modules" | "lessons" | "articles";
+export type Content = Readonly<Record<string, unknown>>;
+/** A row of the database: its id, the hash of what was last seeded into it, and what is authored of it. */
+export type Stored = { readonly id: string; readonly seedHash: string | null; readonly content: Content };
+
+/** Authored field → column. Whatever is not here is the administrator's alone, or the row's place. */
+const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> = {
+  modules: { title: "title", description: "description", order: "order" },
+  lessons: {
+    title: "title",
+    description: "description",
+    order: "order",
+    content: "content",
+    duration: "duration",
+    videoUrl: "video_url",
+    outcome: "outcome",
+    script: "script",
+    task: "task",
+    quiz: "quiz",
+    terms: "terms",
+  },
+  articles: {
+    title: "title",
+    excerpt: "excerpt",
+    content: "content",
+    category: "category",
+    author: "author",
+    readTime: "read_time",
+    tags: "tags",
+    featured: "featured",
+  },
+};
+const JSON_FIELDS: ReadonlySet<string> = new Set(["script", "task", "quiz"]);
+/** Read with the rest, so that a lesson that changes module is seen as changed; never written (a trigger fills it). */
+const READ_ONLY: Readonly<Partial<Record<SeededTable, Readonly<Record<string, string>>>>> = {
+  lessons: { module: "module_slug" },
+};
+
+export function toColumns(table: SeededTable, content: Content): Record<string, unknown> {
+  const value = (field: string) => {
+    const authored = content[field] ?? null;
+    return JSON_FIELDS.has(field) && authored !== null ? JSON.stringify(authored) : authored;
+  };
+  return Object.fromEntries(Object.entries(COLUMNS[table]).map(([field, column]) => [column, value(field)]));
+}
+
+/** Every row of a table, by slug. */
+export async function findStored(trx: Knex.Transaction, table: SeededTable): Promise<Map<string, Stored>> {
+  const fields = Object.entries({ ...COLUMNS[table], ...READ_ONLY[table] });
+  const rows = await trx(table).select(
+    "id",
+    "slug",
+    "seed_hash",
+    ...fields.map(([field, column]) => `${column} as ${field}`),
+  );
+  return new Map(
+    rows.map(({ id, slug, seed_hash: seedHash, ...content }) => [slug as string, { id, seedHash, content }]),
+  );
+}
+
+/** `table/slug` of everything public that was deleted. */
+export async function findBuried(trx: Knex.Transaction): Promise<Set<string>> {
+  const rows = await trx("tombstone").where({ ledger_id: "content" }).select("tbl", "pk");
+  return new Set(rows.map(({ tbl, pk }) => `${tbl}/${pk}`));
+}
