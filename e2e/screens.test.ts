@@ -184,14 +184,14 @@ test("who is signed in sees their name and the way out, and the sign-in screen l
   const browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
-  await page.getByRole("banner").getByRole("button", { name: "Entrar" }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Entrar" }).waitFor();
 
   await signIn(page, server, await createAccount(server, "Rosa"));
 
   const header = page.getByRole("banner");
   await header.getByText("Rosa", { exact: true }).waitFor();
   await header.getByRole("button", { name: "Sair" }).waitFor();
-  expect(await header.getByRole("button", { name: "Entrar" }).count()).toBe(0);
+  expect(await header.getByRole("link", { name: "Entrar" }).count()).toBe(0);
   await page.goto(`${server.origin}/landing`);
   await page.waitForURL(`${server.origin}/lessons`);
 });
@@ -200,7 +200,7 @@ test("without a server a visitor keeps the lessons, and signing in says what it 
   const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
   await page.goto(`${server.origin}/lessons`);
   await appIsOnDevice(page);
-  const button = page.getByRole("banner").getByRole("button", { name: "Entrar" });
+  const button = page.getByRole("banner").getByRole("link", { name: "Entrar" });
   await expect.poll(() => button.isEnabled()).toBe(true);
 
   await page.context().setOffline(true);

@@ -62,7 +62,7 @@ test("with everything sent, signing out asks nothing", async () => {
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
 
   await page.waitForURL(`${server.origin}/`);
-  await page.getByRole("button", { name: "Entrar" }).first().waitFor();
+  await page.getByRole("link", { name: "Entrar" }).first().waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
@@ -77,7 +77,7 @@ test("sending first says so when the server is away, and signs out once everythi
   await server.start();
   await dialog.getByRole("button", { name: "Enviar antes de sair" }).click();
   await page.waitForURL(`${server.origin}/`);
-  await page.getByRole("button", { name: "Entrar" }).first().waitFor();
+  await page.getByRole("link", { name: "Entrar" }).first().waitFor();
 
   await signInFromApp(page, server, account);
   await everythingIsSaved();

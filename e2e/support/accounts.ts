@@ -35,7 +35,7 @@ export async function signIn(
 /** Signs in from a screen of the app, with its own button, and waits until the app is back on that screen. */
 export async function signInFromApp(page: Page, server: TestServer, account: TestAccount): Promise<void> {
   await page.goto(`${server.origin}/lessons`);
-  await page.getByRole("button", { name: "Entrar" }).first().click();
+  await page.getByRole("link", { name: "Entrar" }).first().click();
   await page.waitForURL(`${server.origin}/api/login**`);
   await fillSignIn(page, account, `${server.origin}/lessons`);
 }

@@ -6,6 +6,7 @@ import { type RouteName, routes } from "#pwa/paths.ts";
 export const screens = {
   home: async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen,
   landing: async () => (await import("#pwa/features/landing/SignInScreen.tsx")).SignInScreen,
+  onboarding: async () => (await import("#pwa/features/onboarding/OnboardingScreen.tsx")).OnboardingScreen,
   lessons: async () => (await import("#pwa/features/lessons/LessonListScreen.tsx")).LessonListScreen,
   lesson: async () => (await import("#pwa/features/lessons/LessonScreen.tsx")).LessonScreen,
   charge: async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,

@@ -20,6 +20,8 @@ type Props = {
   disabled?: boolean;
   /** Machine text (addresses, keys): no correction, no capitals, fixed width. */
   code?: boolean;
+  /** `auto`: names that may be written from right to left. */
+  dir?: "auto";
   /** Drawn before the value, outside of it ("R$"). */
   prefix?: ReactNode;
   /** One icon button at the end (paste, show). */
@@ -44,6 +46,7 @@ export function TextField(props: Props) {
             type={props.type ?? "text"}
             className={code ? "font-mono" : undefined}
             name={props.name}
+            dir={props.dir}
             value={value}
             inputMode={props.inputMode}
             placeholder={props.placeholder}

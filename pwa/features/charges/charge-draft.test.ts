@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clipDescription, EMPTY_DRAFT, newestOnly, readDraft, type ChargeDraft } from "./charge-draft.ts";
+import { clipDescription, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
 
 const NOW = "2026-11-20T13:24:00.000Z";
 
@@ -33,33 +33,5 @@ describe("clipDescription", () => {
     expect(clipDescription("é".repeat(150))).toHaveLength(100);
     expect(clipDescription("a".repeat(99) + "🍞")).toBe("a".repeat(99));
     expect(clipDescription("pão 🍞")).toBe("pão 🍞");
-  });
-});
-
-describe("newestOnly", () => {
-  it("writes one at a time and ends with the newest", async () => {
-    const written: string[] = [];
-    let under = 0;
-    const save = newestOnly(async (value: string) => {
-      expect(++under).toBe(1);
-      await Promise.resolve();
-      written.push(value);
-      under -= 1;
-    });
-    await Promise.all(["4", "45", "45,", "45,9"].map(save));
-    expect(written).toEqual(["4", "45,9"]);
-    await save("45,90");
-    expect(written.at(-1)).toBe("45,90");
-  });
-
-  it("goes on after a write that failed", async () => {
-    const written: string[] = [];
-    const save = newestOnly(async (value: string) => {
-      if (value === "bad") throw new Error("full");
-      written.push(value);
-    });
-    await expect(save("bad")).rejects.toThrow("full");
-    await save("good");
-    expect(written).toEqual(["good"]);
   });
 });

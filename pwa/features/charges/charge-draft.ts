@@ -49,23 +49,3 @@ export function clipDescription(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   return text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, "");
 }
-
-/** Writes the newest of many values, one at a time: a quick hand on the keypad never queues up writes. */
-export function newestOnly<T>(write: (value: T) => Promise<void>): (value: T) => Promise<void> {
-  let next: { value: T } | null = null;
-  let running: Promise<void> | null = null;
-  const run = async () => {
-    while (next) {
-      const { value } = next;
-      next = null;
-      await write(value);
-    }
-  };
-  return (value) => {
-    next = { value };
-    running ??= run().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-}

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import { CHARGE_DRAFT_KEY, EMPTY_DRAFT, newestOnly, readDraft, type ChargeDraft } from "./charge-draft.ts";
+import { newestOnly } from "#pwa/local-db/newest-only.ts";
+import { CHARGE_DRAFT_KEY, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
 
 /** What is typed on the form, written to the device with every key. A field is typed in before the draft has loaded. */
 export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {

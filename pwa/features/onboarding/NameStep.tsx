@@ -1,0 +1,48 @@
+import type { Ref } from "react";
+import { shared } from "#pwa/ui/strings.ts";
+import { businessNameLength, MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/business-name.ts";
+import { formatCount, plural } from "#pwa/ui/format.ts";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { onboardingTexts as t } from "./strings.ts";
+
+type Props = {
+  value: string;
+  onChange: (name: string) => void;
+  onSubmit: () => void;
+  /** A save was refused because of the name. */
+  refused: boolean;
+  ref: Ref<HTMLInputElement>;
+};
+
+const NEARLY_FULL = 20;
+
+/** S71, S216–S219. Nothing that is typed is ever cut: too long is said, beside the field, while typing. */
+export function NameStep({ value, onChange, onSubmit, refused, ref }: Props) {
+  const tidy = tidyBusinessName(value);
+  const length = businessNameLength(tidy);
+  const left = MAX_BUSINESS_NAME - length;
+  const error = left < 0 ? t.nameTooLong(formatCount(length)) : refused && tidy === "" ? t.nameEmpty : null;
+  const hint = left <= NEARLY_FULL ? shared.left(plural(left, "caractere", "caracteres")) : t.nameHint;
+  return (
+    // No submit button inside: a disabled one (S218) would keep Enter from saying what is missing (S217).
+    <form
+      id="nome-do-negocio"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        ref={ref}
+        label={t.name}
+        value={value}
+        onChange={onChange}
+        hint={hint}
+        error={error}
+        dir="auto"
+        autoComplete="organization"
+      />
+    </form>
+  );
+}

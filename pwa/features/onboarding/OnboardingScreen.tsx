@@ -1,0 +1,37 @@
+import "./onboarding.css";
+import { Navigate } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { shared } from "#pwa/ui/strings.ts";
+import { PlanReady } from "./PlanReady.tsx";
+import { openStep } from "./store-values.ts";
+import { StoreSteps } from "./StoreSteps.tsx";
+import { onboardingTexts as t } from "./strings.ts";
+import { stepPath, useSteps } from "./use-steps.ts";
+import { useStore } from "./use-store.ts";
+
+/** `/onboarding`: three questions about the shop, on one route (S68–S72), and the plan that comes of them. */
+export function OnboardingScreen() {
+  const store = useStore();
+  const steps = useSteps();
+  const { values, completed } = store;
+  if (!values) {
+    return (
+      <Screen title={t.bar} heading="hidden" back={routes.lessons} backLabel={t.leave}>
+        <LoadingTiles label={shared.loading} />
+      </Screen>
+    );
+  }
+  if (steps.step === "done" && completed && values.techComfort) {
+    return (
+      <Screen title={t.doneTitle} heading="own" back={routes.lessons} bar={t.doneBar} width="wide">
+        <PlanReady comfort={values.techComfort} unlocked={steps.unlocked} />
+      </Screen>
+    );
+  }
+  // Every step has an address of its own, or the phone's back button would not know them apart.
+  if (steps.step === null || steps.step === "done")
+    return <Navigate to={stepPath(openStep(values))} replace />;
+  return <StoreSteps values={values} store={store} steps={steps} step={steps.step} />;
+}

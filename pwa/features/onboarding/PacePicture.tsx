@@ -1,0 +1,19 @@
+import type { TechComfort } from "#db/entities/rows.ts";
+import { TilePanel } from "#pwa/ui/TilePanel.tsx";
+import { tileDesign } from "#pwa/ui/tile-motifs.ts";
+
+/** Lessons of one day at this pace: each is a tile of the fifteen. */
+const A_DAY: Record<TechComfort, number> = { beginner: 1, intermediate: 5, advanced: 15 };
+
+/** The first day of the course as a panel. The sentence beside it says the same. */
+export function PacePicture({ comfort, className = "" }: { comfort: TechComfort; className?: string }) {
+  const tiles = Array.from({ length: 15 }, (_, index) => ({
+    design: tileDesign(Math.floor(index / 3), index),
+    laid: index < A_DAY[comfort],
+  }));
+  return (
+    <span className={`pace ${className}`} aria-hidden="true">
+      <TilePanel tiles={tiles} label="" />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId } from "react";
+import type { AchievementRow, TechComfort } from "#db/entities/rows.ts";
+import { lessonPath, routes } from "#pwa/paths.ts";
+import { ButtonAnchor, ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { PacePicture } from "./PacePicture.tsx";
+import { onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
+import { UnlockedCard } from "./UnlockedCard.tsx";
+import { type NextLesson, type Plan, usePlan } from "./use-plan.ts";
+
+type Props = { comfort: TechComfort; unlocked: readonly AchievementRow[] };
+
+/** After saving: the pace that was chosen, what it unlocked (S184) and the lesson to go on with. */
+export function PlanReady({ comfort, unlocked }: Props) {
+  const { next, kept, signInLink } = usePlan();
+  return (
+    <div className="plan">
+      <section className="panel plan__pace">
+        <PacePicture comfort={comfort} className="plan__picture" />
+        <div>
+          <h1>{t.doneTitle}</h1>
+          <p className="muted">{TECH_COMFORT[comfort].plan}</p>
+        </div>
+      </section>
+      {unlocked.map((row) => (
+        <UnlockedCard key={row.type} achievement={row} />
+      ))}
+      <Card as="section" quarter className="plan__next">
+        {next ? <Lesson lesson={next} /> : next === null && <p>{t.courseDone}</p>}
+        <div className="plan__actions">
+          {next ? (
+            <ButtonLink to={lessonPath(next.slug)}>{t.openLesson}</ButtonLink>
+          ) : (
+            next === null && <ButtonLink to={routes.charge}>{t.makeCharge}</ButtonLink>
+          )}
+          <ButtonLink to={routes.lessons} variant="quiet">
+            {t.allLessons}
+          </ButtonLink>
+        </div>
+      </Card>
+      {kept === "offline" && <p className="plan__kept">{t.keptOffline}</p>}
+      {kept === "visitor" && <KeptHere link={signInLink} />}
+    </div>
+  );
+}
+
+function Lesson({ lesson }: { lesson: NextLesson }) {
+  return (
+    <div>
+      <p className="plan__eyebrow">
+        {lesson.isFirst ? t.firstLesson : t.nextLesson}
+        {lesson.duration !== null && <span className="num">{t.minutes(lesson.duration)}</span>}
+      </p>
+      <h2>{lesson.title}</h2>
+      {lesson.description && <p className="plan__about">{lesson.description}</p>}
+    </div>
+  );
+}
+
+function KeptHere({ link }: { link: Plan["signInLink"] }) {
+  const reasonId = useId();
+  return (
+    <section className="plan__kept">
+      <p>{t.keptVisitor}</p>
+      <ButtonAnchor
+        variant="outline"
+        href={link.href}
+        disabled={link.disabled}
+        aria-describedby={link.disabled ? reasonId : undefined}
+        onClick={link.onClick}
+      >
+        {t.signIn}
+      </ButtonAnchor>
+      {link.disabled && <p id={reasonId}>{t.signInOffline}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router-dom";
+import { tidyBusinessName } from "#db/rules/business-name.ts";
+import { Card } from "#pwa/ui/Card.tsx";
+import { ShopFront } from "#pwa/ui/ShopFront.tsx";
+import { BUSINESS_TYPES, onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
+import type { StoreValues } from "./store-values.ts";
+import type { StepNumber, Steps } from "./use-steps.ts";
+
+type Props = { values: StoreValues; step: StepNumber; linkTo: Steps["linkTo"] };
+
+/** Ids of the links that lead to a missing answer, so that a refused save can move the focus there. */
+export const SUMMARY_LINK = { businessType: "resumo-negocio", techComfort: "resumo-tecnologia" } as const;
+
+/** S71: what was answered so far, each part one step away. On wide screens the shop itself stands beside the steps. */
+export function StoreSummary({ values, step, linkTo }: Props) {
+  const { businessType, techComfort } = values;
+  const name = tidyBusinessName(values.businessName);
+  const comfort = techComfort && TECH_COMFORT[techComfort];
+  return (
+    <Card as="aside" quarter label={t.summary} className="summary">
+      <ShopFront
+        className="summary__shop"
+        name={name || t.shopName}
+        kind={businessType}
+        doorSign={t.doorSign}
+      />
+      <dl className="summary__rows">
+        <Row
+          label={t.type}
+          value={businessType && BUSINESS_TYPES[businessType]}
+          missing={t.missing}
+          {...(step === 1 ? {} : { link: linkTo(1), id: SUMMARY_LINK.businessType, what: t.editType })}
+        />
+        <Row
+          label={t.comfort}
+          value={comfort && `${comfort.name}, ${comfort.time}`}
+          missing={t.missing}
+          {...(step === 2 ? {} : { link: linkTo(2), id: SUMMARY_LINK.techComfort, what: t.editComfort })}
+        />
+        {name !== "" && step !== 3 && (
+          <Row label={t.shop} value={name} missing={t.missingName} link={linkTo(3)} what={t.editName} />
+        )}
+      </dl>
+      {comfort && <p className="summary__plan">{comfort.plan}</p>}
+    </Card>
+  );
+}
+
+type RowProps = {
+  label: string;
+  value: string | null;
+  missing: string;
+  link?: ReturnType<Steps["linkTo"]>;
+  id?: string;
+  what?: string;
+};
+
+function Row({ label, value, missing, link, id, what = "" }: RowProps) {
+  const verb = value === null ? t.choose : t.edit;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={value === null ? "is-missing" : ""}>
+        <bdi>{value ?? missing}</bdi>
+      </dd>
+      {link && (
+        <dd>
+          <Link id={id} to={link.to} state={link.state} aria-label={`${verb} ${what}`}>
+            {verb}
+          </Link>
+        </dd>
+      )}
+    </div>
+  );
+}

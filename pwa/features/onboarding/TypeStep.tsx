@@ -1,0 +1,25 @@
+import type { BusinessType } from "#db/entities/rows.ts";
+import { ShopGoodsPicture } from "#pwa/ui/ShopGoods.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { BUSINESS_TYPES, onboardingTexts as t } from "./strings.ts";
+
+type Props = { value: BusinessType | null; onPick: (type: BusinessType) => void };
+
+const TYPES = Object.keys(BUSINESS_TYPES) as BusinessType[];
+
+/** S69: buttons, not radios, because picking goes on at once (S196), and arrow keys must not. */
+export function TypeStep({ value, onPick }: Props) {
+  return (
+    <ul className="shop-types" aria-label={t.typeTitle}>
+      {TYPES.map((type) => (
+        <li key={type}>
+          <button type="button" className="pick" aria-pressed={type === value} onClick={() => onPick(type)}>
+            <ShopGoodsPicture kind={type} className="pick__picture" />
+            <span className="pick__name">{BUSINESS_TYPES[type]}</span>
+            {type === value && <Icon name="check-circle-fill" size={24} className="pick__mark" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AchievementRow } from "#db/entities/rows.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import type { IconName } from "#pwa/ui/icon-name.ts";
+import { onboardingTexts as t } from "./strings.ts";
+
+/** The catalogue's icon names → those of our set. */
+const ICONS: Readonly<Record<string, IconName>> = { store: "storefront-fill" };
+
+/** S184: title, description and icon of what was just unlocked. */
+export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
+  const { title, description, icon, color, pointsAwarded } = achievement;
+  return (
+    <section className="unlocked" aria-label={t.unlocked}>
+      <span className="unlocked__tile" style={{ background: `var(${color})` }}>
+        <Icon name={ICONS[icon] ?? "trophy-fill"} size={30} />
+      </span>
+      <p>
+        <span className="unlocked__eyebrow">{t.unlocked}</span>
+        <b>{title}</b>
+        {description}
+      </p>
+      {pointsAwarded > 0 ? (
+        <Badge tone="points">{t.points(pointsAwarded)}</Badge>
+      ) : (
+        <Badge tone="outline">{t.onThisDevice}</Badge>
+      )}
+    </section>
+  );
+}

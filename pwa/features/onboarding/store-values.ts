@@ -1,0 +1,59 @@
+import type { AccountRow, BusinessType, TechComfort } from "#db/entities/rows.ts";
+import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { businessNameLength, fitsBusinessName, tidyBusinessName } from "#db/rules/business-name.ts";
+import { BUSINESS_TYPES, TECH_COMFORT } from "./strings.ts";
+
+/** What the three steps ask. */
+export type StoreValues = {
+  readonly businessType: BusinessType | null;
+  readonly techComfort: TechComfort | null;
+  /** As it was typed. */
+  readonly businessName: string;
+};
+
+/** What was answered since the last save. */
+export type StoreDraft = Partial<StoreValues>;
+
+const isKey = <K extends string>(names: Record<K, unknown>, value: unknown): value is K =>
+  typeof value === "string" && Object.hasOwn(names, value);
+
+/** Reads a stored draft; what another build wrote differently counts as not answered. */
+export function readStoreDraft(value: unknown): StoreDraft {
+  if (typeof value !== "object" || value === null) return {};
+  const { businessType, techComfort, businessName } = value as Record<string, unknown>;
+  return {
+    ...(isKey(BUSINESS_TYPES, businessType) ? { businessType } : {}),
+    ...(isKey(TECH_COMFORT, techComfort) ? { techComfort } : {}),
+    ...(typeof businessName === "string" ? { businessName } : {}),
+  };
+}
+
+/** What is shown: the saved profile under what was answered since. */
+export const storeValues = (account: AccountRow, draft: StoreDraft): StoreValues => ({
+  businessType: account.businessType,
+  techComfort: account.techComfort,
+  businessName: account.businessName ?? "",
+  ...draft,
+});
+
+/** The step to go on with when the address names none: the first without an answer, or the last. */
+export function openStep({ businessType, techComfort }: StoreValues): 1 | 2 | 3 {
+  if (businessType === null) return 1;
+  return techComfort === null ? 2 : 3;
+}
+
+export type StoreReview =
+  | { readonly kind: "ready"; readonly args: MutationArgs["profile.save"] }
+  /** S216: the first answer that is missing. */
+  | { readonly kind: "missing"; readonly what: "businessName" | "businessType" | "techComfort" }
+  | { readonly kind: "too_long"; readonly length: number };
+
+/** S216, S219: whether this can be saved, and as what. The name comes first: its field is the one on the screen. */
+export function reviewStore({ businessType, techComfort, businessName: typed }: StoreValues): StoreReview {
+  const businessName = tidyBusinessName(typed);
+  if (businessName === "") return { kind: "missing", what: "businessName" };
+  if (!fitsBusinessName(businessName)) return { kind: "too_long", length: businessNameLength(businessName) };
+  if (businessType === null) return { kind: "missing", what: "businessType" };
+  if (techComfort === null) return { kind: "missing", what: "techComfort" };
+  return { kind: "ready", args: { businessName, businessType, techComfort, onboardingCompleted: true } };
+}

@@ -1,0 +1,30 @@
+import type { AchievementRow } from "#db/entities/rows.ts";
+import { foldGamification, newAchievements } from "#db/rules/gamification.ts";
+
+type Parts = {
+  /** Rows that the account has already. */
+  readonly earned: readonly AchievementRow[];
+  /** Local day. */
+  readonly today: string;
+  /** ISO 8601. */
+  readonly now: string;
+  /** Achievements award nothing until sign-in (S233). */
+  readonly visitor: boolean;
+};
+
+/** What having told about the shop unlocks by itself (S184): the rules' own answer, with nothing else taken into account. */
+export function unlockedByOnboarding({ earned, today, now, visitor }: Parts): readonly AchievementRow[] {
+  const fold = (onboardingCompleted: boolean) =>
+    foldGamification({
+      progress: [],
+      modules: [],
+      charges: [],
+      marks: [],
+      onboardingCompleted,
+      earned,
+      today,
+      now,
+    }).achievements;
+  const rows = newAchievements(fold(false), fold(true));
+  return visitor ? rows.map((row) => ({ ...row, pointsAwarded: 0 })) : rows;
+}

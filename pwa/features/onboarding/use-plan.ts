@@ -1,0 +1,44 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
+import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
+import { routes } from "#pwa/paths.ts";
+
+export type NextLesson = {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly duration: number | null;
+  /** Nothing of the course is done yet. */
+  readonly isFirst: boolean;
+};
+
+export type Plan = {
+  /** The first lesson that is not done; null: all are. undefined: being read, or the course is not on this device. */
+  readonly next: NextLesson | null | undefined;
+  /** Where the profile is kept for now, when the account does not have it yet. */
+  readonly kept: "visitor" | "offline" | null;
+  readonly signInLink: SignInLink;
+};
+
+/** What comes after telling about the shop: the same course for everybody, at a pace of one's own. */
+export function usePlan(): Plan {
+  const { content, profile, session } = useDeps();
+  const offline = useOffline();
+  const signInLink = useSignInLink(routes.lessons);
+  const next = useLiveQuery(async () => {
+    const modules = await listModulesWithProgress(content, profile).catch(() => []);
+    const lessons = modules.flatMap((module) => module.lessons);
+    if (lessons.length === 0) return undefined;
+    const open = lessons.find(({ progress }) => !progress?.completed);
+    if (!open) return null;
+    const { slug, title, description, duration } = open.lesson;
+    return { slug, title, description, duration, isFirst: open === lessons[0] };
+  }, [content, profile]);
+  return {
+    next,
+    kept: session.kind === "visitor" ? "visitor" : offline ? "offline" : null,
+    signInLink,
+  };
+}

@@ -1,0 +1,57 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo, useState } from "react";
+import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { newestOnly } from "#pwa/local-db/newest-only.ts";
+import { readStoreProfile, STORE_DRAFT } from "#pwa/local-db/store-profile.ts";
+import { readStoreDraft, type StoreDraft, type StoreValues, storeValues } from "./store-values.ts";
+
+export type Store = {
+  /** null until the device has been read. */
+  readonly values: StoreValues | null;
+  /** It was told before: this is a change, not a first time. */
+  readonly completed: boolean;
+  /** Keeps an answer: on the screen now, on the device in the same moment. */
+  readonly edit: (change: StoreDraft) => void;
+  /** It is saved: what was answered is no draft any more. */
+  readonly settle: () => Promise<void>;
+};
+
+/** The answers about the shop: the saved profile, live, under what was answered here since (S197, S198). */
+export function useStore(): Store {
+  const { profile, clock } = useDeps();
+  const [edits, setEdits] = useState<{ readonly of: string; readonly draft: StoreDraft }>();
+  const stored = useLiveQuery(async () => {
+    try {
+      const { account, draft } = await readStoreProfile(profile);
+      return { of: profile.name, account, draft: readStoreDraft(draft) };
+    } catch {
+      // Answering goes on without a place to read from; saving says so when it fails too.
+      return { of: profile.name, account: EMPTY_ACCOUNT, draft: {} };
+    }
+  }, [profile]);
+  const save = useMemo(
+    () => newestOnly((draft: StoreDraft) => saveDraft(profile, STORE_DRAFT, draft, clock.now())),
+    [profile, clock],
+  );
+  // Somebody else signed in or out in another tab: what was typed belongs to the profile it was typed in.
+  const mine = edits?.of === profile.name ? edits.draft : undefined;
+  const known = stored?.of === profile.name ? stored : undefined;
+  const draft = mine ?? known?.draft ?? {};
+
+  return {
+    values: known ? storeValues(known.account, draft) : null,
+    completed: known?.account.onboardingCompleted ?? false,
+    edit: (change) => {
+      const next = { ...draft, ...change };
+      setEdits({ of: profile.name, draft: next });
+      save(next).catch(() => undefined);
+    },
+    settle: async () => {
+      await save({}).catch(() => undefined);
+      await clearDraft(profile, STORE_DRAFT).catch(() => undefined);
+      setEdits(undefined);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { newestOnly } from "./newest-only.ts";
+
+describe("newestOnly", () => {
+  it("writes one at a time and ends with the newest", async () => {
+    const written: string[] = [];
+    let under = 0;
+    const save = newestOnly(async (value: string) => {
+      expect(++under).toBe(1);
+      await Promise.resolve();
+      written.push(value);
+      under -= 1;
+    });
+    await Promise.all(["4", "45", "45,", "45,9"].map(save));
+    expect(written).toEqual(["4", "45,9"]);
+    await save("45,90");
+    expect(written.at(-1)).toBe("45,90");
+  });
+
+  it("goes on after a write that failed", async () => {
+    const written: string[] = [];
+    const save = newestOnly(async (value: string) => {
+      if (value === "bad") throw new Error("full");
+      written.push(value);
+    });
+    await expect(save("bad")).rejects.toThrow("full");
+    await save("good");
+    expect(written).toEqual(["good"]);
+  });
+});
