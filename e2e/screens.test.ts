@@ -131,15 +131,18 @@ test("every page ends with the disclaimer, the year and the nine links", async (
 test("one feature card is open at a time, the first at the start, and one stays open", async () => {
   const page = (await openBrowser()).page();
   await page.goto(server.origin);
-  const cards = page.getByRole("main").locator("button[aria-expanded]");
-  const open = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute("aria-expanded")));
+  const cards = page.getByRole("main").locator("details");
+  const open = () => cards.evaluateAll((all) => all.map((card) => (card as HTMLDetailsElement).open));
 
-  await cards.first().waitFor();
-  expect(await open()).toEqual(["true", "false", "false", "false"]);
-  await cards.nth(2).click();
-  expect(await open()).toEqual(["false", "false", "true", "false"]);
-  await cards.nth(2).click();
-  expect(await open()).toEqual(["false", "false", "true", "false"]);
+  await appIsReady(page);
+  expect(await open()).toEqual([true, false, false, false]);
+  await cards.nth(2).locator("summary").click();
+  await page.getByText("Até 70% menos taxas em relação à maquininha, sem mensalidade.").waitFor();
+  expect(await open()).toEqual([false, false, true, false]);
+  await cards.nth(2).locator("summary").click();
+  expect(await open()).toEqual([false, false, true, false]);
+  await cards.nth(3).locator("summary").press("Enter");
+  expect(await open()).toEqual([false, false, false, true]);
 });
 
 test("the lost page says so and shows the ways back", async () => {
@@ -212,6 +215,11 @@ test("without a server a visitor keeps the lessons, and signing in says what it 
   await page.getByText("Progresso salvo neste aparelho").waitFor();
   await page.getByRole("link", { name: "Continuar Estudos" }).waitFor();
 });
+
+/** A page that the server rendered is complete before the app has taken it over. */
+const appIsReady = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 10_000 }).toBe(false);
+};
 
 const focusedText = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.textContent?.trim());

@@ -40,6 +40,11 @@ export const lessonPath = (slug: string): string => `/lessons/${encodeURICompone
 /** The server's own sign-in page, which comes back to `returnTo` (a path of this app). */
 export const signInPath = (returnTo: string): string => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 
+export const articlePath = (slug: string): string => `/artigo/${encodeURIComponent(slug)}`;
+
+/** One question of "Perguntas Frequentes", open. */
+export const faqPath = (id: string): string => `${routes.faq}#${id}`;
+
 /** Screens where one thing is being done: no tab bar, a back arrow instead of the brand on phones. */
 export function isTaskPath(pathname: string): boolean {
   if (/^\/lessons\/[^/]+\/?$/.test(pathname)) return true;

@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import type { MouseEvent } from "react";
 import { Tile } from "#pwa/ui/Tile.tsx";
 import { TilePanel } from "#pwa/ui/TilePanel.tsx";
 import { type TileDesign, tileDesign } from "#pwa/ui/tile-motifs.ts";
@@ -8,44 +7,33 @@ import { landing as t } from "./strings.ts";
 const TILES: readonly TileDesign[] = [
   { motif: "quarto", turn: 0, main: "a", accent: "b" },
   { motif: "olho", turn: 0, main: "a", accent: "b" },
-  { motif: "arco", turn: 270, main: "c", accent: "a" },
-  { motif: "folha", turn: 90, main: "a", accent: "b" },
+  { motif: "arco", turn: 90, main: "c", accent: "a" },
+  { motif: "folha", turn: 0, main: "a", accent: "b" },
 ];
 const EXAMPLE = Array.from({ length: 15 }, (_, index) => ({
   design: tileDesign(Math.floor(index / 3), index),
   laid: index < 9,
 }));
 
-/** Four cards, one always open (S55, S56). */
+/** Four cards, one always open (S55, S56). Native rows: they open before the app has started, or without it. */
 export function FeatureCards() {
-  const [openIndex, setOpenIndex] = useState(0);
-  const id = useId();
   return (
     <section className="wrap landing-section">
       <h2 className="landing-title">{t.featuresTitle}</h2>
       <div className="grid gap-5 lg:grid-cols-[6fr_5fr] lg:items-start lg:gap-16">
         <div className="feats">
           {t.features.map((feature, index) => {
-            const open = index === openIndex;
             const tile = TILES[index];
             return (
-              <article key={feature.title}>
-                <h3>
-                  <button
-                    type="button"
-                    aria-expanded={open}
-                    aria-controls={`${id}-${index}`}
-                    onClick={() => setOpenIndex(index)}
-                  >
-                    {tile && <Tile design={tile} size={52} />}
-                    {feature.title}
-                    <Icon name={open ? "minus-bold" : "plus-bold"} size={20} />
-                  </button>
-                </h3>
-                <p id={`${id}-${index}`} hidden={!open}>
-                  {feature.text}
-                </p>
-              </article>
+              // A card that was opened before the app started stays open.
+              <details key={feature.title} name="vantagens" open={index === 0} suppressHydrationWarning>
+                <summary onClick={keepOneOpen}>
+                  {tile && <Tile design={tile} size={52} />}
+                  <h3>{feature.title}</h3>
+                  <span className="feats__sign" aria-hidden="true" />
+                </summary>
+                <p>{feature.text}</p>
+              </details>
             );
           })}
         </div>
@@ -59,4 +47,11 @@ export function FeatureCards() {
       </div>
     </section>
   );
+}
+
+/** The open card stays open when pressed; the others close, also where `<details name>` is not known yet. */
+function keepOneOpen(event: MouseEvent<HTMLElement>): void {
+  const card = event.currentTarget.closest("details");
+  if (card?.open) return event.preventDefault();
+  for (const other of card?.parentElement?.querySelectorAll("details") ?? []) other.open = false;
 }

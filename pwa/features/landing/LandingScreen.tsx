@@ -4,6 +4,9 @@ import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { FeatureCards } from "./FeatureCards.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
+import { Networks } from "./Networks.tsx";
+import { OfflineAndCost } from "./OfflineAndCost.tsx";
+import { ReadMore } from "./ReadMore.tsx";
 import { ShopScene } from "./ShopScene.tsx";
 import { landing as t } from "./strings.ts";
 import { TileWall } from "./TileWall.tsx";
@@ -25,10 +28,13 @@ export function LandingScreen() {
         </div>
         <ShopScene className="hero__scene" label={t.scene} />
         <div className="counter" />
-        <TileWall className="hero__wall" side={48} />
+        <TileWall className="hero__wall" name="parede" side={48} />
       </section>
       <FeatureCards />
       <HowItWorks />
+      <Networks />
+      <OfflineAndCost />
+      <ReadMore />
       <section className="cta">
         <div className="wrap cta__in">
           <h2>{t.ctaTitle}</h2>
@@ -37,7 +43,7 @@ export function LandingScreen() {
             {t.cta}
           </ButtonLink>
         </div>
-        <TileWall className="cta__wall" side={96} />
+        <TileWall className="cta__wall" repeats="parede" side={96} />
       </section>
     </Screen>
   );

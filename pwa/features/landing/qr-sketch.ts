@@ -14,17 +14,25 @@ function sketch(): string {
     [far, 0],
     [0, far],
   ].map(([x, y]) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`);
-  const dots: string[] = [];
+  const inFinder = (x: number, y: number): boolean =>
+    (x < FINDER && (y < FINDER || y >= SIDE - FINDER)) || (x >= SIDE - FINDER && y < FINDER);
+  const bars: string[] = [];
   let noise = 7;
+  const draw = (): number => {
+    noise = (noise * 1103515245 + 12345) % 2147483648;
+    return noise;
+  };
   for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      noise = (noise * 1103515245 + 12345) % 2147483648;
-      const inFinder =
-        (x < FINDER && y < FINDER) ||
-        (x >= SIDE - FINDER && y < FINDER) ||
-        (x < FINDER && y >= SIDE - FINDER);
-      if (!inFinder && noise > 1127428915) dots.push(`M${x} ${y}h1v1h-1z`);
+    let run = 0;
+    for (let x = 0; x <= SIDE; x++) {
+      const isDark = x < SIDE && !inFinder(x, y) && draw() > 1127428915;
+      if (isDark) run++;
+      else if (run > 0) {
+        // Neighbours are one bar: half the path, and no hairlines between them.
+        bars.push(`M${x - run} ${y}h${run}v1h-${run}z`);
+        run = 0;
+      }
     }
   }
-  return [...finders, ...dots].join("");
+  return [...finders, ...bars].join("");
 }

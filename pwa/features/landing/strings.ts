@@ -1,4 +1,6 @@
-/** Texts of the public pages (S8–S16, S54–S61). Claims always say "até" and that results vary (S8). */
+import { CLAIMS } from "#db/content/claims.ts";
+
+/** Texts of the public pages (S8–S16, S54–S61). */
 export const landing = {
   title: "Balcão Cripto",
   heroTitle: "Bitcoin no balcão, sem complicação.",
@@ -11,7 +13,7 @@ export const landing = {
   features: [
     {
       title: "Aprenda no intervalo",
-      text: "15 lições práticas e gratuitas, de 3 a 5 minutos. Cabem entre um cliente e outro.",
+      text: `${CLAIMS.lessons}, de 3 a 5 minutos. Cabem entre um cliente e outro.`,
     },
     {
       title: "Cobre com QR Code",
@@ -19,7 +21,7 @@ export const landing = {
     },
     {
       title: "Pague menos taxas",
-      text: "Até 70% menos taxas em relação à maquininha, sem mensalidade. Estimativa; resultados variam.",
+      text: `Até 70% menos taxas em relação à maquininha, sem mensalidade. ${CLAIMS.note}`,
     },
     {
       title: "Continue sem internet",
@@ -29,41 +31,113 @@ export const landing = {
   panelLabel: "Exemplo de painel: 9 de 15 ladrilhos assentados",
   panelCount: "15 lições",
   panelText: ": cada uma assenta um ladrilho no seu painel.",
+
   howTitle: "Como funciona",
-  howText: "Quatro passos, na ordem em que você vai usar. Sem cartão de crédito para começar.",
+  howText: `Quatro passos, na ordem em que você vai usar. ${CLAIMS.noCard}.`,
   numbers: [
-    { value: "até 70%", label: "menos taxas, em relação à maquininha" },
-    { value: "60 min", label: "para aprender e fazer a primeira configuração" },
-    { value: "+500", label: "negócios brasileiros" },
+    { value: CLAIMS.fees, label: CLAIMS.feesOf },
+    { value: CLAIMS.sales, label: CLAIMS.salesOf },
+    { value: CLAIMS.setup, label: CLAIMS.setupOf },
+    { value: CLAIMS.shops, label: CLAIMS.shopsOf },
   ],
-  numbersNote: "Estimativa; resultados variam.",
+  numbersNote: CLAIMS.note,
   steps: [
-    { title: "Aprenda", aside: "60 min", text: "15 lições grátis, no seu ritmo" },
-    { title: "Configure", aside: "em português", text: "Seus endereços ou um dos três processadores" },
-    { title: "Aceite pagamentos", aside: "no balcão", text: "QR Code na tela, dinheiro na sua carteira" },
-    { title: "Cresça", aside: "todo dia", text: "Acompanhe as vendas e veja o que mudou" },
+    { picture: "learn", title: "Aprenda", aside: "60 min", text: "15 lições grátis, no seu ritmo" },
+    {
+      picture: "configure",
+      title: "Configure",
+      aside: "em português",
+      text: "Seus endereços ou um dos três processadores",
+    },
+    {
+      picture: "accept",
+      title: "Aceite pagamentos",
+      aside: "no balcão",
+      text: "QR Code na tela, dinheiro na sua carteira",
+    },
+    { picture: "grow", title: "Cresça", aside: "todo dia", text: "Acompanhe as vendas e veja o que mudou" },
   ],
   total: "Para começar",
   totalValue: "R$ 0,00",
+
+  networksTitle: "Três moedas, cada uma na sua rede",
+  networksText:
+    "Bloco é a página em que a rede anota os pagamentos. O desenho mostra quantas páginas cada rede escreve em 10 minutos.",
+  networks: [
+    {
+      coin: "bitcoin",
+      name: "Bitcoin",
+      network: "Rede Bitcoin",
+      pace: "1 bloco a cada 10 minutos, em média",
+      address: "Endereço começa com bc1, 1 ou 3",
+      picture: "Bitcoin: um bloco em 10 minutos, em média",
+    },
+    {
+      coin: "ethereum",
+      name: "Ethereum",
+      network: "Rede Ethereum",
+      pace: "1 bloco a cada 12 segundos",
+      address: "Endereço começa com 0x",
+      picture: "Ethereum: 50 blocos em 10 minutos",
+    },
+    {
+      coin: "usdt",
+      name: "USDT",
+      network: "Rede TRON (TRC-20)",
+      pace: "1 bloco a cada 3 segundos",
+      address: "Endereço começa com T",
+      picture: "TRON: 200 blocos em 10 minutos",
+    },
+  ],
+  networksNote:
+    "Moeda enviada pela rede errada pode se perder. E bloco não é recibo: só entregue depois de ver o pagamento na sua carteira.",
+  networksLesson: "Quando entregar, moeda por moeda",
+  networksLessonSlug: "quando-entregar",
+
+  offlineTitle: "Caiu o sinal? O balcão continua.",
+  offlineText: "Depois da primeira visita, o principal fica guardado no seu aparelho.",
+  offlineScene:
+    "Celular sem sinal com um QR Code na tela, uma cobrança na fila ao lado e a nuvem que a recebe quando o sinal volta",
+  offlineWorks: "Funciona sem internet",
+  offlineWorksList: ["As 15 lições", "Gerar e guardar cobranças", "Glossário e Perguntas Frequentes"],
+  offlineNeeds: "Precisa de internet",
+  offlineNeedsList: [
+    "Cotação atualizada e conferência do pagamento",
+    "Entrar na conta e salvar em outro aparelho",
+  ],
+
+  costTitle: "Quanto custa",
+  costText: `${CLAIMS.freeForShops}. ${CLAIMS.support}.`,
+  plans: [
+    {
+      price: "R$ 0",
+      name: "Grátis",
+      text: "Curso completo, gerador de cobranças com QR Code, glossário e artigos.",
+    },
+    {
+      price: "R$ 29",
+      name: "Plano Premium, pagamento único",
+      text: "Configuração de processadores, painel do negócio e suporte prioritário, com acesso vitalício.",
+    },
+  ],
+  costFees: "As taxas das redes e dos processadores são cobradas por eles, à parte.",
+  costLink: "Ver o que vem em cada plano",
+
+  articlesTitle: "Para ler com calma",
+  articlesLink: "Todos os artigos",
+  articleFacts: (category: string, readTime: string) => `${category} · ${readTime}`,
+
+  questionsTitle: "Perguntas de quem tem loja",
+  questions: [
+    { id: "curso-gratis", question: "O curso é de graça mesmo?" },
+    { id: "voces-guardam", question: "Vocês guardam o meu dinheiro ou as minhas chaves?" },
+    { id: "o-app-confirma", question: "O aplicativo avisa quando o cliente pagou?" },
+    { id: "quando-entregar", question: "Quanto tempo espero antes de entregar?" },
+    { id: "e-legal-e-imposto", question: "Posso aceitar cripto? E a nota e o imposto?" },
+  ],
+  questionsLink: "Todas as perguntas frequentes",
+
   ctaTitle: "Sua primeira lição leva 3 minutos.",
   ctaText: "Dá tempo de passar um café.",
   cta: "Começar de graça",
-} as const;
-
-export const signIn = {
-  title: "Entrar",
-  heading: "Receba em cripto pagando menos taxas.",
-  text: "Entre ou crie sua conta para guardar o progresso e usar as cobranças em outro aparelho.",
-  button: "Quero Gastar Menos nas Taxas!",
-  offline: "Para entrar, precisa de internet.",
-  without: "Continuar sem conta",
-  promises: [
-    {
-      title: "Taxas menores",
-      text: "Até 70% menos, em relação à maquininha. Estimativa; resultados variam.",
-    },
-    { title: "Pronto em 60 minutos", text: "Até 60 minutos para a primeira configuração." },
-    { title: "QR Codes", text: "Bitcoin, Ethereum e USDT, com o valor em reais." },
-    { title: "Configuração simples", text: "Passo a passo em português, do celular." },
-  ],
 } as const;

@@ -1,0 +1,34 @@
+import { Link } from "react-router-dom";
+import { lessonPath } from "#pwa/paths.ts";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { BlocksPicture } from "./BlocksPicture.tsx";
+import { landing as t } from "./strings.ts";
+
+/** Which coins, on which networks, and how different those are. */
+export function Networks() {
+  return (
+    <section className="wrap landing-section">
+      <h2 className="landing-title landing-title--wide">{t.networksTitle}</h2>
+      <p className="landing-lead">{t.networksText}</p>
+      <ul className="networks">
+        {t.networks.map((network) => (
+          <li key={network.coin} className="network">
+            <CoinMark coin={network.coin} size={40} />
+            <div className="network__name">
+              <h3>{network.name}</h3>
+              <p className="text-sm text-ink-2">{network.network}</p>
+            </div>
+            <BlocksPicture coin={network.coin} label={network.picture} />
+            <p className="network__facts">
+              <b>{network.pace}</b>
+              <span>{network.address}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 max-w-[62ch] text-ink-2">
+        {t.networksNote} <Link to={lessonPath(t.networksLessonSlug)}>{t.networksLesson}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import type { IconName } from "#pwa/ui/icon-name.ts";
+import { OfflineScene } from "./OfflineScene.tsx";
+import { landing as t } from "./strings.ts";
+
+/** What goes on without a signal (and what does not), and what it costs (S13). */
+export function OfflineAndCost() {
+  return (
+    <div className="wrap landing-section landing-pair">
+      <section>
+        <h2 className="landing-title">{t.offlineTitle}</h2>
+        <p className="landing-lead">{t.offlineText}</p>
+        <OfflineScene label={t.offlineScene} />
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Points title={t.offlineWorks} icon="check-bold" points={t.offlineWorksList} />
+          <Points title={t.offlineNeeds} icon="wifi-slash-bold" points={t.offlineNeedsList} />
+        </div>
+      </section>
+      <section>
+        <h2 className="landing-title">{t.costTitle}</h2>
+        <p className="landing-lead">{t.costText}</p>
+        <dl className="plans">
+          {t.plans.map((plan) => (
+            <div key={plan.price}>
+              <dt className="num">{plan.price}</dt>
+              <dd>
+                <b className="block font-display text-xl font-bold">{plan.name}</b>
+                <span className="text-ink-2">{plan.text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-sm text-ink-2">{t.costFees}</p>
+        <Link className="landing-more" to={routes.pricing}>
+          {t.costLink}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+type PointsProps = { title: string; icon: IconName; points: readonly string[] };
+
+function Points({ title, icon, points }: PointsProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="points">
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name={icon} size={20} />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
