@@ -1,4 +1,5 @@
 import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { listForms } from "#pwa/local-db/outgoing-forms.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
 import type { FaultLog } from "./fault-log.ts";
 
@@ -32,8 +33,9 @@ export async function queueAsJson({ databases, faults, appVersion, now }: Parts)
       };
     }),
   );
+  const forms = open ? await listForms(databases.registry, open.dbName) : [];
   return JSON.stringify(
-    { app: "balcao-cripto", version: appVersion, exportedAt: now, profiles, faults: faults.list() },
+    { app: "balcao-cripto", version: appVersion, exportedAt: now, profiles, forms, faults: faults.list() },
     null,
     2,
   );

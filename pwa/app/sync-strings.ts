@@ -59,6 +59,8 @@ export const items = {
   rate: "Cotação anotada",
   task: "Tarefa de uma lição",
   preference: "Preferência",
+  message: (subject: string) => `Mensagem: ${subject}`,
+  newsletter: (email: string) => `Artigos por e-mail: ${email}`,
   profile: (name: string) => `Dados do negócio: ${name}`,
   wallet: (coin: string) => `Endereço ${coin}`,
   walletRemoved: (coin: string) => `Endereço ${coin} removido`,

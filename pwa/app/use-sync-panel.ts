@@ -2,10 +2,12 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { dismissAttention, listAttention } from "#pwa/local-db/account-queries.ts";
+import { listForms, takeForm } from "#pwa/local-db/outgoing-forms.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
 import { readStorageFacts, type StorageFacts } from "#pwa/local-db/storage.ts";
 import { rejectMessage } from "#pwa/ui/reject-messages.ts";
 import { useAppFacts } from "./app-facts.ts";
+import { describeForm } from "./describe-form.ts";
 import { describeMutation, type MutationText } from "./describe-mutation.ts";
 import { exportQueue } from "./export-queue.ts";
 
@@ -49,6 +51,16 @@ export function useSyncPanel(): SyncPanelData | undefined {
           dismiss: () => dismissAttention(db, row.uid),
         });
       }
+    }
+    for (const form of open ? await listForms(registry, open.dbName) : []) {
+      const item = { ...describeForm(form), uid: form.id };
+      if (form.refusal === null) waiting.push(item);
+      else
+        refused.push({
+          ...item,
+          reason: form.refusal.message,
+          dismiss: async () => void (await takeForm(registry, form.id)),
+        });
     }
     const storage = await readStorageFacts("storage" in navigator ? storageOf() : undefined);
     return { waiting, refused, storage };

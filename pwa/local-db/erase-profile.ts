@@ -8,11 +8,12 @@ import { entriesOfAccount } from "./profiles.ts";
  */
 export async function eraseAccountHere(databases: Databases, accountId: string): Promise<void> {
   const { registry } = databases;
-  await registry.transaction("rw", registry.profiles, registry.facts, async () => {
+  await registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
     const entries = await entriesOfAccount(registry, accountId);
     const names = entries.map((entry) => entry.dbName);
     const before = (await readFact(registry, "erasing")) ?? [];
     await registry.profiles.bulkDelete(names);
+    await registry.outgoing.where("dbName").anyOf(names).delete();
     await writeFact(registry, "erasing", [...new Set([...before, ...names])]);
   });
   await finishErasing(databases);

@@ -51,7 +51,7 @@ export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileE
 export async function claimForAccount(parts: RegistryParts, account: KnownAccount): Promise<ProfileEntry> {
   const { registry } = parts;
   const spareName = `user-${account.id}-${parts.newId()}`;
-  return registry.transaction("rw", registry.profiles, registry.facts, async () => {
+  return registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
     const erasing = (await readFact(registry, "erasing")) ?? [];
     const entries = await registry.profiles.toArray();
     const open = entries.find((entry) => entry.open === 1);
@@ -60,6 +60,7 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
     const facts = { accountId: account.id, displayName: account.firstName, email: account.email };
     if (main && visitor) {
       await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });
+      await registry.outgoing.where("dbName").equals(visitor.dbName).modify({ dbName: main.dbName });
     } else if (open && open.dbName !== main?.dbName && !visitor) {
       await registry.profiles.put({ ...open, open: 0 });
     }

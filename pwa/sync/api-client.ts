@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
+import type { FormRefusal } from "#pwa/local-db/registry-database.ts";
 
 /**
  * The only file of the app that talks to the network. Whatever comes back, a caller gets one of these: data only when
@@ -40,6 +41,22 @@ export type UserAnswer =
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type FormAnswer =
+  | { readonly kind: "accepted" }
+  /** Sending the same again is of no use. */
+  | { readonly kind: "refused"; readonly refusal: FormRefusal }
+  | Failure;
+
+export type FormTransport = {
+  /** Sends a form that anybody may send; its `id` makes it one, however often it is sent. */
+  sendForm(path: string, body: object): Promise<FormAnswer>;
+};
+
 export type Transport = {
   /** One `POST /api/sync`. `anonymous`: without the cookie, so that a visitor's profile never sees an account's rows. */
   sync(request: SyncRequest, options: { readonly anonymous: boolean }): Promise<SyncAnswer>;
@@ -60,7 +77,14 @@ const GZIP_FROM_BYTES = 2_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
 const errorBodySchema = z.object({ code: z.string(), message: z.string() });
 
-export function createTransport({ fetch, baseUrl, timeoutMs = TIMEOUT_MS }: TransportParts): Transport {
+/** Our server has looked at the form itself. Anything else may be different next time. */
+const REFUSED = new Set([400, 409, 413, 415, 422]);
+
+export function createTransport({
+  fetch,
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+}: TransportParts): Transport & FormTransport {
   let gzip = "CompressionStream" in globalThis;
 
   const send = async (path: string, init: RequestInit, limitMs = timeoutMs): Promise<Reply | null> => {
@@ -123,6 +147,26 @@ export function createTransport({ fetch, baseUrl, timeoutMs = TIMEOUT_MS }: Tran
         return user ? { kind: "user", user } : { kind: "visitor" };
       }
       return failureOf(reply).kind === "unauthenticated" ? { kind: "visitor" } : { kind: "unreachable" };
+    },
+    sendForm: async (path, body) => {
+      const reply = await send(path, {
+        method: "POST",
+        credentials: "same-origin",
+        redirect: "error",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!reply) return { kind: "offline" };
+      const { status } = reply.response;
+      const answer = readJson(reply);
+      if (status === 202 && typeof answer === "object") return { kind: "accepted" };
+      if (status < 300 && answer === NOT_JSON) return { kind: "offline" };
+      const refusal = refusalSchema.safeParse(answer);
+      if (!refusal.success || !REFUSED.has(status)) return failureOf(reply);
+      return {
+        kind: "refused",
+        refusal: { message: refusal.data.message, issues: refusal.data.issues ?? [] },
+      };
     },
     logout: async () =>
       (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,

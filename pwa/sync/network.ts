@@ -1,4 +1,5 @@
 import { createTransport, type Transport } from "./api-client.ts";
+import { createFormSender, type FormSender } from "./form-sender.ts";
 import { checkSession, type CheckOptions, type SessionAnswer } from "./session-check.ts";
 import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
@@ -11,13 +12,22 @@ import type { Platform } from "./platform.ts";
 export type Network = {
   readonly transport: Transport;
   readonly loop: SyncLoop;
+  readonly forms: FormSender;
   readonly checkSession: (options: CheckOptions) => Promise<SessionAnswer>;
 };
 
 export type NetworkParts = {
   readonly platform: Pick<
     Platform,
-    "baseUrl" | "clock" | "events" | "fetch" | "locks" | "newId" | "random" | "timers"
+    | "baseUrl"
+    | "clock"
+    | "events"
+    | "fetch"
+    | "locks"
+    | "newId"
+    | "random"
+    | "timers"
+    | "requestBackgroundSync"
   >;
   readonly databases: Databases;
   readonly lastSession: () => SessionAnswer;
@@ -45,5 +55,11 @@ export function createNetwork(parts: NetworkParts): Network {
     setPhase: parts.setPhase,
     onFault: parts.onFault,
   });
-  return { transport, loop, checkSession: check };
+  const forms = createFormSender({
+    registry: databases.registry,
+    transport,
+    platform,
+    onFault: parts.onFault,
+  });
+  return { transport, loop, forms, checkSession: check };
 }

@@ -87,7 +87,10 @@ export async function openEngine(
     );
     return network;
   };
-  const run = async (): Promise<void> => (await loadNetwork()).loop.run();
+  const run = async (): Promise<void> => {
+    const { loop, forms } = await loadNetwork();
+    await Promise.all([loop.run(), forms.run()]);
+  };
   const store = createSyncStore({
     databases,
     run,
@@ -180,7 +183,10 @@ export async function openEngine(
         unsubscribe();
       };
       await unpackCourse();
-      const { loop, checkSession } = await loadNetwork();
+      const { loop, forms, checkSession } = await loadNetwork();
+      if (stopped) return;
+      // A visitor's form needs no session, so it does not wait for the answer about it.
+      forms.start();
       await checkSession({ closing: () => !worked }).catch(onFault);
       if (stopped) return;
       loop.start();
@@ -198,7 +204,11 @@ export async function openEngine(
       stopPokes();
       unfollow();
       store.stop();
-      if (network) (await network).loop.stop();
+      if (network) {
+        const { loop, forms } = await network;
+        loop.stop();
+        forms.stop();
+      }
       databases.close();
     },
   };

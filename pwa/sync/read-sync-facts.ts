@@ -1,4 +1,5 @@
 import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { listForms } from "#pwa/local-db/outgoing-forms.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
 import type { SyncState } from "./sync-control.ts";
 
@@ -7,7 +8,7 @@ export type SyncFacts = Pick<SyncState, "pending" | "oldestPendingAt" | "attenti
 export const NO_FACTS: SyncFacts = { pending: 0, oldestPendingAt: null, attention: 0, lastSyncAt: null };
 
 /**
- * What the databases say about the open profile and what drains into it. A live query over this is the state every tab
+ * What the databases say about the open profile, its forms and what drains into it. A live query over this is the state every tab
  * shows: no messages between tabs, the database is the message.
  */
 export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
@@ -27,5 +28,11 @@ export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
       lastSyncAt: entry.open === 1 ? ((await db.meta.get("meta"))?.lastSyncAt ?? null) : facts.lastSyncAt,
     };
   }
-  return facts;
+  const forms = await listForms(databases.registry, open.dbName);
+  const refused = forms.filter(({ refusal }) => refusal !== null).length;
+  return {
+    ...facts,
+    pending: facts.pending + forms.length - refused,
+    attention: facts.attention + refused,
+  };
 }

@@ -17,9 +17,10 @@ export type BackgroundPlatform = Pick<
 export async function runBackgroundSync(platform: BackgroundPlatform = workerPlatform()): Promise<void> {
   const databases = openDatabases(platform.databases);
   let phase = "idle";
+  let formsLeft = 0;
   let session: SessionAnswer = { kind: "unreachable" };
   const network = createNetwork({
-    platform: { ...platform, timers: NO_TIMERS, events: NO_EVENTS },
+    platform: { ...platform, timers: NO_TIMERS, events: NO_EVENTS, requestBackgroundSync: null },
     databases,
     lastSession: () => session,
     onSession: async (answer) => {
@@ -30,10 +31,12 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
   });
   try {
     await network.loop.run();
+    formsLeft = await network.forms.run();
   } finally {
     databases.close();
   }
   // A visitor's or a signed-out person's work waits for a person, not for a network.
+  if (formsLeft > 0) throw new Error(`background sync: ${formsLeft} forms left`);
   if (phase === "offline" || phase === "failed") throw new Error(`background sync: ${phase}`);
 }
 

@@ -4,7 +4,7 @@ export type SyncState = {
   readonly phase: "idle" | "sending" | "offline" | "failed" | "signed-out";
   /** False until the queue was read for the first time: until then nothing may be called saved. */
   readonly known: boolean;
-  /** Mutations on this device that the server has not acknowledged (of the open profile and what drains into it). */
+  /** Mutations and forms here that the server has not acknowledged (of the open profile and what drains into it). */
   readonly pending: number;
   /** When the oldest of them was made; ISO 8601. */
   readonly oldestPendingAt: string | null;
