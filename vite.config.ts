@@ -69,7 +69,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
-        globIgnores: ["screenshots/**", "background-sync.js"],
+        globIgnores: ["screenshots/**", "background-sync.js", "start-later.js"],
         rollupFormat: "iife",
         target: "es2022",
         minify: true,

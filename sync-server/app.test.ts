@@ -23,6 +23,7 @@ beforeAll(async () => {
     `console.log(${JSON.stringify("olá ".repeat(1000))});`,
   );
   await writeFile(join(distDir, "service-worker.js"), "self.skipWaiting");
+  await writeFile(join(distDir, "start-later.js"), "");
   await writeFile(join(distDir, "manifest.webmanifest"), "{}");
   await writeFile(join(distDir, ".built-from"), "secret");
   server = await startTestServer({ distDir });

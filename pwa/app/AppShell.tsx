@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/bar-slot.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { IconButton } from "#pwa/ui/IconButton.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { replayEarlyInput } from "./early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
 import { Footer } from "./Footer.tsx";
@@ -22,6 +23,12 @@ type Props = {
   /** Banners under the header: update ready, sign in again, storage evicted. */
   notices?: ReactNode;
 };
+
+/** Beside the screen, so that the screen is there when it is. */
+function Arrived() {
+  useLayoutEffect(replayEarlyInput, []);
+  return null;
+}
 
 /** The frame of every screen: header, menu, tab bar, footer. */
 export function AppShell({ status, notices }: Props) {
@@ -91,6 +98,7 @@ export function AppShell({ status, notices }: Props) {
           {notices}
           <Suspense fallback={<LoadingTiles label={app.loadingScreen} />}>
             <Outlet />
+            <Arrived />
           </Suspense>
           <Footer />
         </div>

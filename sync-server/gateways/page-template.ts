@@ -27,12 +27,12 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const styles: string[] = [];
   const style = await readLinked(shell, STYLESHEET, read);
   const theme = await readLinked(shell, PLAIN_SCRIPT, read);
-  const entry = ENTRY.exec(shell)?.[1];
+  const start = fillIn(await read("start-later.js"), ENTRY.exec(shell)?.[1] ?? "", preloads(shell));
   const html = shell
     .replace(FONT_PRELOAD, "")
     .replace(STYLESHEET, () => inline("style", style, styles))
     .replace(PLAIN_SCRIPT, () => inline("script", theme, scripts))
-    .replace(ENTRY, () => (entry ? inline("script", startLater(entry, preloads(shell)), scripts) : ""))
+    .replace(ENTRY, () => inline("script", start, scripts))
     .replace(MODULE_PRELOAD, "");
   return { html, scripts, styles };
 }
@@ -54,8 +54,5 @@ function inline(element: "style" | "script", content: string, sources: string[])
   return `<${element}>${content}</${element}>`;
 }
 
-/** Fetches the app's files side by side and starts it, after the page is loaded. */
-const startLater = (entry: string, parts: readonly string[]): string =>
-  `addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(()=>{` +
-  `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));` +
-  `import(${JSON.stringify(entry)})}))`;
+const fillIn = (script: string, entry: string, parts: readonly string[]): string =>
+  script.replace("__ENTRY__", JSON.stringify(entry)).replace("__PARTS__", JSON.stringify(parts));

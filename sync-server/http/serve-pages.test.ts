@@ -28,6 +28,7 @@ beforeAll(async () => {
       '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
   );
   await writeFile(join(distDir, "theme.js"), THEME);
+  await writeFile(join(distDir, "start-later.js"), "import(__ENTRY__, __PARTS__)");
   await writeFile(join(distDir, ".server/render-page.js"), RENDERER);
   server = await startTestServer({ distDir });
 });
@@ -106,8 +107,7 @@ test("what the first drawing needs stands in the page, and the policy lets exact
 
   expect(text).toContain(`<style>${CSS}</style>`);
   expect(text).toContain(`<script>${THEME}</script>`);
-  expect(text).toContain('import("/assets/main-1.js")');
-  expect(text).toContain('["/assets/react-1.js"]');
+  expect(text).toContain('import("/assets/main-1.js", ["/assets/react-1.js"])');
   expect(text).not.toContain("<link");
   const policy = String(response.headers.get("content-security-policy"));
   const allowed = [...text.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(
