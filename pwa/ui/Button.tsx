@@ -64,8 +64,24 @@ export function Button(props: ButtonProps) {
       ) : (
         icon && <Icon name={icon} size={20} />
       )}
-      {busy && busyLabel ? busyLabel : children}
+      {busyLabel && typeof children === "string" ? (
+        <TwoLabels idle={children} busyLabel={busyLabel} busy={busy} hasIcon={icon !== undefined} />
+      ) : (
+        children
+      )}
     </button>
+  );
+}
+
+type TwoLabelsProps = { idle: string; busyLabel: string; busy: boolean; hasIcon: boolean };
+
+/** The width is that of the longer label, so that the button does not jump; the style sheet holds the other's place. */
+function TwoLabels({ idle, busyLabel, busy, hasIcon }: TwoLabelsProps) {
+  const room = hasIcon ? "" : busy ? "btn__text--spinner-here" : "btn__text--spinner-comes";
+  return (
+    <span className={`btn__text ${room}`} data-other={busy ? idle : busyLabel}>
+      {busy ? busyLabel : idle}
+    </span>
   );
 }
 
