@@ -9,6 +9,7 @@ import { accountTexts as t } from "./account-strings.ts";
 import { useAppFacts } from "./app-facts.ts";
 import { KeptProfiles } from "./KeptProfiles.tsx";
 import { SessionCorner } from "./SessionCorner.tsx";
+import { StoreProfile } from "./StoreProfile.tsx";
 import { syncSentence } from "./sync-sentence.ts";
 import { useSyncState } from "./use-sync-state.ts";
 
@@ -42,6 +43,7 @@ export function AccountScreen() {
           <p className="mt-3 text-sm text-ink-2">{t.unverified}</p>
         )}
       </Card>
+      <StoreProfile />
       <section aria-labelledby="account-sync" className="grid gap-2">
         <h2 id="account-sync" className="text-xl">
           {t.sync}

@@ -8,6 +8,7 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { CoursePanel } from "./CoursePanel.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
 import { NoModules } from "./NoModules.tsx";
+import { StoreCard } from "./StoreCard.tsx";
 import { lessonTexts as t } from "./strings.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useCourse } from "./use-course.ts";
@@ -38,6 +39,7 @@ export function LessonListScreen() {
       <div className="grid min-w-0 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
           <CoursePanel course={course} />
+          <StoreCard />
           <div className="hidden lg:block">
             <SetupCard />
           </div>

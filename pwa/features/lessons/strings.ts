@@ -34,6 +34,11 @@ export const lessonTexts = {
   setupTitle: "Configure Pagamentos",
   setupDetail: "Ligue sua loja a um processador e receba direto na sua conta.",
   setupAction: "Configurar",
+  storeTitle: "Conte sobre a sua loja",
+  storeDetail: "Três perguntas, menos de um minuto. O nome aparece nas suas cobranças.",
+  storeAction: "Contar",
+  storeResumeDetail: "Suas respostas estão guardadas neste aparelho.",
+  storeResume: "Continuar",
 
   backToLessons: "Voltar às lições",
   position: (at: number, of: number) => `Lição ${at} de ${of}`,

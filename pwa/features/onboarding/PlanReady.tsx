@@ -13,8 +13,9 @@ type Props = { comfort: TechComfort; unlocked: readonly AchievementRow[] };
 /** After saving: the pace that was chosen, what it unlocked (S184) and the lesson to go on with. */
 export function PlanReady({ comfort, unlocked }: Props) {
   const { next, kept, signInLink } = usePlan();
+  const aside = unlocked.length > 0 || kept !== null;
   return (
-    <div className="plan">
+    <div className={`plan ${aside ? "plan--aside" : ""}`}>
       <section className="panel plan__pace">
         <PacePicture comfort={comfort} className="plan__picture" />
         <div>
@@ -22,9 +23,15 @@ export function PlanReady({ comfort, unlocked }: Props) {
           <p className="muted">{TECH_COMFORT[comfort].plan}</p>
         </div>
       </section>
-      {unlocked.map((row) => (
-        <UnlockedCard key={row.type} achievement={row} />
-      ))}
+      {aside && (
+        <div className="plan__aside">
+          {unlocked.map((row) => (
+            <UnlockedCard key={row.type} achievement={row} />
+          ))}
+          {kept === "offline" && <p className="plan__kept">{t.keptOffline}</p>}
+          {kept === "visitor" && <KeptHere link={signInLink} />}
+        </div>
+      )}
       <Card as="section" quarter className="plan__next">
         {next ? <Lesson lesson={next} /> : next === null && <p>{t.courseDone}</p>}
         <div className="plan__actions">
@@ -38,8 +45,6 @@ export function PlanReady({ comfort, unlocked }: Props) {
           </ButtonLink>
         </div>
       </Card>
-      {kept === "offline" && <p className="plan__kept">{t.keptOffline}</p>}
-      {kept === "visitor" && <KeptHere link={signInLink} />}
     </div>
   );
 }

@@ -16,6 +16,8 @@ export function StoreSummary({ values, step, linkTo }: Props) {
   const { businessType, techComfort } = values;
   const name = tidyBusinessName(values.businessName);
   const comfort = techComfort && TECH_COMFORT[techComfort];
+  // A question that was not asked yet is not missing: it comes.
+  const canOpen = (at: StepNumber, answer: string | null) => step !== at && (answer !== null || at < step);
   return (
     <Card as="aside" quarter label={t.summary} className="summary">
       <ShopFront
@@ -29,13 +31,17 @@ export function StoreSummary({ values, step, linkTo }: Props) {
           label={t.type}
           value={businessType && BUSINESS_TYPES[businessType]}
           missing={t.missing}
-          {...(step === 1 ? {} : { link: linkTo(1), id: SUMMARY_LINK.businessType, what: t.editType })}
+          {...(!canOpen(1, businessType)
+            ? {}
+            : { link: linkTo(1), id: SUMMARY_LINK.businessType, what: t.editType })}
         />
         <Row
           label={t.comfort}
           value={comfort && `${comfort.name}, ${comfort.time}`}
           missing={t.missing}
-          {...(step === 2 ? {} : { link: linkTo(2), id: SUMMARY_LINK.techComfort, what: t.editComfort })}
+          {...(!canOpen(2, techComfort)
+            ? {}
+            : { link: linkTo(2), id: SUMMARY_LINK.techComfort, what: t.editComfort })}
         />
         {name !== "" && step !== 3 && (
           <Row label={t.shop} value={name} missing={t.missingName} link={linkTo(3)} what={t.editName} />

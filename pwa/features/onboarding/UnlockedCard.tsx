@@ -20,11 +20,13 @@ export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
         <b>{title}</b>
         {description}
       </p>
-      {pointsAwarded > 0 ? (
-        <Badge tone="points">{t.points(pointsAwarded)}</Badge>
-      ) : (
-        <Badge tone="outline">{t.onThisDevice}</Badge>
-      )}
+      <p className="unlocked__worth">
+        {pointsAwarded > 0 ? (
+          <Badge tone="points">{t.points(pointsAwarded)}</Badge>
+        ) : (
+          <Badge tone="outline">{t.onThisDevice}</Badge>
+        )}
+      </p>
     </section>
   );
 }
