@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-const STRIPES = 8;
+const STRIPES = 9;
 const STRIPE = 480 / STRIPES;
 const TILE = 32;
 

@@ -1,46 +1,75 @@
+import "./sign-in.css";
+import { useId } from "react";
 import { Navigate } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { ButtonAnchor, ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
+import { ShopFront } from "#pwa/ui/ShopFront.tsx";
 import { Tile } from "#pwa/ui/Tile.tsx";
 import { tileDesign } from "#pwa/ui/tile-motifs.ts";
-import { signIn as t } from "./strings.ts";
+import { signInTexts as t } from "./sign-in-strings.ts";
+import { TileWall } from "./TileWall.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 /** `/landing`: the signed-out screen (S18, S59–S61). */
 export function SignInScreen() {
-  const { signedIn, offline, signIn } = useSignIn();
+  const { signedIn, link } = useSignIn();
+  const reasonId = useId();
   if (signedIn) return <Navigate to={routes.lessons} replace />;
   return (
-    <Screen title={t.title} heading="own">
-      <div className="grid gap-5 py-4 md:py-10">
-        <h1 className="max-w-[14em] text-4xl leading-none font-extrabold tracking-tight">{t.heading}</h1>
-        <p className="max-w-[34em] text-lg text-ink-2">{t.text}</p>
-        <div className="grid gap-1 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
-          <Button disabled={offline} aria-describedby={offline ? "why-offline" : undefined} onClick={signIn}>
-            {t.button}
-          </Button>
-          <ButtonLink to={routes.lessons} variant="quiet">
-            {t.without}
-          </ButtonLink>
-        </div>
-        {offline && (
-          <p id="why-offline" className="text-sm text-ink-2">
-            {t.offline}
-          </p>
-        )}
-        <ul className="mt-2 grid gap-4 sm:grid-cols-2">
-          {t.promises.map((promise, index) => (
-            <li key={promise.title} className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-3">
-              <Tile design={tileDesign(index, index)} />
-              <p>
-                <b className="block font-display">{promise.title}</b>
-                <span className="text-sm text-ink-2">{promise.text}</span>
+    <Screen title={t.title} heading="own" width="full">
+      <section className="door">
+        <div className="wrap door__in">
+          <div className="door__text">
+            <h1>{t.heading}</h1>
+            <p>{t.text}</p>
+            <div className="door__actions">
+              <ButtonAnchor
+                href={link.href}
+                disabled={link.disabled}
+                aria-describedby={link.disabled ? reasonId : undefined}
+                onClick={link.onClick}
+              >
+                {t.button}
+              </ButtonAnchor>
+              <ButtonLink to={routes.lessons} variant="quiet">
+                {t.without}
+              </ButtonLink>
+            </div>
+            {link.disabled && (
+              <p id={reasonId} className="door__reason">
+                {t.offline}
               </p>
-            </li>
-          ))}
-        </ul>
-      </div>
+            )}
+          </div>
+          <ShopFront
+            className="door__front"
+            name={t.shop}
+            kind="restaurant"
+            doorSign={t.doorSign}
+            label={t.scene}
+          />
+        </div>
+        <div className="counter" />
+        <TileWall name="door-wall" className="door__wall" side={48} />
+      </section>
+      <section className="wrap door__promises" aria-labelledby={`${reasonId}-promises`}>
+        <Card quarter className="door__card">
+          <h2 id={`${reasonId}-promises`}>{t.promisesTitle}</h2>
+          <ul>
+            {t.promises.map((promise, index) => (
+              <li key={promise.title}>
+                <Tile design={tileDesign(index, index)} size={52} />
+                <p>
+                  <b>{promise.title}</b>
+                  {promise.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </section>
     </Screen>
   );
 }

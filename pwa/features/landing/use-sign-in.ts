@@ -1,12 +1,11 @@
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useOffline } from "#pwa/deps/use-offline.ts";
+import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { routes } from "#pwa/paths.ts";
 
-export type SignIn = { readonly signedIn: boolean; readonly offline: boolean; readonly signIn: () => void };
+export type SignIn = { readonly signedIn: boolean; readonly link: SignInLink };
 
 /** S59, S60: the way to the sign-in page, or nothing to do for who is in already. */
 export function useSignIn(): SignIn {
-  const { account, session } = useDeps();
-  const offline = useOffline();
-  return { signedIn: session.kind === "user", offline, signIn: () => account.signIn(routes.lessons) };
+  const { session } = useDeps();
+  return { signedIn: session.kind === "user", link: useSignInLink(routes.lessons) };
 }
