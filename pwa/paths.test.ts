@@ -12,8 +12,10 @@ test("a lesson and the charge generator are task screens, their lists are not", 
   expect(isTaskPath("/")).toBe(false);
 });
 
-test("only the home and the sign-in screen are public pages", () => {
-  expect(["/", "/landing", "/lessons"].filter(isPublicPath)).toEqual(["/", "/landing"]);
+test("only the home, the sign-in screen and the price are public pages", () => {
+  const paths = ["/", "/landing", "/landing/", "/pricing", "/lessons", "/glossario", "/community", "/nada"];
+
+  expect(paths.filter(isPublicPath)).toEqual(["/", "/landing", "/landing/", "/pricing"]);
 });
 
 test("a lesson's path keeps odd slugs in one segment", () => {

@@ -58,5 +58,7 @@ export function isTaskPath(pathname: string): boolean {
 }
 
 /** Pages that speak to people who do not use the app yet: the menu is in the header, not in a tab bar. */
-export const isPublicPath = (pathname: string): boolean =>
-  pathname === routes.home || pathname === routes.landing;
+export function isPublicPath(pathname: string): boolean {
+  const pages: readonly string[] = [routes.home, routes.landing, routes.pricing];
+  return pages.includes(pathname.replace(/(.)\/$/, "$1"));
+}

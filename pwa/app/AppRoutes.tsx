@@ -9,6 +9,11 @@ import { arrivedScreen, screenNames, screens } from "./screens.ts";
 
 const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazyScreen(screens[name]) }));
 
+/** The gallery of the design system, in development only: the build drops the condition and what it would load. */
+const Gallery = import.meta.env.DEV
+  ? lazyScreen(async () => (await import("./ui-page/UiPage.tsx")).UiPage)
+  : null;
+
 /** Routes that later work builds; until then they say so. */
 const COMING: readonly RouteName[] = [
   "progress",
@@ -18,7 +23,6 @@ const COMING: readonly RouteName[] = [
   "glossaryCategory",
   "contact",
   "completion",
-  "pricing",
   "paymentSuccess",
   "setupAssistant",
   "paymentSetup",
@@ -42,6 +46,7 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
         {COMING.map((route) => (
           <Route key={route} path={routes[route]} element={<ComingSoonScreen route={route} />} />
         ))}
+        {Gallery && <Route path="/ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -14,6 +14,7 @@ export const screens = {
   wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
   account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
   faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
+  pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,
   terms: async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen,
   privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,
 } as const satisfies Partial<Record<RouteName, () => Promise<ComponentType>>>;

@@ -1,0 +1,48 @@
+import "./pricing.css";
+import { useId } from "react";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { BeforePaying } from "./BeforePaying.tsx";
+import { PlanLists } from "./PlanLists.tsx";
+import { PlanReceipt } from "./PlanReceipt.tsx";
+import { PlanSign } from "./PlanSign.tsx";
+import { pricing as t } from "./strings.ts";
+
+/** `/pricing`: what R$ 29 buys, once, and what stays free (S31, S287–S293). */
+export function PricingScreen() {
+  const soonId = useId();
+  return (
+    <Screen title={t.title} heading="own" back={routes.home} width="wide" className="pricing">
+      <div className="pricing__offer">
+        <div className="grid gap-1">
+          <h1>{t.heading}</h1>
+          <p className="text-ink-2">
+            <UnbrokenMoney text={t.plan} />
+          </p>
+        </div>
+        <PlanSign />
+        <div className="grid gap-2">
+          <Button size="xl" block disabled aria-describedby={soonId}>
+            {t.soon}
+          </Button>
+          <p id={soonId} className="text-sm text-ink-2">
+            {t.soonText}
+          </p>
+        </div>
+        <div className="grid gap-1">
+          <ButtonLink to={routes.lessons} block>
+            {t.start}
+          </ButtonLink>
+          <p className="text-sm text-ink-2">{t.startText}</p>
+        </div>
+      </div>
+      <div className="pricing__plan">
+        <PlanLists />
+        <PlanReceipt />
+      </div>
+      <BeforePaying />
+    </Screen>
+  );
+}
