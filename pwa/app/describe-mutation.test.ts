@@ -40,6 +40,7 @@ test.each<[string, Mutation]>([
   ["Quiz: 2 de 3", make("quiz.finish", { lesson: "primeira-cobranca", correct: 2, total: 3 })],
   ["Cotação anotada", make("state.put", { key: "rate:bitcoin", value: "287450.00", at })],
   ["Tarefa de uma lição", make("state.put", { key: "task:primeira-cobranca:0", value: true, at })],
+  ["Palavra do glossário aberta", make("state.put", { key: "term:phishing", value: true, at })],
   ["Preferência", make("state.put", { key: "wish:modules", value: true, at })],
   ["Endereço Bitcoin", make("wallet.put", { coin: "bitcoin", address: "bc1q", at })],
   ["Endereço Ethereum removido", make("wallet.put", { coin: "ethereum", address: null, at })],

@@ -57,6 +57,8 @@ function describeState(key: string): Pick<MutationText, "icon" | "title"> {
       return { icon: "note-pencil", title: items.rate };
     case "task":
       return { icon: "check-circle-fill", title: items.task };
+    case "term":
+      return { icon: "book-open-text", title: items.term };
     default:
       return { icon: "gear", title: items.preference };
   }

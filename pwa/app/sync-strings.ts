@@ -58,6 +58,7 @@ export const items = {
   quiz: (correct: number, total: number) => `Quiz: ${correct} de ${total}`,
   rate: "Cotação anotada",
   task: "Tarefa de uma lição",
+  term: "Palavra do glossário aberta",
   preference: "Preferência",
   message: (subject: string) => `Mensagem: ${subject}`,
   newsletter: (email: string) => `Artigos por e-mail: ${email}`,

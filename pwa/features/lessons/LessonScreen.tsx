@@ -8,6 +8,7 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { CompletedPanel } from "./CompletedPanel.tsx";
 import { LessonBody } from "./LessonBody.tsx";
 import { LessonHeader } from "./LessonHeader.tsx";
+import { LessonWords } from "./LessonWords.tsx";
 import { Quiz } from "./Quiz.tsx";
 import { ScriptCard } from "./ScriptCard.tsx";
 import { lessonTexts as t } from "./strings.ts";
@@ -65,6 +66,7 @@ export function LessonScreen() {
     >
       <LessonHeader open={open} isDone={isDone} />
       <LessonBody lesson={lesson} />
+      {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
       {lesson.task && <TaskCard slug={lesson.slug} task={lesson.task} />}
       {lesson.script && <ScriptCard script={lesson.script} />}
       {lesson.quiz.length > 0 && (

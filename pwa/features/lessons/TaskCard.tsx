@@ -5,13 +5,14 @@ import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { lessonTexts as t } from "./strings.ts";
+import { TaskTerms } from "./TaskTerms.tsx";
 import { useLessonTask } from "./use-lesson-task.ts";
 
 const TARGET = { charge: routes.charge, simulation: routes.simulation, glossary: routes.glossary } as const;
 
 /** "Faça agora": something to do inside the app. It never holds the lesson back. */
 export function TaskCard({ slug, task }: { slug: string; task: LessonTask }) {
-  const { ticks, done, tick } = useLessonTask(slug, task);
+  const { ticks, openedTerms, done, tick } = useLessonTask(slug, task);
   return (
     <Card as="section" className="grid min-w-0 gap-3 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -40,6 +41,7 @@ export function TaskCard({ slug, task }: { slug: string; task: LessonTask }) {
           ))}
         </ul>
       )}
+      {task.terms && <TaskTerms ids={task.terms} opened={openedTerms} />}
       <p className="text-sm text-ink-2">
         <b>{t.taskDoneWhen}</b> {task.done}
       </p>

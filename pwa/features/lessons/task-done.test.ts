@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LessonTask } from "#db/entities/rows.ts";
-import { isTaskDone } from "./task-done.ts";
+import { isTaskDone, type TaskFacts } from "./task-done.ts";
 
 const charge = {
   coin: "bitcoin",
@@ -9,6 +9,7 @@ const charge = {
   createdOffline: false,
   description: null,
 } as const;
+const NONE: TaskFacts = { ticks: new Set(), charges: [], openedTerms: new Set() };
 const base = { text: "…", done: "…" };
 
 test("a charge task waits for every charge it names", () => {
@@ -21,8 +22,8 @@ test("a charge task waits for every charge it names", () => {
     ],
   };
 
-  expect(isTaskDone(task, { ticks: new Set(), charges: [charge] })).toBe(false);
-  expect(isTaskDone(task, { ticks: new Set(), charges: [charge, { ...charge, coin: "usdt" }] })).toBe(true);
+  expect(isTaskDone(task, { ...NONE, charges: [charge] })).toBe(false);
+  expect(isTaskDone(task, { ...NONE, charges: [charge, { ...charge, coin: "usdt" }] })).toBe(true);
 });
 
 test("a real charge, another amount, or one made online when offline was asked do not count", () => {
@@ -39,17 +40,25 @@ test("a real charge, another amount, or one made online when offline was asked d
     { ...good, description: " " },
   ];
 
-  for (const made of tries) expect(isTaskDone(task, { ticks: new Set(), charges: [made] })).toBe(false);
-  expect(isTaskDone(task, { ticks: new Set(), charges: [good] })).toBe(true);
+  for (const made of tries) expect(isTaskDone(task, { ...NONE, charges: [made] })).toBe(false);
+  expect(isTaskDone(task, { ...NONE, charges: [good] })).toBe(true);
 });
 
 test("a checklist is done when every item is ticked", () => {
   const task: LessonTask = { ...base, kind: "checklist", items: ["a", "b"] };
 
-  expect(isTaskDone(task, { ticks: new Set([0]), charges: [] })).toBe(false);
-  expect(isTaskDone(task, { ticks: new Set([0, 1]), charges: [] })).toBe(true);
+  expect(isTaskDone(task, { ...NONE, ticks: new Set([0]) })).toBe(false);
+  expect(isTaskDone(task, { ...NONE, ticks: new Set([0, 1]) })).toBe(true);
+});
+
+test("a glossary task is done when each of its terms was opened", () => {
+  const task: LessonTask = { ...base, kind: "glossary", terms: ["phishing", "rede"] };
+
+  expect(isTaskDone(task, NONE)).toBe(false);
+  expect(isTaskDone(task, { ...NONE, openedTerms: new Set(["phishing"]) })).toBe(false);
+  expect(isTaskDone(task, { ...NONE, openedTerms: new Set(["rede", "phishing", "token"]) })).toBe(true);
 });
 
 test("nothing claims that a simulation was made", () => {
-  expect(isTaskDone({ ...base, kind: "simulation" }, { ticks: new Set(), charges: [] })).toBeNull();
+  expect(isTaskDone({ ...base, kind: "simulation" }, NONE)).toBeNull();
 });

@@ -5,20 +5,25 @@ export const tickKey = (lesson: string, item: number): string => `task:${lesson}
 
 type MadeCharge = Pick<ChargeRow, "coin" | "amountCents" | "training" | "createdOffline" | "description">;
 
+export type TaskFacts = {
+  readonly ticks: ReadonlySet<number>;
+  readonly charges: readonly MadeCharge[];
+  /** Ids of glossary terms. */
+  readonly openedTerms: ReadonlySet<string>;
+};
+
 /**
- * Whether a task is done, from what this profile has. `null`: nothing on the device can tell (the screens that would
- * are not built). It only draws a check mark and never holds a lesson back (S203).
+ * Whether a task is done, from what this profile has. `null`: nothing on the device can tell (the screen that would
+ * is not built). It only draws a check mark and never holds a lesson back (S203).
  */
-export function isTaskDone(
-  task: LessonTask,
-  facts: { readonly ticks: ReadonlySet<number>; readonly charges: readonly MadeCharge[] },
-): boolean | null {
-  if (task.kind === "simulation" || task.kind === "glossary") return null;
+export function isTaskDone(task: LessonTask, facts: TaskFacts): boolean | null {
+  if (task.kind === "simulation") return null;
   const itemsDone = (task.items ?? []).every((_, index) => facts.ticks.has(index));
   const chargesDone = (task.charges ?? []).every((wanted) =>
     facts.charges.some((made) => isWanted(wanted, made)),
   );
-  return itemsDone && chargesDone;
+  const termsOpened = (task.terms ?? []).every((id) => facts.openedTerms.has(id));
+  return itemsDone && chargesDone && termsOpened;
 }
 
 const isWanted = (wanted: TaskCharge, made: MadeCharge): boolean =>

@@ -1,28 +1,32 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { LessonTask } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { readOpenedTerms } from "#pwa/local-db/opened-terms.ts";
 import { isTaskDone, tickKey } from "./task-done.ts";
 
 export type TaskProgress = {
   readonly ticks: ReadonlySet<number>;
+  readonly openedTerms: ReadonlySet<string>;
   readonly done: boolean | null;
   readonly tick: (item: number, ticked: boolean) => Promise<void>;
 };
 
-/** The ticks and charges that a lesson's task is made of. */
+/** The ticks, charges and opened terms that a lesson's task is made of. */
 export function useLessonTask(slug: string, task: LessonTask): TaskProgress {
   const { profile, mutate, clock } = useDeps();
   const facts = useLiveQuery(async () => {
     const keys = (task.items ?? []).map((_, index) => tickKey(slug, index));
-    const [rows, charges] = await Promise.all([
+    const [rows, charges, openedTerms] = await Promise.all([
       profile.state.bulkGet(keys),
       task.charges ? profile.charges.toArray() : [],
+      readOpenedTerms(profile, task.terms ?? []),
     ]);
     const ticks = new Set(rows.flatMap((row, index) => (row?.value === true ? [index] : [])));
-    return { ticks, charges };
+    return { ticks, charges, openedTerms };
   }, [profile, slug, task]);
   return {
     ticks: facts?.ticks ?? NO_TICKS,
+    openedTerms: facts?.openedTerms ?? NO_TERMS,
     done: facts ? isTaskDone(task, facts) : false,
     tick: async (item, ticked) => {
       await mutate("state.put", { key: tickKey(slug, item), value: ticked, at: clock.now() });
@@ -31,3 +35,4 @@ export function useLessonTask(slug: string, task: LessonTask): TaskProgress {
 }
 
 const NO_TICKS: ReadonlySet<number> = new Set();
+const NO_TERMS: ReadonlySet<string> = new Set();
