@@ -2,10 +2,16 @@ import { execFileSync } from "node:child_process";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDurableWrites } from "./durable-writes.ts";
 import { benchInitialJavaScript } from "./initial-javascript.ts";
+import { benchPublicPages } from "./public-pages.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (size, start, writes) to run it alone.
-const PARTS = { size: benchInitialJavaScript, start: benchColdStart, writes: benchDurableWrites };
+// times do not. Name a part (size, start, pages, writes) to run it alone.
+const PARTS = {
+  size: benchInitialJavaScript,
+  start: benchColdStart,
+  pages: benchPublicPages,
+  writes: benchDurableWrites,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));

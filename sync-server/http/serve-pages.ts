@@ -19,8 +19,8 @@ const NO_PAGE = "/404";
 
 /**
  * The public pages as complete HTML (for whoever has no service worker yet, and for search engines). Rendered once for
- * each state of the public content: what an administrator publishes shows at once. Without a database, or for a page
- * that lives on the device alone, the app's shell is the answer.
+ * each state of the public content: what an administrator publishes shows at once. Without a database, after a
+ * fault, or for a page that lives on the device alone, the app's shell is the answer.
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
   const { knex, config } = deps;
@@ -70,7 +70,9 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
       res.status(status).setHeader("Cache-Control", "no-cache").setHeader("ETag", etag);
       res.type("html").send(html);
     } catch (error) {
-      next(isDatabaseGone(error) ? undefined : error);
+      // The app draws the page itself then, with what is on the device.
+      if (!isDatabaseGone(error)) deps.logger.error({ err: error, path: req.path }, "rendering a page failed");
+      next();
     }
   };
 }

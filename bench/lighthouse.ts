@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { chromiumPath } from "../e2e/support/chromium-path.ts";
+
+/**
+ * Fetched when it is needed and not kept among the project's packages: with its browser protocols and reporters it
+ * weighs more than all of them together.
+ */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+
+export type Report = {
+  /** 0 to 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** Milliseconds, as Lighthouse simulates them for a phone on slow 4G. */
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** Titles of the audits that cost points, performance apart. */
+  readonly faults: readonly string[];
+};
+
+type Audit = { title: string; score: number | null; numericValue?: number };
+type Category = { score: number; auditRefs: readonly { id: string; weight: number }[] };
+type Result = { audits: Record<string, Audit>; categories: Record<string, Category> };
+
+/** One run of the mobile preset. */
+export async function runLighthouse(url: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${FLAGS}`],
+    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 256 * 1024 * 1024 },
+  );
+  const { audits, categories } = JSON.parse(stdout) as Result;
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const faults = ["accessibility", "best-practices", "seo"].flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => audits[id]?.title ?? id),
+  );
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcp: figure("largest-contentful-paint"),
+    tbt: figure("total-blocking-time"),
+    cls: figure("cumulative-layout-shift"),
+    faults,
+  };
+}
+
+const FLAGS = "--headless=new --no-sandbox --disable-gpu";

@@ -1,0 +1,65 @@
+import { startServer } from "../e2e/support/server-process.ts";
+import { servePages, toBarePage } from "./bare-page.ts";
+import { type Report, runLighthouse } from "./lighthouse.ts";
+import { median } from "./table.ts";
+
+/** Each public page in Lighthouse's mobile preset, beside a bare page of the same text in the same run. */
+const FLOOR_PORT = 3394;
+const RUNS = 3;
+const PATHS = [
+  "/",
+  "/landing",
+  "/lessons",
+  "/articles",
+  "/artigo/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto",
+  "/glossario",
+  "/glossario/seguranca",
+  "/community",
+  "/contato",
+  "/pricing",
+  "/termos-de-servico",
+  "/politica-privacidade",
+];
+
+export async function benchPublicPages(): Promise<void> {
+  const server = await startServer();
+  const origin = server.origin.replace("localhost", "127.0.0.1");
+  const bare = new Map<string, string>();
+  for (const path of PATHS) bare.set(path, toBarePage(await (await fetch(origin + path, HTML)).text()));
+  const floor = await servePages(bare, FLOOR_PORT);
+  try {
+    console.log(
+      `\n## Public pages, Lighthouse mobile (median of ${RUNS}); floor: bare HTML of the same text\n`,
+    );
+    console.log("| page | perf | a11y | best | seo | LCP | floor | ratio | TBT | CLS |");
+    console.log("| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
+    for (const path of PATHS) {
+      const ours = await measure(origin + path);
+      const { lcp } = await measure(floor.url + path);
+      const { performance, accessibility, bestPractices, seo, tbt, cls, faults } = ours;
+      const figures = [performance, accessibility, bestPractices, seo, ms(ours.lcp), ms(lcp)];
+      const rest = [(ours.lcp / lcp).toFixed(2), ms(tbt), cls.toFixed(3)];
+      console.log(`| ${[path, ...figures, ...rest].join(" | ")} |`);
+      for (const fault of faults) console.log(`  - ${fault}`);
+    }
+    console.log(
+      "\nAims: 100 for accessibility, best practices and SEO; performance ≥ 97; LCP ≤ 1.3; TBT < 100 ms; CLS < 0.02.",
+    );
+  } finally {
+    floor.close();
+    await server.dispose();
+  }
+}
+
+const HTML = { headers: { Accept: "text/html" } };
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
+/** The run of the middle LCP. */
+async function measure(url: string): Promise<Report> {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run += 1) reports.push(await runLighthouse(url));
+  const lcp = median(reports.map((report) => report.lcp));
+  const middle = reports.find((report) => report.lcp === lcp);
+  if (!middle) throw new Error("nothing measured");
+  return middle;
+}

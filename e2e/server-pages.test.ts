@@ -1,0 +1,181 @@
+import { chromium, type Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chromiumPath } from "./support/chromium-path.ts";
+import { watchProblems } from "./support/page-problems.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+
+/** The public pages as the server writes them, and as the app takes them over. */
+let server: TestServer;
+let chrome: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  chrome = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  await chrome?.close();
+  await server?.dispose();
+});
+
+const ARTICLE = "print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto";
+const PAGES = [
+  {
+    path: "/",
+    heading: "Bitcoin no balcão, sem complicação.",
+    text: "Como funciona",
+    things: ["Organization"],
+  },
+  {
+    path: "/landing",
+    heading: "Receba em cripto pagando menos taxas.",
+    text: "Quero Gastar Menos nas Taxas!",
+    things: [],
+  },
+  { path: "/lessons", heading: "Vamos Começar!", text: "Cripto no balcão: o que muda", things: ["Course"] },
+  { path: "/articles", heading: "Artigos", text: "Print não é dinheiro", things: [] },
+  { path: `/artigo/${ARTICLE}`, heading: "Print não é dinheiro", text: "Fontes", things: ["Article"] },
+  { path: "/glossario", heading: "Glossário", text: "Mineração", things: ["DefinedTermSet"] },
+  { path: "/glossario/seguranca", heading: "Glossário", text: "Segurança", things: ["DefinedTermSet"] },
+  {
+    path: "/community",
+    heading: "Perguntas Frequentes",
+    text: "O curso é de graça mesmo?",
+    things: ["FAQPage"],
+  },
+  { path: "/contato", heading: "Entre em Contato", text: "Enviar Mensagem", things: [] },
+  { path: "/pricing", heading: "", text: "R$ 29", things: [] },
+  {
+    path: "/termos-de-servico",
+    heading: "Termos de Serviço",
+    text: "Última atualização: dezembro de 2024",
+    things: [],
+  },
+  {
+    path: "/politica-privacidade",
+    heading: "Política de Privacidade",
+    text: "Última atualização: dezembro de 2024",
+    things: [],
+  },
+] as const;
+
+const UNTIL_ANSWERED = { headers: { Accept: "text/html" } };
+const ORIGIN_OF_APP = (html: string): string =>
+  /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
+const plain = (text: string | null): string => (text ?? "").replaceAll("\u00a0", " ");
+
+test.each(PAGES)("$path is a whole page without JavaScript", async ({ path, heading, text, things }) => {
+  const context = await chrome.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+
+  const response = await page.goto(server.origin + path);
+
+  expect(response?.status()).toBe(200);
+  expect(plain(await page.getByRole("heading", { level: 1 }).textContent())).toContain(heading);
+  expect(plain(await page.locator("body").innerText())).toContain(text);
+  expect(await page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  expect(await page.locator("title").count()).toBe(1);
+  expect(await page.title()).toMatch(/Balcão Cripto$/);
+  const html = await (await fetch(server.origin + path, UNTIL_ANSWERED)).text();
+  const origin = ORIGIN_OF_APP(html);
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(origin + path);
+  expect(String(await page.locator("meta[name=description]").getAttribute("content")).length).toBeGreaterThan(
+    50,
+  );
+  for (const property of ["og:title", "og:description", "og:url", "og:image"])
+    expect(await page.locator(`meta[property="${property}"]`).getAttribute("content")).toBeTruthy();
+  const graph = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => JSON.parse(block.textContent ?? "") as { "@type": string }),
+    );
+  expect(graph.map((thing) => thing["@type"])).toEqual(expect.arrayContaining([...things]));
+  await context.close();
+});
+
+test("every rendered page is taken over as it stands, without a fault", async () => {
+  const context = await chrome.newContext({ serviceWorkers: "block", locale: "pt-BR" });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  watchProblems(page, problems);
+  for (const { path } of PAGES) {
+    await page.goto(server.origin + path);
+    const kept = await page.evaluate(async () => {
+      const [main, header] = [document.querySelector("main"), document.querySelector("header")];
+      const started = performance.now();
+      const taken = () => !("earlyInput" in window);
+      while (!taken() && performance.now() - started < 10_000)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      return [taken(), main?.isConnected, header?.isConnected, main?.querySelectorAll("h1").length];
+    });
+    expect([path, ...kept]).toEqual([path, true, true, true, 1]);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("what a person types and presses before the app is there is not lost", async () => {
+  const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/glossario`, { waitUntil: "load" });
+
+  await page.getByRole("searchbox").fill("mineracao");
+  await page
+    .getByRole("button", { name: "Abrir menu" })
+    .or(page.getByRole("button", { name: "Menu", exact: true }))
+    .first()
+    .click();
+  letIn();
+
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  expect(await page.locator("input[type=search]").inputValue()).toBe("mineracao");
+  await expect.poll(() => page.locator("main").innerText()).toContain("Mineração");
+  expect(await page.locator("main").innerText()).not.toContain("Carteira fria");
+  await context.close();
+});
+
+test("an unknown article and an unknown address are 404, with the way back", async () => {
+  for (const [path, words] of [
+    ["/artigo/nao-existe", "Artigo não encontrado"],
+    ["/nao/existe", "Ops! Página não encontrada"],
+  ]) {
+    const response = await fetch(server.origin + String(path), UNTIL_ANSWERED);
+    const html = await response.text();
+
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(html).toContain(words);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+  }
+});
+
+test("offline the same addresses answer from the device", async () => {
+  const browser = await launchBrowser();
+  const page = browser.page();
+  await page.goto(`${server.origin}/lessons`);
+  await appIsOnDevice(page);
+  await browser.close();
+  await server.stop();
+  try {
+    const tab = await browser.open();
+    for (const { path, text } of PAGES) {
+      if (path.startsWith("/artigo/")) continue; // read once before, or said to need the internet: articles.test.ts
+      await tab.goto(server.origin + path);
+      await expect
+        .poll(async () => plain(await tab.locator("body").innerText()), { timeout: 10_000 })
+        .toContain(text);
+    }
+    expect(browser.problems()).toEqual([]);
+  } finally {
+    await browser.dispose();
+    await server.start();
+  }
+});
