@@ -6,3 +6,13 @@ declare module "*.svg" {
   const url: string;
   export default url;
 }
+
+declare module "*.svg?raw" {
+  const text: string;
+  export default text;
+}
+
+/** What Vite puts in place of `import.meta.env`. */
+interface ImportMeta {
+  readonly env: { readonly DEV: boolean };
+}

@@ -7,7 +7,8 @@ const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 120_000, 600_000];
 
 /** Registers the service worker and tells `updates` what becomes of it. Looks for a new version at most hourly. */
 export async function registerServiceWorker(updates: Updates): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+  // The development server has no service worker: what it serves changes with every key press.
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   // Taking control of a page that had no service worker is the first install, not an update.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {

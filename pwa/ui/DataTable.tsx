@@ -1,6 +1,7 @@
 // Browsers drop the roles of a table that is laid out as a list, so they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
+import "./data.css";
 
 /**
  * Where a column stands in the two-line list of a narrow place: a mark at the left, the title, the note under it, or

@@ -18,7 +18,7 @@ export function LoadingTiles({ label }: { label: string }) {
             <i />
             <i />
           </span>
-          <p className="font-display font-semibold">{label}</p>
+          <p className="text-center font-display font-semibold">{label}</p>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Tile } from "./Tile.tsx";
 import type { TileDesign } from "./tile-motifs.ts";
+import "./data.css";
 
 type Props = {
   /** null: not earned yet, an empty slot. */

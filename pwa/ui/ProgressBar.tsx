@@ -1,3 +1,5 @@
+import "./data.css";
+
 type Props = {
   /** What grows ("Nível 2"). */
   label: string;

@@ -1,5 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import "./data.css";
 
 export type Tab<V extends string> = {
   readonly value: V;

@@ -81,7 +81,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 const ICON = { success: "check-circle-fill", info: "info-bold", error: "warning-circle-fill" } as const;
 
-function ToastItem({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+/** The block itself. Screens show one through `useToast`. */
+export function ToastItem({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [startX, setStartX] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
   const handleMove = (event: PointerEvent<HTMLElement>) => {

@@ -1,5 +1,6 @@
 import { Icon } from "./Icon.tsx";
 import { shared } from "./strings.ts";
+import "./data.css";
 
 export type StreakDay = {
   /** "Q" */

@@ -1,0 +1,38 @@
+/**
+ * Shows states that only a pointer or a key brings: every rule with `:hover`, `:active` or `:focus-visible` gets a twin
+ * for `data-state`, read from the style sheets themselves, so that the gallery cannot drift from them.
+ */
+const STATES = {
+  ":hover": "hover",
+  ":active": "active",
+  ":focus-visible": "focus",
+  ":focus-within": "within",
+};
+
+let done = false;
+
+export function twinPseudoStates(): void {
+  if (done) return;
+  done = true;
+  for (const sheet of document.styleSheets) twinRules(sheet);
+}
+
+type RuleHolder = Pick<CSSGroupingRule, "cssRules" | "insertRule">;
+
+function twinRules(holder: RuleHolder): void {
+  // A snapshot: what is inserted below is not walked again.
+  for (const rule of [...holder.cssRules].toReversed()) {
+    if (rule instanceof CSSStyleRule) {
+      const twin = twinOf(rule);
+      if (twin) holder.insertRule(twin, [...holder.cssRules].indexOf(rule) + 1);
+    } else if ("insertRule" in rule) twinRules(rule as CSSGroupingRule);
+  }
+}
+
+function twinOf(rule: CSSStyleRule): string | null {
+  const selector = Object.entries(STATES).reduce(
+    (text, [pseudo, state]) => text.replaceAll(pseudo, `[data-state="${state}"]`),
+    rule.selectorText,
+  );
+  return selector === rule.selectorText ? null : rule.cssText.replace(rule.selectorText, selector);
+}
