@@ -3,7 +3,7 @@ import type { LegalTable } from "./legal-document.ts";
 /** What is stored, where and why (S160). It follows the tables of `db/migrations` and of `pwa/local-db`. */
 export const collectedData: LegalTable = {
   caption: "Dados que tratamos, onde ficam, para quê e com que base legal",
-  columns: ["Grupo", "O que é", "Onde fica", "Para quê", "Base legal (LGPD, art. 7º)"],
+  columns: ["Grupo", "O que é", "Onde fica", "Para quê", "Base legal"],
   rows: [
     [
       "Cadastro",

@@ -29,7 +29,7 @@ const collected: LegalSection = {
   id: "dados",
   title: "Dados que tratamos",
   blocks: [
-    "Só tratamos o que a função que você usa precisa. Quem estuda sem conta não nos diz nem o nome.",
+    "Só tratamos o que a função que você usa precisa. Quem estuda sem conta não nos diz nem o nome. A base legal é a do art. 7º da LGPD, com o inciso entre parênteses.",
     collectedData,
     "**Não tratamos**: frase de recuperação, chave privada, número de cartão e dados sensíveis, como saúde ou religião.",
     "**Pedimos que você não escreva** dados de clientes na descrição da cobrança nem na simulação.",

@@ -1,15 +1,13 @@
 import { Link } from "react-router-dom";
 import { type LegalText, UPDATED_LINE } from "#db/content/legal/legal-document.ts";
 import { routes } from "#pwa/paths.ts";
-import { Card } from "#pwa/ui/Card.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
 import { useHashTarget } from "#pwa/ui/use-hash-target.ts";
 import { InlineText } from "./InlineText.tsx";
 import { LegalBlocks } from "./LegalBlocks.tsx";
 import { LegalIndex } from "./LegalIndex.tsx";
+import { LegalSummary } from "./LegalSummary.tsx";
 import { legalTexts as t } from "./strings.ts";
-import "./legal.css";
 
 type Props = {
   text: LegalText;
@@ -17,52 +15,63 @@ type Props = {
   other: { readonly to: string; readonly label: string };
 };
 
-/** A legal text: in short first, then the index, then its numbered sections. */
+/** A legal text: in short first, then the index (beside the text on a desk), then its numbered sections. */
 export function LegalDocument({ text, other }: Props) {
   useHashTarget();
   return (
-    <Screen title={text.title} heading="own" width="wide" className="legal">
-      <header className="legal__head">
-        <h1>{text.title}</h1>
-        <p className="legal__lead">{text.lead}</p>
-        <p className="legal__date">{UPDATED_LINE}</p>
+    <Screen
+      title={text.title}
+      heading="own"
+      width="wide"
+      className="gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-x-16 lg:gap-y-8"
+    >
+      <header className="grid max-w-[46rem] gap-2 lg:col-start-2">
+        <h1 className="lg:text-4xl lg:tracking-[-0.025em]">{text.title}</h1>
+        <p className="max-w-[52ch] text-lg text-pretty text-ink-2">{text.lead}</p>
+        <p className="text-sm text-ink-2">{UPDATED_LINE}</p>
       </header>
-      <Card as="section" quarter className="legal__summary">
-        <h2>{t.summary}</h2>
-        <ol>
-          {text.summary.map((line) => (
-            <li key={line}>
-              <span>
-                <UnbrokenMoney text={line} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      <LegalSummary lines={text.summary} />
       <LegalIndex sections={text.sections} />
-      <div className="legal__text">
+      {/* A container: tables become lists where it is narrow, whatever made it so. */}
+      <div className="@container grid grid-cols-1 gap-8 lg:col-start-2">
         {text.opening.length > 0 && (
           <div className="prose">
             {text.opening.map((paragraph) => (
-              <p key={paragraph}>
+              <p key={paragraph} className="text-pretty">
                 <InlineText text={paragraph} />
               </p>
             ))}
           </div>
         )}
         {text.sections.map(({ id, title, blocks }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-titulo`} tabIndex={-1} className="prose">
-            <h2 id={`${id}-titulo`}>{t.heading(index + 1, title)}</h2>
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-titulo`}
+            tabIndex={-1}
+            className="prose max-w-[46rem] gap-4 border-t border-line pt-6 focus-visible:outline-none"
+          >
+            <h2 id={`${id}-titulo`} className="m-0 text-[1.5rem]">
+              {t.heading(index + 1, title)}
+            </h2>
             <LegalBlocks blocks={blocks} />
           </section>
         ))}
-        <p className="legal__also">
+        <p className="flex flex-wrap items-center gap-x-5 border-t-2 border-ink pt-4 print:hidden">
           <b>{t.seeAlso}</b>
-          <Link to={other.to}>{other.label}</Link>
-          <Link to={routes.faq}>{t.faq}</Link>
-          <Link to={routes.contact}>{t.contact}</Link>
+          <MoreLink to={other.to} label={other.label} />
+          <MoreLink to={routes.faq} label={t.faq} />
+          <MoreLink to={routes.contact} label={t.contact} />
         </p>
       </div>
     </Screen>
+  );
+}
+
+function MoreLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center">
+      {label}
+    </Link>
   );
 }
