@@ -101,7 +101,7 @@ export const deviceStorage: LegalTable = {
     [
       "`registry`",
       "banco de dados no aparelho",
-      "perfis deste aparelho e escolhas, como a última moeda",
+      "perfis deste aparelho, escolhas, como a última moeda, e mensagens que esperam envio",
       UNTIL_CLEARED,
     ],
     [
