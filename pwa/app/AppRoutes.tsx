@@ -21,7 +21,6 @@ const COMING: readonly RouteName[] = [
   "article",
   "glossary",
   "glossaryCategory",
-  "contact",
   "completion",
   "paymentSuccess",
   "setupAssistant",

@@ -2,6 +2,11 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import { type RouteName, routes } from "#pwa/paths.ts";
 
+/** Both addresses are one screen: going from one to the other keeps what was typed. */
+async function glossary() {
+  return (await import("#pwa/features/glossary/GlossaryScreen.tsx")).GlossaryScreen;
+}
+
 /** The screens that exist, each in its own chunk. The only place that names them. */
 export const screens = {
   home: async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen,
@@ -12,6 +17,9 @@ export const screens = {
   charge: async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
   charges: async () => (await import("#pwa/features/charges/ChargesScreen.tsx")).ChargesScreen,
   wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
+  contact: async () => (await import("#pwa/features/contact/ContactScreen.tsx")).ContactScreen,
+  glossary,
+  glossaryCategory: glossary,
   account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
   faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
   pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { config } from "#pwa/config.ts";
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import type { IconName } from "#pwa/ui/icon-name.ts";
+import { contactTexts as t } from "./strings.ts";
+
+/** Beside the form: where else to write, how soon, from where (S148), and the answers that are there already (S149). */
+export function ContactFacts() {
+  return (
+    <aside className="grid min-w-0 content-start gap-6" aria-label={t.factsTitle}>
+      <ul className="grid">
+        {config.supportEmail && (
+          <Fact icon="envelope-simple">
+            <a
+              href={`mailto:${config.supportEmail}`}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+              aria-label={`${t.emailLabel}: ${config.supportEmail}`}
+            >
+              {config.supportEmail}
+            </a>
+          </Fact>
+        )}
+        <Fact icon="clock">{t.hours}</Fact>
+        <Fact icon="map-pin">{t.place}</Fact>
+      </ul>
+      <Card as="section" className="grid gap-3">
+        <div className="grid gap-1">
+          <h2 className="text-lg">{t.quickTitle}</h2>
+          <p className="text-ink-2">{t.quick}</p>
+        </div>
+        <ButtonLink to={routes.faq} variant="outline" icon="question">
+          {t.quickLink}
+        </ButtonLink>
+      </Card>
+    </aside>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="grid min-h-13 grid-cols-[24px_minmax(0,1fr)] items-center gap-3 border-b border-line py-1 last:border-0">
+      <Icon name={icon} size={24} className="text-primary" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

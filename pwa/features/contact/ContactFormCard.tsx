@@ -1,0 +1,81 @@
+import type { SubmitEvent } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { Textarea } from "#pwa/ui/Textarea.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { contactTexts as t } from "./strings.ts";
+import type { ContactForm } from "./use-contact-form.ts";
+
+type Props = { form: ContactForm; onSubmit: () => void };
+
+/** The four fields (S145, S146). Without JavaScript the form goes to the server by itself. */
+export function ContactFormCard({ form, onSubmit }: Props) {
+  const { formRef, fields, problems, busy, type } = form;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Card as="section" quarter className="p-4 sm:p-6" label={t.formTitle}>
+      <form
+        ref={formRef}
+        method="post"
+        action="/api/contact"
+        className="grid gap-4"
+        noValidate
+        onSubmit={handleSubmit}
+      >
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+          <TextField
+            label={t.fields.name}
+            name="name"
+            autoComplete="name"
+            value={fields.name}
+            onChange={(text) => type("name", text)}
+            error={problems.name ?? null}
+            required
+          />
+          <TextField
+            label={t.fields.email}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint={t.emailHint}
+            value={fields.email}
+            onChange={(text) => type("email", text)}
+            error={problems.email ?? null}
+            required
+          />
+        </div>
+        <TextField
+          label={t.fields.subject}
+          name="subject"
+          value={fields.subject}
+          onChange={(text) => type("subject", text)}
+          error={problems.subject ?? null}
+          required
+        />
+        <Textarea
+          label={t.fields.message}
+          name="message"
+          rows={5}
+          value={fields.message}
+          onChange={(text) => type("message", text)}
+          error={problems.message ?? null}
+          required
+        />
+        <p className="grid grid-cols-[22px_minmax(0,1fr)] gap-2 text-sm text-ink-2">
+          <Icon name="shield-check" size={22} />
+          {t.safety}
+        </p>
+        <div>
+          <Button type="submit" busy={busy} busyLabel={t.sending} className="w-full sm:w-auto">
+            {t.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from "react";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { ContactFacts } from "./ContactFacts.tsx";
+import { ContactFormCard } from "./ContactFormCard.tsx";
+import { contactTexts as t } from "./strings.ts";
+import { type SendEnd, useContactForm } from "./use-contact-form.ts";
+import { useWaitingMessages, type WaitingMessage } from "./use-waiting-messages.ts";
+import { WaitingList } from "./WaitingList.tsx";
+
+/** `/contato` (S144–S149): a message to the support, also without a signal. */
+export function ContactScreen() {
+  const toast = useToast();
+  const form = useContactForm();
+  const sayArrived = useCallback(() => toast({ title: t.sentTitle, description: t.sent }), [toast]);
+  const waiting = useWaitingMessages(form.sendingId, sayArrived);
+
+  const say: Record<Exclude<SendEnd, "invalid">, () => void> = {
+    sent: sayArrived,
+    failed: () => toast({ kind: "error", title: t.failedTitle, description: t.failed }),
+    "kept-offline": () => toast({ kind: "info", title: t.keptTitle, description: t.kept.offline }),
+    "kept-busy": () => toast({ kind: "info", title: t.keptTitle, description: t.kept.busy }),
+    "kept-slow": () => toast({ kind: "info", title: t.keptTitle, description: t.kept.slow }),
+  };
+  const handleSubmit = () =>
+    void form.submit().then((end) => {
+      if (end !== "invalid") say[end]();
+    });
+  const handleFix = async ({ id }: WaitingMessage) => {
+    if (form.hasText()) {
+      toast({ kind: "error", title: t.formInUse, description: t.formInUseDetail });
+      return;
+    }
+    const fields = await waiting.take(id);
+    if (fields) form.put(fields);
+    else toast({ kind: "info", title: t.gone });
+  };
+  const handleDiscard = async ({ id }: WaitingMessage) => {
+    const fields = await waiting.take(id);
+    toast({ kind: "info", title: fields ? t.discarded : t.gone });
+    // The button that was pressed is gone with its message.
+    document.querySelector("main")?.focus({ preventScroll: true });
+  };
+  return (
+    <Screen title={t.title} heading="own" width="wide">
+      <div className="grid min-w-0 gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:gap-16">
+        <div className="grid min-w-0 content-start gap-5">
+          <header className="grid gap-2">
+            <h1 className="lg:text-4xl lg:tracking-[-0.025em]">{t.title}</h1>
+            <p className="max-w-[52ch] text-lg text-ink-2">{t.lead}</p>
+          </header>
+          <WaitingList
+            messages={waiting.messages}
+            onFix={(message) => void handleFix(message)}
+            onDiscard={(message) => void handleDiscard(message)}
+          />
+          <ContactFormCard form={form} onSubmit={handleSubmit} />
+        </div>
+        <ContactFacts />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { CONTACT_FIELDS, type ContactFields, EMPTY_CONTACT, tidyContact } from "#db/rules/contact-form.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { listForms } from "#pwa/local-db/outgoing-forms.ts";
+import { CONTACT_DRAFT_KEY, fillEmpty, isSameText, readContactDraft } from "./contact-draft.ts";
+
+export type ContactDraft = {
+  readonly fields: ContactFields;
+  /** The fields as they are this moment, also between two renders. */
+  readonly latest: () => ContactFields;
+  readonly edit: (fields: ContactFields) => void;
+  /** The device forgets the draft; the screen keeps it until `reset`. */
+  readonly forget: () => void;
+  /** Empty again, but for who is signed in. */
+  readonly reset: () => void;
+};
+
+/**
+ * What is typed, written to the device with every key. Before the app has loaded the page's own form is typed in: that
+ * text stands first, then the draft, then the name and e-mail of who is signed in.
+ */
+export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): ContactDraft {
+  const { profile, registry, clock, session } = useDeps();
+  const [fields, setFields] = useState(EMPTY_CONTACT);
+  const latest = useRef(EMPTY_CONTACT);
+  const name = session.kind === "user" ? session.firstName : null;
+  const email = session.kind === "user" ? session.email : null;
+
+  const show = useCallback((next: ContactFields) => {
+    latest.current = next;
+    setFields(next);
+  }, []);
+  useEffect(() => {
+    let current = true;
+    const begin = async () => {
+      const draft = readContactDraft((await loadDraft(profile, CONTACT_DRAFT_KEY))?.value);
+      const sent = await listForms(registry, profile.name);
+      // Killed just after it was sent: the text waits in the queue already.
+      const isSent = sent.some(
+        (form) => form.kind === "contact" && isSameText(form.body, tidyContact(draft)),
+      );
+      if (current) show(fillEmpty(latest.current, isSent ? {} : draft));
+    };
+    show(fillEmpty(latest.current, typedIn(formRef.current)));
+    begin().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [profile, registry, formRef, show]);
+  useEffect(() => {
+    show(fillEmpty(latest.current, { name: name ?? "", email: email ?? "" }));
+  }, [name, email, show]);
+
+  return {
+    fields,
+    latest: () => latest.current,
+    edit: (next) => {
+      show(next);
+      saveDraft(profile, CONTACT_DRAFT_KEY, next, clock.now()).catch(() => undefined);
+    },
+    forget: () => void clearDraft(profile, CONTACT_DRAFT_KEY).catch(() => undefined),
+    reset: () => show({ ...EMPTY_CONTACT, name: name ?? "", email: email ?? "" }),
+  };
+}
+
+/** What the form in the page holds, whoever drew it. */
+function typedIn(form: HTMLFormElement | null): Partial<ContactFields> {
+  if (!form) return {};
+  const data = new FormData(form);
+  const entries = CONTACT_FIELDS.map((field) => [field, data.get(field)] as const);
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text !== ""));
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useRef, useState } from "react";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactFields,
+  contactProblems,
+  tidyContact,
+} from "#db/rules/contact-form.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { formOutcome, type FormOutcome } from "#pwa/local-db/form-outcome.ts";
+import { enqueueForm, takeForm } from "#pwa/local-db/outgoing-forms.ts";
+import { isSameText } from "./contact-draft.ts";
+import { useContactDraft } from "./use-contact-draft.ts";
+
+type Problems = Partial<Record<ContactField, string>>;
+
+/** What to tell: `invalid` is said at the fields already, `failed` leaves everything as it was typed. */
+export type SendEnd = "sent" | "kept-offline" | "kept-busy" | "kept-slow" | "invalid" | "failed";
+
+export type ContactForm = {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly fields: ContactFields;
+  readonly problems: Problems;
+  readonly busy: boolean;
+  /** What was sent last and did not have to wait: it is not shown among what waits. */
+  readonly sendingId: string | null;
+  readonly type: (field: ContactField, text: string) => void;
+  readonly submit: () => Promise<SendEnd>;
+  /** Puts a message that has not left into the form, over whatever is there. */
+  readonly put: (fields: ContactFields) => void;
+  readonly hasText: () => boolean;
+};
+
+/**
+ * The form of `/contato` (S214): kept on the device first, then sent; nothing typed is lost on any way out. Cleared only
+ * when it is stored somewhere.
+ */
+export function useContactForm(): ContactForm {
+  const { registry, profile, clock, newId } = useDeps();
+  const formRef = useRef<HTMLFormElement>(null);
+  const draft = useContactDraft(formRef);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [sendingId, setSendingId] = useState<string | null>(null);
+
+  const point = (found: Problems): void => {
+    setProblems(found);
+    const first = CONTACT_FIELDS.find((field) => found[field] !== undefined);
+    if (first) focusField(first);
+  };
+  const focusField = (name: ContactField): void => {
+    const field = formRef.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const submit = async (): Promise<SendEnd> => {
+    const typed = draft.latest();
+    const body = tidyContact(typed);
+    const found = contactProblems(body);
+    if (Object.keys(found).length > 0) {
+      point(found);
+      return "invalid";
+    }
+    const id = newId();
+    setProblems({});
+    setSendingId(id);
+    setBusy(true);
+    try {
+      await enqueueForm(registry, {
+        kind: "contact",
+        body,
+        id,
+        dbName: profile.name,
+        createdAt: clock.now(),
+      });
+      draft.forget();
+      const outcome = await formOutcome(registry, id);
+      if (outcome.kind === "refused") {
+        await takeForm(registry, id);
+        draft.edit(draft.latest());
+        point(problemsOf(outcome.refusal.issues));
+        return "failed";
+      }
+      if (isSameText(draft.latest(), typed)) draft.reset();
+      else draft.edit(draft.latest());
+      if (outcome.kind === "waiting") setSendingId(null);
+      return endOf(outcome);
+    } catch {
+      return "failed";
+    } finally {
+      setBusy(false);
+    }
+  };
+  const hasText = () => draft.latest().subject.trim() !== "" || draft.latest().message.trim() !== "";
+  return {
+    formRef,
+    fields: draft.fields,
+    problems,
+    busy,
+    sendingId,
+    type: (field, text) => {
+      draft.edit({ ...draft.latest(), [field]: text });
+      setProblems((known) => ({ ...known, [field]: undefined }));
+    },
+    submit,
+    hasText,
+    put: (fields) => {
+      draft.edit(fields);
+      const found = contactProblems(tidyContact(fields));
+      point(found);
+      if (Object.keys(found).length === 0) focusField("message");
+    },
+  };
+}
+
+const endOf = (outcome: Exclude<FormOutcome, { kind: "refused" }>): SendEnd => {
+  if (outcome.kind === "sent") return "sent";
+  return outcome.trouble === "offline"
+    ? "kept-offline"
+    : outcome.trouble === "busy"
+      ? "kept-busy"
+      : "kept-slow";
+};
+
+const problemsOf = (issues: readonly { readonly path: string; readonly message: string }[]): Problems =>
+  Object.fromEntries(
+    issues
+      .filter(({ path }) => (CONTACT_FIELDS as readonly string[]).includes(path))
+      .map(({ path, message }) => [path, message]),
+  );

@@ -1,0 +1,62 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useRef } from "react";
+import type { ContactFields } from "#db/rules/contact-form.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { listForms, takeForm } from "#pwa/local-db/outgoing-forms.ts";
+
+export type WaitingMessage = {
+  readonly id: string;
+  readonly fields: ContactFields;
+  readonly createdAt: string;
+  readonly trouble: "offline" | "busy" | null;
+  /** Why the server did not take it, sentence by sentence; null while it is on its way. */
+  readonly refusal: readonly string[] | null;
+};
+
+export type WaitingMessages = {
+  /** Oldest first; of this profile only. */
+  readonly messages: readonly WaitingMessage[];
+  /** Takes it off the device; undefined when it has left already. */
+  readonly take: (id: string) => Promise<ContactFields | undefined>;
+};
+
+/** What was sent here and has not reached the server. `onSent`: one of them did, while the screen was open. */
+export function useWaitingMessages(sendingId: string | null, onSent: () => void): WaitingMessages {
+  const { registry, profile } = useDeps();
+  const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const messages = (forms ?? []).flatMap((form) =>
+    form.kind !== "contact" || form.id === sendingId
+      ? []
+      : [
+          {
+            id: form.id,
+            fields: form.body,
+            createdAt: form.createdAt,
+            trouble: form.trouble,
+            refusal:
+              form.refusal &&
+              (form.refusal.issues.length > 0
+                ? form.refusal.issues.map(({ message }) => message)
+                : [form.refusal.message]),
+          },
+        ],
+  );
+  useEffect(() => {
+    if (!forms) return;
+    const here = new Set(forms.map(({ id }) => id));
+    const hasLeft = [...known.current].some((id) => !here.has(id));
+    known.current = new Set([...here].filter((id) => id !== sendingId));
+    if (hasLeft) onSent();
+  }, [forms, sendingId, onSent]);
+  return {
+    messages,
+    take: async (id) => {
+      const form = await registry.transaction("r", registry.outgoing, () => registry.outgoing.get(id));
+      if (!form) return undefined;
+      known.current = new Set([...known.current].filter((other) => other !== id));
+      const taken = await takeForm(registry, id);
+      return taken?.kind === "contact" ? taken.body : undefined;
+    },
+  };
+}
