@@ -31,6 +31,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     assetsInlineLimit: 0,
+    // One sheet: the server puts it into every page it renders, whichever screen that is.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
