@@ -35,6 +35,8 @@ const ICONS = [
   "list-bold",
   "list-fill",
   "map-pin",
+  "magnifying-glass",
+  "magnifying-glass-bold",
   "minus-bold",
   "note-pencil",
   "play-fill",

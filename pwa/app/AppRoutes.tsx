@@ -7,7 +7,9 @@ import { lazyScreen } from "./lazy-screen.ts";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { arrivedScreen, screenNames, screens } from "./screens.ts";
 
-const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazyScreen(screens[name]) }));
+// One lazy component for each screen, not for each address: what two addresses share stays when one leads to the other.
+const lazy = new Map(Object.values(screens).map((load) => [load, lazyScreen(load)] as const));
+const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazy.get(screens[name]) }));
 
 /** The gallery of the design system, in development only: the build drops the condition and what it would load. */
 const Gallery = import.meta.env.DEV
@@ -19,8 +21,6 @@ const COMING: readonly RouteName[] = [
   "progress",
   "articles",
   "article",
-  "glossary",
-  "glossaryCategory",
   "completion",
   "paymentSuccess",
   "setupAssistant",
@@ -39,7 +39,7 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
       <Route element={<AppShell status={status} notices={notices} />}>
         {shown.map(({ name, path, Lazy }) => {
           const Screen = arrivedScreen(name) ?? Lazy;
-          return <Route key={path} path={path} element={<Screen />} />;
+          return <Route key={path} path={path} element={Screen && <Screen />} />;
         })}
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
         {COMING.map((route) => (

@@ -30,17 +30,17 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as readonly ScreenName[];
 
-const arrived = new Map<ScreenName, ComponentType>();
+const arrived = new Map<() => Promise<ComponentType>, ComponentType>();
 
 /** The screen's component when its code is here already: it can then be drawn at once, without a fallback first. */
-export const arrivedScreen = (name: ScreenName): ComponentType | undefined => arrived.get(name);
+export const arrivedScreen = (name: ScreenName): ComponentType | undefined => arrived.get(screens[name]);
 
 /** Fetches the code of the screen at this address while the databases open, instead of after. Never rejects. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const name = screenNames.find((screen) => matchPath(routes[screen], pathname));
   if (!name) return;
   try {
-    arrived.set(name, await screens[name]());
+    arrived.set(screens[name], await screens[name]());
   } catch {
     // Told where the screen is drawn: it asks again.
   }

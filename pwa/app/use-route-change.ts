@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { keepsPlace } from "#pwa/ui/keep-place.ts";
 
 const RESTORE_FOR_MS = 3000;
 
@@ -8,8 +9,9 @@ const RESTORE_FOR_MS = 3000;
  * where the person was, once the screen (which reads from the database) is tall enough again.
  */
 export function useRouteChange(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
+  const stays = type !== "POP" && keepsPlace(state);
   const positions = useRef(new Map<string, number>());
   const isFirst = useRef(true);
 
@@ -28,9 +30,10 @@ export function useRouteChange(): void {
       isFirst.current = false;
       if (wanted === 0) return;
     }
-    if (hash) return;
+    if (stays) positions.current.set(key, window.scrollY);
+    if (hash || stays) return;
     return settle(wanted);
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, hash, type, stays]);
 }
 
 /**

@@ -42,6 +42,10 @@ export async function readLesson(
   return { lesson, progress: (await profile.progress.get(lesson.slug)) ?? null };
 }
 
+/** The lessons that name a glossary term, by its exact name, in order of the course. */
+export const listLessonsWithTerm = (content: ContentDatabase, term: string): Promise<LessonRow[]> =>
+  content.lessons.filter((lesson) => lesson.terms.includes(term)).sortBy("order");
+
 /** True once a pull has replaced the course that came with the app. */
 export async function contentWasPulled(content: ContentDatabase): Promise<boolean> {
   const meta = await content.meta.get("meta");

@@ -22,13 +22,24 @@ type ChipLinkProps = {
   to: string;
   /** This is where the person is. */
   current?: boolean;
+  title?: string;
+  /** As of `Link`. */
+  state?: unknown;
+  onClick?: () => void;
   children: ReactNode;
 };
 
 /** A short link to a category or a related term. */
-export function ChipLink({ to, current = false, children }: ChipLinkProps) {
+export function ChipLink({ to, current = false, title, state, onClick, children }: ChipLinkProps) {
   return (
-    <Link to={to} className="chip" aria-current={current ? "page" : undefined}>
+    <Link
+      to={to}
+      state={state}
+      title={title}
+      onClick={onClick}
+      className="chip"
+      aria-current={current ? "page" : undefined}
+    >
       {children}
     </Link>
   );

@@ -31,6 +31,8 @@ export type IconName =
   | "list-bold"
   | "list-fill"
   | "map-pin"
+  | "magnifying-glass"
+  | "magnifying-glass-bold"
   | "minus-bold"
   | "note-pencil"
   | "play-fill"

@@ -1,0 +1,17 @@
+import { Link } from "react-router-dom";
+import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { letterId } from "./find-terms.ts";
+import { glossaryTexts as t } from "./strings.ts";
+
+/** Jumps to the terms of a letter. */
+export function LetterIndex({ letters }: { letters: readonly string[] }) {
+  return (
+    <nav className="gloss-index" aria-label={t.index}>
+      {letters.map((letter) => (
+        <Link key={letter} to={{ hash: letterId(letter) }} replace state={KEEP_PLACE} className="plain">
+          {letter}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { findTerms } from "./find-terms.ts";
+import { glossaryTexts as t } from "./strings.ts";
+import type { GlossarySearch } from "./use-glossary-search.ts";
+
+/** S138, with a way on: the other categories when the term is there, or everything. */
+export function NothingFound({ search }: { search: GlossarySearch }) {
+  const { category, text } = search;
+  const elsewhere = category ? findTerms(text).length : 0;
+  return (
+    <EmptyState
+      title={t.none(text.trim())}
+      mark={<Icon name="magnifying-glass" size={44} className="text-ink-2" />}
+      action={
+        <>
+          {elsewhere > 0 && <ButtonLink to={search.pathOf(undefined)}>{t.searchEverywhere}</ButtonLink>}
+          <ButtonLink variant="outline" to={search.pathOf(category, "")}>
+            {t.clearSearch}
+          </ButtonLink>
+        </>
+      }
+    >
+      {category && elsewhere > 0 ? t.noneHere(category.name, elsewhere) : t.noneHint}
+    </EmptyState>
+  );
+}

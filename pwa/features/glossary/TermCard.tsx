@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { GlossaryEntry } from "#db/content/glossary.ts";
+import { lessonPath } from "#pwa/paths.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { Marked } from "./Marked.tsx";
+import { glossaryTexts as t } from "./strings.ts";
+import type { TermLesson } from "./use-opened-term.ts";
+
+type Props = {
+  entry: GlossaryEntry;
+  categoryName: string;
+  /** Place in the list; the entrance is staggered by it (S143). */
+  index: number;
+  /** Whether a card that appears now may make an entrance. */
+  enters: boolean;
+  words: readonly string[];
+  /** The address with this term opened. */
+  to: string;
+  isOpen: boolean;
+  lessons: readonly TermLesson[];
+  onOpen: () => void;
+};
+
+/** One term: name, definition, category (S137). Opened, it also says where it is used. */
+export function TermCard(props: Props) {
+  const { entry, words, isOpen, lessons } = props;
+  // Decided when the card appears: one that the server drew stands still.
+  const [enters] = useState(props.enters);
+  return (
+    <div
+      className={`term ${enters ? "term--enters" : ""}`}
+      data-step={props.index % 10}
+      data-open={isOpen || undefined}
+    >
+      <dt>
+        <Link
+          id={entry.id}
+          to={props.to}
+          replace
+          state={KEEP_PLACE}
+          className="plain term__name"
+          onClick={props.onOpen}
+        >
+          <Marked text={entry.term} words={words} />
+        </Link>
+        <Badge>{props.categoryName}</Badge>
+      </dt>
+      <dd>
+        {words.length > 0 ? (
+          <Marked text={entry.definition} words={words} />
+        ) : (
+          <UnbrokenMoney text={entry.definition} />
+        )}
+      </dd>
+      {isOpen && lessons.length > 0 && (
+        <dd className="term__where">
+          {t.usedIn}
+          <ul>
+            {lessons.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={lessonPath(slug)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      )}
+    </div>
+  );
+}

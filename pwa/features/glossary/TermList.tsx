@@ -1,0 +1,47 @@
+import type { GlossaryEntry } from "#db/content/glossary.ts";
+import { searchWords } from "#db/rules/search-text.ts";
+import { useIsHydrated } from "#pwa/ui/use-is-hydrated.ts";
+import { findCategory, groupByLetter, letterId } from "./find-terms.ts";
+import { glossaryTexts as t } from "./strings.ts";
+import { TermCard } from "./TermCard.tsx";
+import type { GlossarySearch } from "./use-glossary-search.ts";
+import { useOpenedTerm } from "./use-opened-term.ts";
+
+type Props = { search: GlossarySearch; entries: readonly GlossaryEntry[] };
+
+/** Under their letters; in a search one list, the best first. */
+export function TermList({ search, entries }: Props) {
+  const opened = useOpenedTerm();
+  const isHydrated = useIsHydrated();
+  const isSearch = search.text.trim() !== "";
+  const words = searchWords(search.text);
+  const here = search.pathOf(search.category);
+  const card = (entry: GlossaryEntry) => (
+    <TermCard
+      key={entry.id}
+      entry={entry}
+      categoryName={findCategory(entry.category)?.name ?? ""}
+      index={entries.indexOf(entry)}
+      // What appears while somebody types is read at once.
+      enters={isHydrated && !isSearch}
+      words={words}
+      to={`${here}#${entry.id}`}
+      isOpen={opened.id === entry.id}
+      lessons={opened.id === entry.id ? opened.lessons : []}
+      onOpen={() => void opened.remember(entry.id)}
+    />
+  );
+  if (isSearch) return <dl className="terms terms--found">{entries.map(card)}</dl>;
+  return (
+    <div className="terms">
+      {groupByLetter(entries).map(({ letter, entries: group }) => (
+        <section key={letter}>
+          <h2 className="terms__letter" id={letterId(letter)} tabIndex={-1} aria-label={t.letter(letter)}>
+            {letter}
+          </h2>
+          <dl>{group.map(card)}</dl>
+        </section>
+      ))}
+    </div>
+  );
+}

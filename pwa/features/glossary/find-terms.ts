@@ -1,0 +1,54 @@
+import {
+  GLOSSARY,
+  GLOSSARY_CATEGORIES,
+  type GlossaryCategory,
+  type GlossaryEntry,
+} from "#db/content/glossary.ts";
+import { foldText, matchesWords, searchWords } from "#db/rules/search-text.ts";
+
+export type Category = { readonly slug: GlossaryCategory; readonly name: string };
+export type LetterGroup = { readonly letter: string; readonly entries: readonly GlossaryEntry[] };
+
+const sortKey = new Map(GLOSSARY.map((entry) => [entry, foldText(entry.term)] as const));
+const keyOf = (entry: GlossaryEntry): string => sortKey.get(entry) ?? "";
+const byTerm = (a: GlossaryEntry, b: GlossaryEntry): number => (keyOf(a) < keyOf(b) ? -1 : 1);
+const SORTED = GLOSSARY.toSorted(byTerm);
+
+/** The category of an address; undefined for one that does not exist, which shows everything (S142). */
+export const findCategory = (slug: string | undefined): Category | undefined =>
+  GLOSSARY_CATEGORIES.find((category) => category.slug === slug);
+
+/**
+ * The terms of a category (all without one) that hold every word of the search in term, definition or aliases (S215):
+ * in alphabetical order, and in a search first the ones that are called so. A search without a single letter or digit
+ * finds nothing.
+ */
+export function findTerms(search: string, category?: GlossaryCategory): readonly GlossaryEntry[] {
+  const inCategory = category ? SORTED.filter((entry) => entry.category === category) : SORTED;
+  if (search.trim() === "") return inCategory;
+  const words = searchWords(search);
+  if (words.length === 0) return [];
+  const start = words.join(" ");
+  const rank = (entry: GlossaryEntry): number => {
+    if (keyOf(entry).startsWith(start)) return 0;
+    return matchesWords([entry.term, ...entry.aliases], words) ? 1 : 2;
+  };
+  return inCategory
+    .filter(({ term, definition, aliases }) => matchesWords([term, definition, ...aliases], words))
+    .toSorted((a, b) => rank(a) - rank(b) || byTerm(a, b));
+}
+
+/** Sorted entries under their first letters, without accents. */
+export function groupByLetter(entries: readonly GlossaryEntry[]): readonly LetterGroup[] {
+  const groups: { letter: string; entries: GlossaryEntry[] }[] = [];
+  for (const entry of entries) {
+    const letter = keyOf(entry).charAt(0).toUpperCase();
+    const open = groups.at(-1);
+    if (open?.letter === letter) open.entries.push(entry);
+    else groups.push({ letter, entries: [entry] });
+  }
+  return groups;
+}
+
+/** Place in the page of a letter's terms. */
+export const letterId = (letter: string): string => `letra-${letter.toLowerCase()}`;

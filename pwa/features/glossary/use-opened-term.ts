@@ -1,0 +1,57 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { GLOSSARY } from "#db/content/glossary.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { listLessonsWithTerm } from "#pwa/local-db/lesson-queries.ts";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { rememberOpenedTerm } from "#pwa/local-db/opened-terms.ts";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { useIsHydrated } from "#pwa/ui/use-is-hydrated.ts";
+
+export type TermLesson = { readonly slug: string; readonly title: string };
+export type OpenedTerm = {
+  /** Id of the term that the address names (`#id`). */
+  readonly id: string | null;
+  /** The lessons on this device that use it, in order of the course. */
+  readonly lessons: readonly TermLesson[];
+  /** Keeps that the person opened a term. Arriving by a link alone writes nothing. */
+  readonly remember: (id: string) => Promise<void>;
+};
+
+/** The term that was opened: it is in sight, and shows where it is used. */
+export function useOpenedTerm(): OpenedTerm {
+  const { content, profile, mutate, clock } = useDeps();
+  const { hash, key } = useLocation();
+  const toast = useToast();
+  const isHydrated = useIsHydrated();
+  const entry = isHydrated ? GLOSSARY.find(({ id }) => `#${id}` === hash) : undefined;
+  const lessons = useLiveQuery(
+    async () => (entry ? { of: entry.id, list: await listLessonsWithTerm(content, entry.term) } : null),
+    [content, entry],
+  );
+  const id = entry?.id ?? null;
+
+  // The browser goes to the address's place only where the page came from the server.
+  useEffect(() => {
+    const place = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+    if (!place) return;
+    if (place !== document.activeElement) place.focus({ preventScroll: true });
+    const { top, bottom } = place.getBoundingClientRect();
+    const isLetter = id === null;
+    if (isLetter || top < 0 || bottom > window.innerHeight * 0.75) place.scrollIntoView();
+  }, [hash, key, id]);
+
+  return {
+    id,
+    lessons: lessons && lessons.of === id ? lessons.list : [],
+    remember: async (opened) => {
+      try {
+        await rememberOpenedTerm({ profile, mutate, clock }, opened);
+      } catch (error) {
+        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+      }
+    },
+  };
+}
