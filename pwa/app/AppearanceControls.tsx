@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
 import { Switch } from "#pwa/ui/Switch.tsx";
 import {
@@ -6,6 +6,7 @@ import {
   chooseTheme,
   readLargeText,
   readThemeChoice,
+  subscribeToAppearance,
   type ThemeChoice,
 } from "./appearance.ts";
 import { app } from "./strings.ts";
@@ -16,31 +17,18 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
   { value: "system", label: app.themeSystem },
 ];
 
+/** Theme and text size. */
 export function AppearanceControls() {
-  const [theme, setTheme] = useState(readThemeChoice);
-  const [large, setLarge] = useState(readLargeText);
+  // The server knows no one's choice: its page shows the defaults until the app is there.
+  const theme = useSyncExternalStore(subscribeToAppearance, readThemeChoice, () => "system" as const);
+  const large = useSyncExternalStore(subscribeToAppearance, readLargeText, () => false);
   return (
     <div className="grid gap-1">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">{app.theme}</span>
-        <RadioGroup
-          label={app.theme}
-          options={THEMES}
-          value={theme}
-          onChange={(choice) => {
-            chooseTheme(choice);
-            setTheme(choice);
-          }}
-        />
+        <RadioGroup label={app.theme} options={THEMES} value={theme} onChange={chooseTheme} />
       </div>
-      <Switch
-        label={app.largeText}
-        checked={large}
-        onChange={(wanted) => {
-          chooseLargeText(wanted);
-          setLarge(wanted);
-        }}
-      />
+      <Switch label={app.largeText} checked={large} onChange={chooseLargeText} />
     </div>
   );
 }

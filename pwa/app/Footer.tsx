@@ -1,12 +1,18 @@
 import { Link } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
+import { useAppFacts } from "./app-facts.ts";
 import { AppearanceControls } from "./AppearanceControls.tsx";
 import { Brand } from "./Brand.tsx";
 import { FOOTER_LINKS } from "./navigation.ts";
+import { OperatorLines } from "./OperatorLines.tsx";
 import { app } from "./strings.ts";
 
-/** On every page: what this is not (S15), the nine links (S49), © 2024 (S16). */
+/** On every page: what this is not (S15), who runs it, the nine links (S49), an administrator's (S51), © 2024 (S16). */
 export function Footer() {
+  const { session } = useDeps();
+  const { operator, supportEmail } = useAppFacts();
+  const isAdmin = session.kind === "user" && session.isAdmin;
   return (
     <footer className="foot">
       <div className="wrap foot__in">
@@ -20,8 +26,12 @@ export function Footer() {
               {link.label}
             </Link>
           ))}
+          {isAdmin && <Link to={routes.admin}>{app.admin}</Link>}
         </nav>
-        <p className="text-xs text-ink-2">{app.copyright}</p>
+        <div className="grid content-start gap-1 text-xs text-ink-2">
+          <OperatorLines operator={operator} supportEmail={supportEmail} />
+          <p>{app.copyright}</p>
+        </div>
         <div className="foot__look">
           <AppearanceControls />
         </div>

@@ -5,22 +5,40 @@ export type ThemeChoice = "light" | "dark" | "system";
 
 const GROUND = { light: "#f1f4f2", dark: "#0a171b" } as const;
 
+/** What was chosen since the page was opened: it holds where storage is off. */
+const chosen: { theme?: ThemeChoice; large?: boolean } = {};
+const listeners = new Set<() => void>();
+
 export function readThemeChoice(): ThemeChoice {
-  const choice = read("theme");
+  const choice = chosen.theme ?? read("theme");
   return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-export const readLargeText = (): boolean => read("text") === "large";
+export const readLargeText = (): boolean => chosen.large ?? read("text") === "large";
 
 export function chooseTheme(choice: ThemeChoice): void {
+  chosen.theme = choice;
   write("theme", choice === "system" ? null : choice);
   applyTheme(choice);
+  notify();
 }
 
 export function chooseLargeText(large: boolean): void {
+  chosen.large = large;
   write("text", large ? "large" : null);
   if (large) document.documentElement.dataset["text"] = "large";
   else delete document.documentElement.dataset["text"];
+  notify();
+}
+
+/** Tells every control of the page: the footer and the menu show the same choice. */
+export function subscribeToAppearance(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Follows the system while the choice is to follow it. Returns how to stop. */

@@ -23,6 +23,9 @@ export const app = {
   loadingScreen: "Carregando...",
   disclaimer:
     "O Balcão Cripto é uma plataforma de educação. Não é exchange, custodiante nem corretora. Não garante lucro. O conteúdo é apenas educativo. A decisão de aceitar cripto é só sua.",
+  admin: "Painel Administrativo",
+  operator: (name: string, cnpj: string | null) => (cnpj ? `${name}, CNPJ ${cnpj}` : name),
+  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   copyright: "© 2024 Balcão Cripto",
 } as const;
 

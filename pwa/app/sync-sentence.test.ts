@@ -17,6 +17,7 @@ const user: Session = {
   firstName: "Ana",
   email: "ana@exemplo.com.br",
   verified: true,
+  isAdmin: false,
 };
 const visitor: Session = { kind: "visitor" };
 

@@ -7,6 +7,8 @@ export type Session =
       readonly firstName: string | null;
       readonly email: string;
       readonly verified: boolean;
+      /** The server said so since the app started; nothing on the device keeps it (S51, D7). */
+      readonly isAdmin: boolean;
     };
 
 /** `sent`: nothing was left. `waiting`: this many mutations could not be sent. */

@@ -33,6 +33,7 @@ const signedInUserSchema = z.object({
   id: z.string().check(z.minLength(1)),
   email: z.string(),
   firstName: z.nullable(z.string()),
+  isAdmin: z.optional(z.boolean()),
 });
 const sessionSchema = z.object({ user: z.nullable(signedInUserSchema) });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

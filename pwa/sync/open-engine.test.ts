@@ -59,6 +59,7 @@ test("coming back from the sign-in page claims what the visitor did and sends it
     firstName: "ana",
     email: "ana@loja.example",
     verified: true,
+    isAdmin: false,
   });
   expect(engine.current().profile.name).toBe(shown);
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
@@ -85,6 +86,23 @@ test("a claimed profile drains into the account's own and then goes away", async
   expect(await engine.current().profile.state.get("b")).toMatchObject({ value: 1 });
   expect((await engine.databases.registry.profiles.toArray()).map(({ dbName }) => dbName)).toEqual([main]);
   await engine.stop();
+});
+
+test("an administrator is one while the server says so, and the device keeps nothing of it (S51)", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const cookie = { account: "ana", isAdmin: true };
+  const first = await start(createTestPlatform(server, { disk, cookie }));
+  expect(first.current().session).toMatchObject({ verified: true, isAdmin: true });
+  await first.stop();
+
+  const offlineStart = await start(createTestPlatform(server, { disk, cookie, before: offline }));
+  expect(offlineStart.current().session).toMatchObject({ verified: false, isAdmin: false });
+  await offlineStart.stop();
+
+  const later = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+  expect(later.current().session).toMatchObject({ verified: true, isAdmin: false });
+  await later.stop();
 });
 
 test("without the server the last known person reads local data, unverified", async () => {

@@ -216,11 +216,13 @@ export async function openEngine(
 
 function sessionOf(entry: ProfileEntry, answer: SessionAnswer): Session {
   if (entry.accountId === null) return { kind: "visitor" };
+  const verified = answer.kind === "user" && answer.accountId === entry.accountId;
   return {
     kind: "user",
     accountId: entry.accountId,
     firstName: entry.displayName,
     email: entry.email ?? "",
-    verified: answer.kind === "user" && answer.accountId === entry.accountId,
+    verified,
+    isAdmin: verified && answer.isAdmin,
   };
 }

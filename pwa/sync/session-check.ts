@@ -13,7 +13,7 @@ export type SessionParts = {
 
 /** `user`: the server knows the session and its profile is open. `unreachable`: who was last known stays. */
 export type SessionAnswer =
-  | { readonly kind: "user"; readonly accountId: string }
+  | { readonly kind: "user"; readonly accountId: string; readonly isAdmin: boolean }
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
@@ -77,5 +77,5 @@ async function signedIn(parts: SessionParts, user: SignedInUser): Promise<Sessio
       await adoptDrafts(databases.profile(entry.dbName), databases.profile(main.dbName));
     }
   }
-  return { kind: "user", accountId: user.id };
+  return { kind: "user", accountId: user.id, isAdmin: user.isAdmin === true };
 }

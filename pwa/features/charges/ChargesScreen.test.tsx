@@ -13,7 +13,14 @@ const id = (n: number) => `7d444840-9dc0-4d1a-b245-00000000000${n}`;
 
 test("charges come newest first, each with its state, and lead back to their code", async () => {
   const deps = await buildDeps({ withCourse: false });
-  const session = { kind: "user", accountId: "a", firstName: null, email: "a@b.c", verified: true } as const;
+  const session = {
+    kind: "user",
+    accountId: "a",
+    firstName: null,
+    email: "a@b.c",
+    verified: true,
+    isAdmin: false,
+  } as const;
   const at = (time: string) => ({
     createdAt: `2026-11-21T${time}.000Z`,
     expiresAt: `2026-11-21T${time}.900Z`,

@@ -16,7 +16,7 @@ export function PricingScreen() {
   return (
     <Screen title={t.title} heading="own" back={routes.home} width="wide" className="pricing">
       <div className="pricing__offer">
-        <div className="grid gap-1">
+        <div className="grid gap-2">
           <h1>{t.heading}</h1>
           <p className="text-ink-2">
             <UnbrokenMoney text={t.plan} />

@@ -1,8 +1,8 @@
 import type { SyncRequest } from "#db/protocol/sync.ts";
 import type { FakeServer } from "./fake-server.ts";
 
-/** Whose cookie the device carries; null: nobody's. */
-export type CookieJar = { account: string | null };
+/** Whose cookie the device carries; null: nobody's. `isAdmin`: the server takes them for an administrator. */
+export type CookieJar = { account: string | null; isAdmin?: boolean };
 export type FakeCall = {
   readonly path: string;
   readonly credentials: string;
@@ -49,7 +49,8 @@ export function createFakeFetch({ server, cookie, before, after }: FakeFetchOpti
 
 function answer(server: FakeServer, cookie: CookieJar, account: string | null, call: FakeCall): Response {
   if (call.path === "/api/session") {
-    const user = account && { id: account, email: `${account}@loja.example`, firstName: account };
+    const isAdmin = cookie.isAdmin === true;
+    const user = account && { id: account, email: `${account}@loja.example`, firstName: account, isAdmin };
     return json(200, { user });
   }
   if (call.path === "/api/logout") {

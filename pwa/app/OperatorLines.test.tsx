@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { OperatorLines } from "./OperatorLines.tsx";
+
+afterEach(cleanup);
+
+const linesOf = (
+  operator: Parameters<typeof OperatorLines>[0]["operator"],
+  supportEmail = "oi@loja.example",
+) => {
+  const { container } = render(<OperatorLines operator={operator} supportEmail={supportEmail} />);
+  return [...container.querySelectorAll("p")].map((line) => line.textContent);
+};
+
+test("every configured fact about the operator has its line", () => {
+  const operator = {
+    name: "Balcão Cripto Ltda.",
+    cnpj: "12.345.678/0001-90",
+    address: "Rua A, 1, São Paulo",
+  };
+
+  expect(linesOf(operator)).toEqual([
+    "Balcão Cripto Ltda., CNPJ 12.345.678/0001-90",
+    "Rua A, 1, São Paulo",
+    "oi@loja.example",
+  ]);
+});
+
+test("what is not configured has no line", () => {
+  expect(linesOf({ name: null, cnpj: null, address: null })).toEqual(["oi@loja.example"]);
+  expect(linesOf({ name: "Ana", cnpj: null, address: null })).toEqual(["Ana", "oi@loja.example"]);
+  expect(linesOf({ name: null, cnpj: "12.345.678/0001-90", address: null }, "")).toEqual([
+    "CNPJ 12.345.678/0001-90",
+  ]);
+});

@@ -1,0 +1,21 @@
+import type { Operator } from "./app-facts.ts";
+import { app } from "./strings.ts";
+
+/** Who answers for this installation. What is not configured has no line. */
+export function OperatorLines({ operator, supportEmail }: { operator: Operator; supportEmail: string }) {
+  const { name, cnpj, address } = operator;
+  const company = name === null ? cnpj && app.cnpj(cnpj) : app.operator(name, cnpj);
+  return (
+    <>
+      {company && <p>{company}</p>}
+      {address && <p>{address}</p>}
+      {supportEmail && (
+        <p>
+          <a className="foot__mail" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
