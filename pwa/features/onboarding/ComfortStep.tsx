@@ -10,24 +10,24 @@ const LEVELS = Object.keys(TECH_COMFORT) as TechComfort[];
 /** S70, S171–S173: three levels, each with the time it usually takes. */
 export function ComfortStep({ value, onPick }: Props) {
   return (
-    <ul className="comfort" aria-label={t.comfortTitle}>
+    <ul className="store-comfort" aria-label={t.comfortTitle}>
       {LEVELS.map((level) => {
         const { name, time, about } = TECH_COMFORT[level];
         return (
           <li key={level}>
             <button
               type="button"
-              className="pick pick--row"
+              className="store-pick store-pick--row"
               aria-pressed={level === value}
               onClick={() => onPick(level)}
             >
               <PacePicture comfort={level} />
-              <span className="pick__text">
-                <span className="pick__name">{name}</span>
-                <span className="pick__time">{time}</span>
-                <span className="pick__about">{about}</span>
+              <span className="store-pick__text">
+                <span className="store-pick__name">{name}</span>
+                <span className="store-pick__time">{time}</span>
+                <span className="store-pick__about">{about}</span>
               </span>
-              {level === value && <Icon name="check-circle-fill" size={24} className="pick__mark" />}
+              {level === value && <Icon name="check-circle-fill" size={24} className="store-pick__mark" />}
             </button>
           </li>
         );

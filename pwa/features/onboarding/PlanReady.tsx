@@ -15,26 +15,26 @@ export function PlanReady({ comfort, unlocked }: Props) {
   const { next, kept, signInLink } = usePlan();
   const aside = unlocked.length > 0 || kept !== null;
   return (
-    <div className={`plan ${aside ? "plan--aside" : ""}`}>
-      <section className="panel plan__pace">
-        <PacePicture comfort={comfort} className="plan__picture" />
+    <div className={`store-plan ${aside ? "store-plan--aside" : ""}`}>
+      <section className="panel store-plan__pace">
+        <PacePicture comfort={comfort} className="store-plan__picture" />
         <div>
           <h1>{t.doneTitle}</h1>
           <p className="muted">{TECH_COMFORT[comfort].plan}</p>
         </div>
       </section>
       {aside && (
-        <div className="plan__aside">
+        <div className="store-plan__aside">
           {unlocked.map((row) => (
             <UnlockedCard key={row.type} achievement={row} />
           ))}
-          {kept === "offline" && <p className="plan__kept">{t.keptOffline}</p>}
+          {kept === "offline" && <p className="store-plan__kept">{t.keptOffline}</p>}
           {kept === "visitor" && <KeptHere link={signInLink} />}
         </div>
       )}
-      <Card as="section" quarter className="plan__next">
+      <Card as="section" quarter className="store-plan__next">
         {next ? <Lesson lesson={next} /> : next === null && <p>{t.courseDone}</p>}
-        <div className="plan__actions">
+        <div className="store-plan__actions">
           {next ? (
             <ButtonLink to={lessonPath(next.slug)}>{t.openLesson}</ButtonLink>
           ) : (
@@ -52,12 +52,12 @@ export function PlanReady({ comfort, unlocked }: Props) {
 function Lesson({ lesson }: { lesson: NextLesson }) {
   return (
     <div>
-      <p className="plan__eyebrow">
+      <p className="store-plan__eyebrow">
         {lesson.isFirst ? t.firstLesson : t.nextLesson}
         {lesson.duration !== null && <span className="num">{t.minutes(lesson.duration)}</span>}
       </p>
       <h2>{lesson.title}</h2>
-      {lesson.description && <p className="plan__about">{lesson.description}</p>}
+      {lesson.description && <p className="store-plan__about">{lesson.description}</p>}
     </div>
   );
 }
@@ -65,7 +65,7 @@ function Lesson({ lesson }: { lesson: NextLesson }) {
 function KeptHere({ link }: { link: Plan["signInLink"] }) {
   const reasonId = useId();
   return (
-    <section className="plan__kept">
+    <section className="store-plan__kept">
       <p>{t.keptVisitor}</p>
       <ButtonAnchor
         variant="outline"

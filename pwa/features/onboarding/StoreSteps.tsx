@@ -52,8 +52,8 @@ export function StoreSteps({ values, store, steps, step }: Props) {
       backLabel={completed ? t.leaveEditing : t.leave}
       bar={completed ? t.editTitle : t.bar}
     >
-      <div className="steps" data-step={step}>
-        <div className="steps__ask">
+      <div className="store-steps" data-step={step}>
+        <div className="store-steps__ask">
           <Stepper steps={t.steps} current={step - 1} />
           <div>
             <h1>{title}</h1>
@@ -89,7 +89,7 @@ export function StoreSteps({ values, store, steps, step }: Props) {
         </div>
         <StoreSummary values={values} step={step} linkTo={steps.linkTo} />
         {step > 1 && (
-          <div className="dock steps__dock">
+          <div className="dock store-steps__dock">
             <Button variant="outline" onClick={steps.back}>
               {t.back}
             </Button>

@@ -19,14 +19,14 @@ export function StoreSummary({ values, step, linkTo }: Props) {
   // A question that was not asked yet is not missing: it comes.
   const canOpen = (at: StepNumber, answer: string | null) => step !== at && (answer !== null || at < step);
   return (
-    <Card as="aside" quarter label={t.summary} className="summary">
+    <Card as="aside" quarter label={t.summary} className="store-summary">
       <ShopFront
-        className="summary__shop"
+        className="store-summary__shop"
         name={name || t.shopName}
         kind={businessType}
         doorSign={t.doorSign}
       />
-      <dl className="summary__rows">
+      <dl className="store-summary__rows">
         <Row
           label={t.type}
           value={businessType && BUSINESS_TYPES[businessType]}
@@ -47,7 +47,7 @@ export function StoreSummary({ values, step, linkTo }: Props) {
           <Row label={t.shop} value={name} missing={t.missingName} link={linkTo(3)} what={t.editName} />
         )}
       </dl>
-      {comfort && <p className="summary__plan">{comfort.plan}</p>}
+      {comfort && <p className="store-summary__plan">{comfort.plan}</p>}
     </Card>
   );
 }

@@ -10,13 +10,18 @@ const TYPES = Object.keys(BUSINESS_TYPES) as BusinessType[];
 /** S69: buttons, not radios, because picking goes on at once (S196), and arrow keys must not. */
 export function TypeStep({ value, onPick }: Props) {
   return (
-    <ul className="shop-types" aria-label={t.typeTitle}>
+    <ul className="store-types" aria-label={t.typeTitle}>
       {TYPES.map((type) => (
         <li key={type}>
-          <button type="button" className="pick" aria-pressed={type === value} onClick={() => onPick(type)}>
-            <ShopGoodsPicture kind={type} className="pick__picture" />
-            <span className="pick__name">{BUSINESS_TYPES[type]}</span>
-            {type === value && <Icon name="check-circle-fill" size={24} className="pick__mark" />}
+          <button
+            type="button"
+            className="store-pick"
+            aria-pressed={type === value}
+            onClick={() => onPick(type)}
+          >
+            <ShopGoodsPicture kind={type} className="store-pick__picture" />
+            <span className="store-pick__name">{BUSINESS_TYPES[type]}</span>
+            {type === value && <Icon name="check-circle-fill" size={24} className="store-pick__mark" />}
           </button>
         </li>
       ))}

@@ -11,16 +11,16 @@ const ICONS: Readonly<Record<string, IconName>> = { store: "storefront-fill" };
 export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
   const { title, description, icon, color, pointsAwarded } = achievement;
   return (
-    <section className="unlocked" aria-label={t.unlocked}>
-      <span className="unlocked__tile" style={{ background: `var(${color})` }}>
+    <section className="store-unlocked" aria-label={t.unlocked}>
+      <span className="store-unlocked__tile" style={{ background: `var(${color})` }}>
         <Icon name={ICONS[icon] ?? "trophy-fill"} size={30} />
       </span>
       <p>
-        <span className="unlocked__eyebrow">{t.unlocked}</span>
+        <span className="store-unlocked__eyebrow">{t.unlocked}</span>
         <b>{title}</b>
         {description}
       </p>
-      <p className="unlocked__worth">
+      <p className="store-unlocked__worth">
         {pointsAwarded > 0 ? (
           <Badge tone="points">{t.points(pointsAwarded)}</Badge>
         ) : (

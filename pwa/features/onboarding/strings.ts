@@ -22,19 +22,19 @@ export const TECH_COMFORT: Record<TechComfort, Comfort> = {
   beginner: {
     name: "Iniciante Digital",
     time: "cerca de 2 semanas",
-    about: "Uso o celular mais para mensagens e ligações.",
+    about: "Mensagens e ligações.",
     plan: "Uma lição por dia. Em cerca de 2 semanas você faz o ensaio final.",
   },
   intermediate: {
     name: "Já Navego Bem",
     time: "cerca de 3 dias",
-    about: "Uso Pix, aplicativo do banco e redes sociais.",
+    about: "Pix, banco e redes sociais.",
     plan: "Um terço do curso por dia. Em cerca de 3 dias você faz o ensaio final.",
   },
   advanced: {
     name: "Expert Tech",
     time: "configure no mesmo dia",
-    about: "Aprendo um aplicativo novo sem ajuda.",
+    about: "Aplicativo novo, sem ajuda.",
     plan: "São 59 minutos. Dá para fazer tudo hoje.",
   },
 };
@@ -46,8 +46,8 @@ export const onboardingTexts = {
   steps: ["Negócio", "Tecnologia", "Nome"],
   typeTitle: "Qual é o seu negócio?",
   typeText: "Escolha o mais parecido. Dá para mudar depois.",
-  comfortTitle: "Qual é o seu jeito com tecnologia?",
-  comfortText: "Serve para sugerir o ritmo do curso. Nada fica escondido de você.",
+  comfortTitle: "Seu jeito com tecnologia",
+  comfortText: "Serve para sugerir o ritmo do curso.",
   nameTitle: "Como se chama o seu negócio?",
   editTitle: "Perfil da loja",
   name: "Nome do negócio",

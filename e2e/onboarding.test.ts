@@ -1,0 +1,306 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The three questions about the shop, and the door to them: with and without a network, an account, a mouse. */
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser(options);
+  browsers.push(browser);
+  return browser;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  await server.dispose();
+});
+
+const start = (page: Page) => page.goto(`${server.origin}/onboarding`);
+const pick = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
+const nameField = (page: Page) => page.getByLabel("Nome do negócio");
+const isPicked = (page: Page, name: RegExp) =>
+  page.getByRole("button", { name }).getAttribute("aria-pressed");
+const stepOf = (page: Page) => new URL(page.url()).searchParams.get("etapa");
+const atStep = async (page: Page, step: string): Promise<void> => {
+  await expect.poll(() => stepOf(page)).toBe(step);
+};
+const userOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch("/api/auth/user")).json()) as Record<string, unknown>);
+
+test("what a visitor tells without a server survives two SIGKILLs and is the account's after signing in", async () => {
+  const phone = await openBrowser();
+  await phone.page().goto(server.origin);
+  await appIsOnDevice(phone.page());
+  await server.stop();
+
+  let page = phone.page();
+  await start(page);
+  await pick(page, /Loja de Varejo/);
+  await pick(page, /Iniciante Digital/);
+  await nameField(page).fill("Casa da L");
+  // Waits for the disk, not for the screen: the draft is a durable write of a few milliseconds.
+  await page.waitForTimeout(300);
+  await phone.kill();
+
+  page = await phone.open();
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("link", { name: "Continuar", exact: true }).click();
+  await atStep(page, "3");
+  expect(await nameField(page).inputValue()).toBe("Casa da L");
+  expect(await page.getByText("Loja de Varejo").isVisible()).toBe(true);
+  await nameField(page).fill("  Casa da Lã 🧶 ");
+  await page.getByRole("button", { name: "Concluir" }).click();
+  await page.getByText("Perfil criado com sucesso!").waitFor();
+  await page.getByText("Loja apresentada").waitFor();
+  await page.getByText("neste aparelho", { exact: true }).waitFor();
+  await page.getByText("Uma lição por dia. Em cerca de 2 semanas você faz o ensaio final.").waitFor();
+  await phone.kill();
+
+  await server.start();
+  page = await phone.open();
+  const owner = await createAccount(server, "Laura");
+  await signIn(page, server, owner);
+  const profile = {
+    businessName: "Casa da Lã 🧶",
+    businessType: "retail",
+    techComfort: "beginner",
+    onboardingCompleted: true,
+    points: 10,
+  };
+  await expect.poll(() => userOf(page), { timeout: 15_000 }).toMatchObject(profile);
+
+  // The owner's other phone.
+  const other = (await openBrowser()).page();
+  await signIn(other, server, owner);
+  await other.goto(`${server.origin}/conta`);
+  await other.getByText("Casa da Lã 🧶").waitFor();
+  await other.getByRole("link", { name: "Editar" }).click();
+  await atStep(other, "3");
+  expect(await nameField(other).inputValue()).toBe("Casa da Lã 🧶");
+  expect(await other.getByText("Iniciante Digital, cerca de 2 semanas").isVisible()).toBe(true);
+  expect(phone.problems()).toEqual([]);
+});
+
+test("someone signed in is offered it once, earns its points, and changes it later", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  const name = '<script>alert("x")</script> مخبز';
+  await signIn(page, server, await createAccount(server, "Nair"));
+  await page.getByRole("heading", { name: "Conte sobre a sua loja" }).waitFor();
+  await page.getByRole("link", { name: "Contar", exact: true }).click();
+
+  await pick(page, /Restaurante \/ Lanchonete/);
+  await pick(page, /Expert Tech/);
+  await nameField(page).fill(name);
+  await nameField(page).press("Enter");
+  await page.getByText("+10 pontos").waitFor();
+  await page.getByText("São 59 minutos. Dá para fazer tudo hoje.").waitFor();
+  await expect.poll(() => userOf(page)).toMatchObject({ businessName: name, onboardingCompleted: true });
+  await page.getByRole("link", { name: "Abrir a lição" }).click();
+  await page.waitForURL("**/lessons/cripto-no-balcao");
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByText("0 de 15 lições").first().waitFor();
+  expect(await page.getByRole("heading", { name: "Conte sobre a sua loja" }).count()).toBe(0);
+
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText(name).waitFor();
+  await page.getByRole("link", { name: "Editar" }).click();
+  await page.getByRole("link", { name: "Editar o tipo de negócio" }).click();
+  await pick(page, /Serviços \/ Freelancer/);
+  await nameField(page).fill("Rita Costuras");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByText("Perfil da loja salvo").waitFor();
+  await page.waitForURL("**/conta");
+  await page.getByText("Rita Costuras").waitFor();
+  await expect
+    .poll(() => userOf(page))
+    .toMatchObject({
+      businessName: "Rita Costuras",
+      businessType: "services",
+      techComfort: "advanced",
+      points: 10,
+    });
+  expect(browser.problems()).toEqual([]);
+});
+
+test("the phone's back button goes one step back and keeps the choices", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/lessons`);
+  await start(page);
+  await atStep(page, "1");
+  await pick(page, /Outro/);
+  await atStep(page, "2");
+  await pick(page, /Já Navego Bem/);
+  await atStep(page, "3");
+  await nameField(page).fill("Banca 7");
+
+  await page.goBack();
+  await atStep(page, "2");
+  expect(await isPicked(page, /Já Navego Bem/)).toBe("true");
+  await page.goBack();
+  await atStep(page, "1");
+  expect(await isPicked(page, /Outro/)).toBe("true");
+  await page.goForward();
+  await page.goForward();
+  await atStep(page, "3");
+  expect(await nameField(page).inputValue()).toBe("Banca 7");
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await atStep(page, "2");
+  await page.reload();
+  expect(await isPicked(page, /Já Navego Bem/)).toBe("true");
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await atStep(page, "1");
+  await page.goBack();
+  await page.waitForURL("**/lessons");
+});
+
+test("everything can be done from the keyboard, and what is missing is said where it is", async () => {
+  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  await page.goto(`${server.origin}/onboarding?etapa=3`);
+  await nameField(page).focus();
+  await page.keyboard.press("Enter");
+  const alerts = page.getByRole("alert");
+  await alerts.getByText("Quase pronto!").waitFor();
+  await alerts.getByText("Preencha todos os campos para personalizar sua experiência.").waitFor();
+  await page.getByText("Escreva o nome do seu negócio.").waitFor();
+  expect(await page.getByRole("button", { name: "Concluir" }).isDisabled()).toBe(true);
+  await page.keyboard.type("Quitanda");
+  await page.keyboard.press("Enter");
+  const choose = page.getByRole("link", { name: "Escolher o tipo de negócio" });
+  await expect.poll(() => choose.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await atStep(page, "1");
+
+  const goTo = async (name: RegExp) => {
+    const target = page.getByRole("button", { name });
+    for (let presses = 0; presses < 30; presses++) {
+      if (await target.evaluate((button) => button === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await goTo(/Restaurante/);
+  await page.keyboard.press("Enter");
+  await atStep(page, "3");
+  await nameField(page).press("Enter");
+  await page.keyboard.press("Enter");
+  await atStep(page, "2");
+  await goTo(/Iniciante Digital/);
+  await page.keyboard.press("Space");
+  await atStep(page, "3");
+  await nameField(page).press("Enter");
+  await page.getByRole("heading", { name: "Seu plano está pronto" }).waitFor();
+});
+
+test("a name of a megabyte is kept, refused beside its field, and cut by nobody", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  await page.goto(`${server.origin}/onboarding?etapa=3`);
+  await nameField(page).fill("🍞".repeat(262_144));
+  await page.getByText("Use até 120 caracteres. Agora são 262.144.").waitFor();
+  await nameField(page).press("Enter");
+  expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await nameField(page).fill("🍞".repeat(110));
+  await page.getByText("Restam 10 caracteres").waitFor();
+  await page.waitForTimeout(300);
+  await page.reload();
+  expect(await nameField(page).inputValue()).toBe("🍞".repeat(110));
+  expect(browser.problems()).toEqual([]);
+});
+
+const DEVICES = [
+  { name: "a small phone", viewport: { width: 360, height: 640 }, colorScheme: "light" },
+  { name: "a small phone at night", viewport: { width: 360, height: 640 }, colorScheme: "dark" },
+  { name: "a tablet", viewport: { width: 768, height: 1024 }, colorScheme: "light" },
+  { name: "a desk", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  { name: "a desk at night", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+] as const;
+
+test.each(DEVICES)("every step fits and has no accessibility fault on $name", async (device) => {
+  const browser = await openBrowser({ ...device, deviceScaleFactor: 1 });
+  const page = browser.page();
+  const faults: string[] = [];
+  const look = async (name: string) => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    faults.push(...(await runAxe(page)).map((fault) => `${name}: ${fault}`));
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (sideways > 0) faults.push(`${name}: ${sideways} px too wide`);
+    const targets = await page.getByRole("main").locator("button, a[href]:not(p a)").all();
+    for (const target of targets) {
+      const box = await target.boundingBox();
+      const text = (await target.textContent())?.slice(0, 30);
+      if (box && (box.height < 44 || box.width < 44)) faults.push(`${name}: ${text} is too small`);
+      if (box && name.startsWith("step") && box.y + box.height > device.viewport.height)
+        faults.push(`${name}: ${text} ends at ${box.y + box.height}`);
+    }
+  };
+  await start(page);
+  await page.getByRole("list", { name: "Etapa 1 de 3" }).waitFor();
+  await look("step 1");
+  await pick(page, /Serviços/);
+  await page.getByRole("list", { name: "Etapa 2 de 3" }).waitFor();
+  await look("step 2");
+  await pick(page, /Já Navego Bem/);
+  await page.getByRole("list", { name: "Etapa 3 de 3" }).waitFor();
+  await nameField(page).fill("Ateliê São João");
+  await look("step 3");
+  await nameField(page).fill("a".repeat(130));
+  await page.getByText("Use até 120 caracteres. Agora são 130.").waitFor();
+  await look("refused");
+  await nameField(page).fill("Ateliê São João");
+  await nameField(page).press("Enter");
+  await page.getByText("Perfil criado com sucesso!").waitFor();
+  await look("plan");
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("Ateliê São João").waitFor();
+  await look("account");
+  await page.goto(`${server.origin}/landing`);
+  await page.getByRole("heading", { name: "Receba em cripto pagando menos taxas." }).waitFor();
+  await look("landing");
+  expect(faults).toEqual([]);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("large text and narrow screens keep the steps usable", async () => {
+  const page = (await openBrowser({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })).page();
+  await start(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await pick(page, /Restaurante/);
+  expect(await sideways()).toBe(0);
+  await pick(page, /Expert Tech/);
+  await nameField(page).fill("Pneumoultramicroscopicossilicovulcanoconiótico");
+  expect(await sideways()).toBe(0);
+  await page.getByRole("button", { name: "Concluir" }).click();
+  await page.getByRole("heading", { name: "Seu plano está pronto" }).waitFor();
+  expect(await sideways()).toBe(0);
+});
+
+test("the door opens without any script, and says why when there is no network", async () => {
+  const html = await (await fetch(`${server.origin}/landing`)).text();
+  for (const text of ["Quero Gastar Menos nas Taxas!", "Taxas menores", "QR Codes", "Configuração simples"]) {
+    expect(html).toContain(text);
+  }
+  const links = html.match(/<a [^>]*href="\/api\/login\?returnTo=%2Flessons"[^>]*>/g) ?? [];
+  expect(links.length).toBeGreaterThanOrEqual(2);
+
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/landing`);
+  const button = page.getByRole("link", { name: "Quero Gastar Menos nas Taxas!" });
+  await appIsOnDevice(page);
+  await page.context().setOffline(true);
+  await expect.poll(() => button.isEnabled()).toBe(false);
+  await page.getByRole("main").getByText("Para entrar, precisa de internet.").waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.click();
+  await page.waitForURL("**/api/login?returnTo=%2Flessons");
+});

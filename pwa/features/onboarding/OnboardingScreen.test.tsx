@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { localError } from "#pwa/local-db/local-error.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { OnboardingScreen } from "./OnboardingScreen.tsx";
+
+afterEach(cleanup);
+
+const open = (deps: Deps, at = "/onboarding") =>
+  renderScreen(deps, <OnboardingScreen />, { path: "/onboarding", at });
+const pick = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const nameField = () => screen.findByLabelText<HTMLInputElement>("Nome do negócio");
+const complete = () => screen.getByRole<HTMLButtonElement>("button", { name: "Concluir" });
+
+test("each pick goes on, Voltar keeps the choices, and the profile is saved once", async () => {
+  const deps = await buildDeps();
+  open(deps);
+  await pick(/Loja de Varejo/);
+  await pick(/Já Navego Bem/);
+  await nameField();
+  await pick(/Voltar/);
+  expect((await screen.findByRole("button", { name: /Já Navego Bem/ })).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  await pick(/Voltar/);
+  expect((await screen.findByRole("button", { name: /Loja de Varejo/ })).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  await pick(/Loja de Varejo/);
+  await pick(/Já Navego Bem/);
+  await userEvent.type(await nameField(), "  Casa da Lã {Enter}{Enter}");
+
+  await screen.findByRole("heading", { name: "Seu plano está pronto" });
+  expect(screen.getByText("Perfil criado com sucesso!")).toBeDefined();
+  expect(screen.getByText("Loja apresentada")).toBeDefined();
+  expect(
+    screen.getByText("Um terço do curso por dia. Em cerca de 3 dias você faz o ensaio final."),
+  ).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Cripto no balcão: o que muda" })).toBeDefined();
+  const waiting = await deps.profile.outbox.toArray();
+  expect(waiting.map(({ name, args }) => ({ name, args }))).toEqual([
+    {
+      name: "profile.save",
+      args: {
+        businessName: "Casa da Lã",
+        businessType: "retail",
+        techComfort: "intermediate",
+        onboardingCompleted: true,
+      },
+    },
+  ]);
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+});
+
+test("a choice changed from the summary comes back to it", async () => {
+  open(await buildDeps());
+  await pick(/Outro/);
+  await pick(/Expert Tech/);
+  await userEvent.click(await screen.findByRole("link", { name: "Editar o tipo de negócio" }));
+  await pick(/Serviços/);
+  await nameField();
+  expect(screen.getByText("Serviços / Freelancer")).toBeDefined();
+});
+
+test("Enter with something missing says so and leads to it", async () => {
+  open(await buildDeps(), "/onboarding?etapa=3");
+  expect((await nameField()).getAttribute("dir")).toBe("auto");
+  expect(complete().disabled).toBe(true);
+  await userEvent.type(await nameField(), " {Enter}");
+
+  expect(await screen.findByText("Quase pronto!")).toBeDefined();
+  expect(screen.getByText("Preencha todos os campos para personalizar sua experiência.")).toBeDefined();
+  expect(screen.getByText("Escreva o nome do seu negócio.")).toBeDefined();
+  expect(document.activeElement).toBe(await nameField());
+  await userEvent.type(await nameField(), "Bar do Zé{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Escolher o tipo de negócio" }));
+});
+
+test.each([
+  ["a".repeat(121), "Use até 120 caracteres. Agora são 121."],
+  ["🍞".repeat(1500), "Use até 120 caracteres. Agora são 1.500."],
+])("a name that is too long stays as it is, with the reason beside it (%#)", async (name, sentence) => {
+  const deps = await buildDeps();
+  open(deps, "/onboarding?etapa=3");
+  await userEvent.click(await nameField());
+  await userEvent.paste(name);
+  expect((await screen.findByText(sentence)).closest("[role=alert]")).not.toBeNull();
+  await userEvent.click(complete());
+  expect((await nameField()).value).toBe(name);
+  expect(document.activeElement).toBe(await nameField());
+  expect(await deps.profile.outbox.count()).toBe(0);
+});
+
+test("a save that fails says so, is logged, and loses nothing", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const deps = await buildDeps();
+  const full = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
+  open(full);
+  await pick(/Restaurante/);
+  await pick(/Iniciante Digital/);
+  await userEvent.type(await nameField(), "Cantina");
+  await userEvent.click(complete());
+
+  expect(await screen.findByText("Quase conseguimos!")).toBeDefined();
+  expect(screen.getByText(/Houve um pequeno problema ao salvar\. Tente de novo\./)).toBeDefined();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  expect((await nameField()).value).toBe("Cantina");
+  cleanup();
+  open(deps);
+  await waitFor(async () => expect((await nameField()).value).toBe("Cantina"));
+});
+
+test("whoever has told it before finds the answers and saves the change", async () => {
+  const deps = await buildDeps();
+  await deps.mutate("profile.save", {
+    businessName: "Padaria",
+    businessType: "restaurant",
+    techComfort: "beginner",
+    onboardingCompleted: true,
+  });
+  open(deps);
+  expect((await nameField()).value).toBe("Padaria");
+  await userEvent.type(await nameField(), " Nova");
+  await userEvent.click(screen.getByRole("button", { name: "Salvar" }));
+
+  expect(await screen.findByText("elsewhere")).toBeDefined();
+  expect(await deps.profile.account.get("me")).toMatchObject({ businessName: "Padaria Nova" });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { openStep, readStoreDraft, reviewStore, storeValues, type StoreValues } from "./store-values.ts";
+import { unlockedByOnboarding } from "./unlocked-by-onboarding.ts";
+
+const FULL: StoreValues = {
+  businessType: "retail",
+  techComfort: "advanced",
+  businessName: "  Loja da Rosa ",
+};
+
+describe("readStoreDraft", () => {
+  it("gives back what was answered", () => {
+    expect(readStoreDraft(FULL)).toEqual(FULL);
+    expect(readStoreDraft({ businessName: "" })).toEqual({ businessName: "" });
+  });
+
+  it.each([undefined, null, "retail", 3, [], { businessType: "bank", techComfort: 2, businessName: null }])(
+    "finds no answer in %j",
+    (value) => {
+      expect(readStoreDraft(value)).toEqual({});
+    },
+  );
+
+  it("takes no name of the prototype for an answer", () => {
+    expect(readStoreDraft({ businessType: "toString", techComfort: "__proto__" })).toEqual({});
+  });
+});
+
+it("shows the saved profile under what was answered since", () => {
+  const account = { ...EMPTY_ACCOUNT, businessName: "Padaria", techComfort: "beginner" as const };
+  expect(storeValues(account, { businessName: "Padoca" })).toEqual({
+    businessType: null,
+    techComfort: "beginner",
+    businessName: "Padoca",
+  });
+});
+
+it("goes on at the first question without an answer", () => {
+  expect(openStep({ ...FULL, businessType: null })).toBe(1);
+  expect(openStep({ ...FULL, techComfort: null })).toBe(2);
+  expect(openStep({ ...FULL, businessName: "" })).toBe(3);
+});
+
+describe("reviewStore", () => {
+  it("trims the name and finishes the onboarding", () => {
+    expect(reviewStore(FULL)).toEqual({
+      kind: "ready",
+      args: {
+        businessName: "Loja da Rosa",
+        businessType: "retail",
+        techComfort: "advanced",
+        onboardingCompleted: true,
+      },
+    });
+  });
+
+  it.each([
+    [{ businessName: " \u200b" }, { kind: "missing", what: "businessName" }],
+    [{ businessType: null }, { kind: "missing", what: "businessType" }],
+    [{ techComfort: null }, { kind: "missing", what: "techComfort" }],
+    [{ businessName: "🍞".repeat(121) }, { kind: "too_long", length: 121 }],
+  ])("%j is refused as %j", (change, review) => {
+    expect(reviewStore({ ...FULL, ...change })).toEqual(review);
+  });
+
+  it("takes 120 emoji", () => {
+    expect(reviewStore({ ...FULL, businessName: "🍞".repeat(120) }).kind).toBe("ready");
+  });
+});
+
+describe("unlockedByOnboarding", () => {
+  const moment = { today: "2026-11-20", now: "2026-11-20T13:24:00.000Z" };
+  const titles = (visitor: boolean) =>
+    unlockedByOnboarding({ ...moment, earned: [], visitor }).map((row) => [row.title, row.pointsAwarded]);
+
+  it("is the shop's achievement, worth points only with an account (S233)", () => {
+    expect(titles(false)).toEqual([["Loja apresentada", 10]]);
+    expect(titles(true)).toEqual([["Loja apresentada", 0]]);
+  });
+
+  it("is nothing for whoever has it", () => {
+    const earned = unlockedByOnboarding({ ...moment, earned: [], visitor: false });
+    expect(unlockedByOnboarding({ ...moment, earned, visitor: false })).toEqual([]);
+  });
+});
