@@ -43,12 +43,12 @@ export function ContactScreen() {
   };
   return (
     <Screen title={t.title} heading="own" width="wide">
-      <div className="grid min-w-0 gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:gap-16">
+      <header className="grid gap-2">
+        <h1 className="lg:text-4xl lg:tracking-[-0.025em]">{t.title}</h1>
+        <p className="max-w-[60ch] text-lg text-ink-2">{t.lead}</p>
+      </header>
+      <div className="grid min-w-0 gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
         <div className="grid min-w-0 content-start gap-5">
-          <header className="grid gap-2">
-            <h1 className="lg:text-4xl lg:tracking-[-0.025em]">{t.title}</h1>
-            <p className="max-w-[52ch] text-lg text-ink-2">{t.lead}</p>
-          </header>
           <WaitingList
             messages={waiting.messages}
             onFix={(message) => void handleFix(message)}

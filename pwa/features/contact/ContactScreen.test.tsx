@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import {
+  enqueueForm,
+  forgetForm,
+  listForms,
+  noteRefusal,
+  noteTrouble,
+} from "#pwa/local-db/outgoing-forms.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ContactScreen } from "./ContactScreen.tsx";
+
+// Put in by the build.
+vi.mock("#pwa/config.ts", () => ({ config: { supportEmail: "suporte@loja.example" } }));
+afterEach(cleanup);
+
+const LETTER = {
+  name: "Ana",
+  email: "ana@loja.com.br",
+  subject: "Dúvida sobre o QR",
+  message: "Como eu confiro o endereço?",
+};
+
+async function newDeps(changes: Partial<Deps> = {}): Promise<Deps> {
+  const deps = { ...(await buildDeps({ withCourse: false })), ...changes };
+  for (const dbName of [deps.profile.name, "anon-other"])
+    await deps.registry.profiles.put({
+      dbName,
+      accountId: null,
+      displayName: null,
+      email: null,
+      open: dbName === deps.profile.name ? 1 : 0,
+      role: "main",
+      createdAt: deps.clock.now(),
+    });
+  return deps;
+}
+const open = (deps: Deps) => renderScreen(deps, <ContactScreen />, { path: "/contato", at: "/contato" });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const typed = () => ["Nome", "Email", "Assunto", "Mensagem"].map((label) => field(label).value);
+const fill = async (letter: Partial<typeof LETTER> = LETTER) => {
+  const user = userEvent.setup();
+  const labels = { name: "Nome", email: "Email", subject: "Assunto", message: "Mensagem" };
+  for (const [key, text] of Object.entries(letter)) {
+    await user.click(field(labels[key as keyof typeof labels]));
+    await user.paste(text);
+  }
+};
+const send = () => userEvent.click(screen.getByRole("button", { name: /Enviar Mensagem/ }));
+const waiting = (deps: Deps) => listForms(deps.registry, deps.profile.name);
+const sent = async (deps: Deps) => {
+  await waitFor(async () => expect(await waiting(deps)).toHaveLength(1));
+  const [form] = await waiting(deps);
+  if (!form) throw new Error("nothing was kept");
+  return form;
+};
+const keep = (deps: Deps, changes: Partial<typeof LETTER> = {}, dbName = deps.profile.name) =>
+  enqueueForm(deps.registry, {
+    kind: "contact",
+    body: { ...LETTER, ...changes },
+    id: deps.newId(),
+    dbName,
+    createdAt: deps.clock.now(),
+  });
+
+test("the form is empty and complete, with everything beside it", async () => {
+  open(await newDeps());
+  expect(typed()).toEqual(["", "", "", ""]);
+  expect(field("Mensagem").getAttribute("rows")).toBe("5");
+  expect(screen.getByRole("heading", { level: 1, name: "Entre em Contato" })).toBeDefined();
+  expect(screen.getByRole("link", { name: /suporte@/ }).getAttribute("href")).toMatch(/^mailto:/);
+  expect(screen.getByText("Respondemos em até 24 horas")).toBeDefined();
+  expect(screen.getByText("São Paulo, Brasil")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Ver Perguntas & Respostas" }).getAttribute("href")).toBe(
+    "/community",
+  );
+});
+
+test("success is said only when the server has it; until then the button is busy and the text stays", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await fill();
+  await send();
+  const form = await sent(deps);
+  expect(form).toMatchObject({ kind: "contact", body: LETTER, dbName: deps.profile.name });
+  const button = screen.getByRole("button", { name: /Enviando/ });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(typed()).toEqual(Object.values(LETTER));
+  expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+  expect(screen.queryByText(/aguardando envio/)).toBeNull();
+
+  await forgetForm(deps.registry, form.id);
+
+  await screen.findByText("Mensagem enviada!");
+  expect(screen.getByText("Recebemos sua mensagem e responderemos em breve.")).toBeDefined();
+  expect(typed()).toEqual(["", "", "", ""]);
+  expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("without a signal it is kept, shown, and not called sent; its arrival is said later", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await fill();
+  await send();
+  const form = await sent(deps);
+  await noteTrouble(deps.registry, "offline");
+
+  await screen.findByRole("heading", { name: "1 mensagem aguardando envio" });
+  expect(screen.getByText("Guardado neste aparelho. Enviaremos quando a internet voltar.")).toBeDefined();
+  expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+  expect(typed()).toEqual(["", "", "", ""]);
+
+  await forgetForm(deps.registry, form.id);
+  await screen.findByText("Mensagem enviada!");
+  await waitFor(() => expect(screen.queryByText(/aguardando envio/)).toBeNull());
+});
+
+test("what the server refuses goes back to the form, with the reason at its field", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await fill();
+  await send();
+  const form = await sent(deps);
+  await noteRefusal(deps.registry, form.id, {
+    message: "Confira.",
+    issues: [{ path: "subject", message: "Assunto deve ter pelo menos 5 caracteres" }],
+  });
+
+  await screen.findByText("Erro ao enviar");
+  expect(screen.getByText("Não foi possível enviar sua mensagem. Tente novamente.")).toBeDefined();
+  expect(typed()).toEqual(Object.values(LETTER));
+  expect(document.activeElement).toBe(field("Assunto"));
+  expect(field("Assunto").getAttribute("aria-invalid")).toBe("true");
+  expect(await waiting(deps)).toEqual([]);
+});
+
+test("what cannot be kept on the device stays in the form", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await fill();
+  await deps.registry.profiles.clear();
+  await send();
+
+  await screen.findByText("Erro ao enviar");
+  expect(typed()).toEqual(Object.values(LETTER));
+});
+
+test("the first bad field gets the focus, and each says what is wrong", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await fill({ name: "Ana", email: "ana@" });
+  await send();
+
+  expect(document.activeElement).toBe(field("Email"));
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "Email inválido",
+    "Assunto deve ter pelo menos 5 caracteres",
+    "Mensagem deve ter pelo menos 10 caracteres",
+  ]);
+  await fill({ email: "loja.com.br" });
+  expect(field("Email").getAttribute("aria-invalid")).toBeNull();
+  expect(await waiting(deps)).toEqual([]);
+});
+
+test("a half-written message is there after a restart; a name and an e-mail come from the account", async () => {
+  const deps = await newDeps({
+    session: {
+      kind: "user",
+      accountId: "a",
+      firstName: "Bia",
+      email: "bia@x.com",
+      isAdmin: false,
+      verified: true,
+    },
+  });
+  open(deps);
+  await waitFor(() => expect(typed()).toEqual(["Bia", "bia@x.com", "", ""]));
+  await fill({ message: "Uma mensagem pela met" });
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(1));
+  cleanup();
+  open(deps);
+  await waitFor(() => expect(typed()).toEqual(["Bia", "bia@x.com", "", "Uma mensagem pela met"]));
+});
+
+test("killed right after sending, the text is in the queue and not in the form again", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  await deps.profile.drafts.put({ key: "contact-form", value: { ...LETTER, name: " Ana " }, savedAt: "" });
+  open(deps);
+  await screen.findByRole("heading", { name: "1 mensagem aguardando envio" });
+  expect(typed()).toEqual(["", "", "", ""]);
+});
+
+test("a draft of another build is read as far as it goes", async () => {
+  const deps = await newDeps();
+  await deps.profile.drafts.put({
+    key: "contact-form",
+    value: { subject: "Oi", message: 7, x: 1 },
+    savedAt: "",
+  });
+  open(deps);
+  await waitFor(() => expect(typed()).toEqual(["", "", "Oi", ""]));
+});
+
+test("a refused message can be corrected and leaves the list", async () => {
+  const deps = await newDeps();
+  await keep(deps, { message: "curta" });
+  const { id } = await sent(deps);
+  await noteRefusal(deps.registry, id, {
+    message: "Confira.",
+    issues: [{ path: "message", message: "Mensagem deve ter pelo menos 10 caracteres" }],
+  });
+  open(deps);
+  const group = within(await screen.findByRole("region", { name: "1 mensagem não foi aceita" }));
+  expect(group.getByText("Mensagem deve ter pelo menos 10 caracteres")).toBeDefined();
+
+  await userEvent.click(group.getByRole("button", { name: `Corrigir: ${LETTER.subject}` }));
+
+  await waitFor(() => expect(typed()).toEqual(["Ana", LETTER.email, LETTER.subject, "curta"]));
+  expect(document.activeElement).toBe(field("Mensagem"));
+  expect(await waiting(deps)).toEqual([]);
+  expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+});
+
+test("correcting does not throw away what is being written", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  open(deps);
+  const fix = await screen.findByRole("button", { name: `Corrigir: ${LETTER.subject}` });
+  await fill({ message: "outra coisa" });
+  await userEvent.click(fix);
+
+  await screen.findByText("Há outra mensagem no formulário");
+  expect(field("Mensagem").value).toBe("outra coisa");
+  expect(await waiting(deps)).toHaveLength(1);
+});
+
+test("a message is dropped only after asking", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: `Descartar: ${LETTER.subject}` }));
+  await userEvent.click(screen.getByRole("button", { name: "Manter" }));
+  expect(await waiting(deps)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole("button", { name: `Descartar: ${LETTER.subject}` }));
+  await userEvent.click(screen.getByRole("button", { name: "Descartar mensagem" }));
+  await screen.findByText("Mensagem descartada");
+  expect(await waiting(deps)).toEqual([]);
+  expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+});
+
+test("another profile's messages are not shown", async () => {
+  const deps = await newDeps();
+  await keep(deps, {}, "anon-other");
+  await keep(deps, { subject: "Minha própria" });
+  open(deps);
+  await screen.findByRole("heading", { name: "1 mensagem aguardando envio" });
+  expect(screen.queryByText(LETTER.subject)).toBeNull();
+});
