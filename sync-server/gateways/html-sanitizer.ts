@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+/** jsdom needs 100 MB and its start a second; what is cleaned is kept by whoever asked, so there is seldom a next one. */
+const IDLE_MS = 30_000;
+/** A hundred pages of text take half a second. What takes longer is made to. */
+const LONGEST_MS = 10_000;
+const THREAD = new URL("./html-sanitizer-thread.mjs", import.meta.url);
+
+let running: Promise<Worker> | null = null;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * HTML of lessons and articles, cleaned by the same policy and the same DOMPurify as on the device (D8). Stored HTML is
+ * never trusted: whatever way it came into the database, this is how it goes out. It is worked on in a thread of its own
+ * with bounds: HTML made to exhaust time, stack or memory comes out empty, and nobody else waits for it. Rejects when the
+ * thread itself does not start.
+ */
+export function sanitize(html: string): Promise<string> {
+  if (!/[<&]/.test(html)) return Promise.resolve(html);
+  const result = last.then(() => cleanInWorker(html));
+  last = result.catch(() => undefined);
+  return result;
+}
+
+async function cleanInWorker(html: string): Promise<string> {
+  clearTimeout(idle);
+  running ??= startWorker();
+  const worker = await running.catch((error: unknown) => {
+    running = null;
+    throw error;
+  });
+  worker.ref();
+  try {
+    const answer = once(worker, "message", { signal: AbortSignal.timeout(LONGEST_MS) });
+    worker.postMessage(html);
+    const [clean] = (await answer) as [string];
+    worker.unref();
+    idle = setTimeout(() => void stop(worker), IDLE_MS).unref();
+    return clean;
+  } catch {
+    // Too slow or out of memory: the thread is lost, and with it this one document.
+    await stop(worker);
+    return "";
+  }
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(THREAD, {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  await once(worker, "message");
+  worker.on("error", () => undefined);
+  return worker;
+}
+
+async function stop(worker: Worker): Promise<void> {
+  running = null;
+  await worker.terminate();
+}
