@@ -34,8 +34,13 @@ export type TestServerOptions = {
   readonly port?: number;
   /** The build of the app to serve; `E2E_DIST` or `dist/` otherwise. */
   readonly dist?: string;
+  /** Serves the sources as `npm run dev` does, until `start` names a build. */
+  readonly dev?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 };
+
+/** The build that the tests look at. */
+export const builtApp = (): string => process.env["E2E_DIST"] ?? join(PROJECT_ROOT, "dist");
 
 const READY = /pronto em (http:\/\/\S+)/;
 const START_MS = 120_000;
@@ -43,7 +48,7 @@ const STOP_MS = 10_000;
 
 /** Prepares a server and starts it. The build in `dist/` must be there: `npm run build`. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  let served = options.dist ?? process.env["E2E_DIST"] ?? join(PROJECT_ROOT, "dist");
+  let app = options.dev ? ["--dev"] : ["--dist", options.dist ?? builtApp()];
   const port = options.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
   const database = await createTestDatabase();
@@ -68,10 +73,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       if (!connection) throw new Error("the test server has no database yet");
       return appUrl(connection);
     },
-    start: async (dist = served) => {
-      served = dist;
+    start: async (dist) => {
+      if (dist !== undefined) app = ["--dist", dist];
       if (child) throw new Error("the test server runs already");
-      const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts", "--dist", served], {
+      const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts", ...app], {
         cwd: PROJECT_ROOT,
         env: serverEnvironment({ port, dataDir, database, extra: options.env ?? {} }),
         stdio: ["ignore", "pipe", "pipe"],
