@@ -1,26 +1,37 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { shared } from "./strings.ts";
+import { useScrollableTables } from "./use-scrollable-tables.ts";
 
 type Props = {
   html: string;
+  /** The same document as the server cleaned and drew it on this very page: it stands until this device has cleaned it. */
+  drawn?: string | undefined;
   className?: string;
   /** Opens a link of this app without loading the page again. */
   onNavigate?: (path: string) => void;
 };
 
-/** The only place that puts HTML on a screen. Nothing is drawn before it is clean. */
-export function SanitizedHtml({ html, className = "prose", onNavigate }: Props) {
-  const [clean, setClean] = useState<{ of: string; html: string } | "failed" | null>(null);
+/**
+ * The only place that puts HTML on a screen. Nothing is drawn before it is clean; an edited document takes the place of
+ * the one before without a gap. Another document is another `key`.
+ */
+export function SanitizedHtml({ html, drawn, className = "prose", onNavigate }: Props) {
+  const [clean, setClean] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
-    import("./sanitize-html.ts").then(
-      ({ sanitizeHtml }) => current && setClean({ of: html, html: sanitizeHtml(html) }),
-      () => current && setClean("failed"),
+    const cleaning = import("./sanitize-html.ts").then(({ sanitizeHtml }) => sanitizeHtml(html));
+    cleaning.then(
+      (result) => current && setClean(result),
+      () => current && setFailed(true),
     );
     return () => {
       current = false;
     };
   }, [html]);
+  const shown = clean ?? drawn ?? null;
+  useScrollableTables(element, shown);
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     if (!onNavigate || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,11 +42,16 @@ export function SanitizedHtml({ html, className = "prose", onNavigate }: Props) 
     onNavigate(path);
   };
 
-  if (clean === "failed") return <p className="text-ink-2">{shared.contentFailed}</p>;
-  if (!clean || clean.of !== html) return <div className={className} aria-busy="true" />;
+  if (shown === null && failed) return <p className="text-ink-2">{shared.contentFailed}</p>;
+  if (shown === null) return <div className={className} aria-busy="true" />;
   return (
     // The links inside are the controls; this only keeps a press on them inside the app.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={className} onClick={handleClick} dangerouslySetInnerHTML={{ __html: clean.html }} />
+    <div
+      ref={element}
+      className={className}
+      onClick={handleClick}
+      dangerouslySetInnerHTML={{ __html: shown }}
+    />
   );
 }
