@@ -68,6 +68,24 @@ test("it waits while it has the focus", () => {
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
+test("it waits under the mouse, and goes on waiting while it still has the focus", () => {
+  draw({ title: "Salvo" });
+
+  say("Salvo");
+  const region = screen.getByRole("region", { name: "Avisos (F8)" });
+  fireEvent.pointerEnter(region, { pointerType: "mouse" });
+  pass(60_000);
+  expect(screen.getByText("Salvo")).toBeDefined();
+  act(() => screen.getByRole("button", { name: "Fechar" }).focus());
+  fireEvent.pointerLeave(region);
+  pass(60_000);
+  expect(screen.getByText("Salvo")).toBeDefined();
+  act(() => screen.getByRole("button", { name: "Fechar" }).blur());
+  pass(5000);
+
+  expect(screen.queryByText("Salvo")).toBeNull();
+});
+
 test("an error is an alert, anything else is not", () => {
   draw({ title: "Falhou", kind: "error" }, { title: "Salvo" });
 

@@ -20,7 +20,9 @@ type Shown = ToastMessage & { readonly id: number };
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const nextId = useRef(1);
   const region = useRef<HTMLElement>(null);
 
@@ -29,7 +31,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const dismiss = useCallback(() => {
     setToast(null);
-    setHeld(false);
+    setHovered(false);
+    setFocused(false);
   }, []);
 
   useEffect(() => {
@@ -49,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
   const item = toast && <ToastItem key={toast.id} toast={toast} onClose={dismiss} />;
   const isError = toast?.kind === "error";
@@ -63,9 +66,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         className="toasts"
         aria-label={shared.toastRegion}
         tabIndex={-1}
-        onPointerEnter={(event) => event.pointerType === "mouse" && setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
+        onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
         onBlur={handleBlur}
         onKeyDown={(event) => event.key === "Escape" && dismiss()}
       >

@@ -20,8 +20,8 @@ export function FeatureCards() {
   return (
     <section className="wrap landing-section">
       <h2 className="landing-title">{t.featuresTitle}</h2>
-      <div className="grid gap-5 lg:grid-cols-[6fr_5fr] lg:items-start lg:gap-16">
-        <div className="feats">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-16">
+        <div className="landing-feats">
           {t.features.map((feature, index) => {
             const tile = TILES[index];
             return (
@@ -30,7 +30,7 @@ export function FeatureCards() {
                 <summary onClick={keepOneOpen}>
                   {tile && <Tile design={tile} size={52} />}
                   <h3>{feature.title}</h3>
-                  <span className="feats__sign" aria-hidden="true" />
+                  <span className="landing-feats__sign" aria-hidden="true" />
                 </summary>
                 <p>{feature.text}</p>
               </details>

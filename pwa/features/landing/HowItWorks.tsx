@@ -5,7 +5,7 @@ import { landing as t } from "./strings.ts";
 /** Four steps and what they cost (S57). */
 export function HowItWorks() {
   return (
-    <section className="wrap landing-section grid gap-5 lg:grid-cols-[5fr_6fr] lg:items-start lg:gap-16">
+    <section className="wrap landing-section grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-16">
       <div>
         <h2 className="landing-title">{t.howTitle}</h2>
         <p className="landing-lead">{t.howText}</p>
@@ -19,20 +19,20 @@ export function HowItWorks() {
         </dl>
         <p className="mt-3 text-sm text-ink-2">{t.numbersNote}</p>
       </div>
-      <ReceiptPaper as="div" className="steps">
+      <ReceiptPaper as="div" className="landing-steps">
         <ol>
           {t.steps.map((step, index) => (
-            <li key={step.title} className="step">
+            <li key={step.title} className="landing-step">
               <StepPicture name={step.picture} />
-              <b className="num step__number">{index + 1}</b>
-              <h3 className="step__title">{step.title}</h3>
-              <span className="step__line" aria-hidden="true" />
-              <span className="muted step__aside">{step.aside}</span>
-              <p className="muted step__text">{step.text}</p>
+              <b className="num landing-step__number">{index + 1}</b>
+              <h3 className="landing-step__title">{step.title}</h3>
+              <span className="landing-step__line" aria-hidden="true" />
+              <span className="muted landing-step__aside">{step.aside}</span>
+              <p className="muted landing-step__text">{step.text}</p>
             </li>
           ))}
         </ol>
-        <p className="leader steps__total">
+        <p className="leader landing-steps__total">
           <span>{t.total}</span>
           <span className="num">{t.totalValue}</span>
         </p>

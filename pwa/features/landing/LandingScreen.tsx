@@ -15,35 +15,35 @@ import { TileWall } from "./TileWall.tsx";
 export function LandingScreen() {
   return (
     <Screen title={t.title} heading="own" width="full">
-      <section className="hero">
-        <div className="wrap hero__text">
+      <section className="landing-hero">
+        <div className="wrap landing-hero__text">
           <h1>{t.heroTitle}</h1>
           <p>{t.heroText}</p>
-          <div className="hero__actions">
+          <div className="landing-hero__actions">
             <ButtonLink to={routes.lessons}>{t.start}</ButtonLink>
             <ButtonLink to={routes.charge} variant="quiet">
               {t.charge}
             </ButtonLink>
           </div>
         </div>
-        <ShopScene className="hero__scene" label={t.scene} />
+        <ShopScene className="landing-hero__scene" label={t.scene} />
         <div className="counter" />
-        <TileWall className="hero__wall" name="parede" side={48} />
+        <TileWall className="landing-hero__wall" name="parede" side={48} />
       </section>
       <FeatureCards />
       <HowItWorks />
       <Networks />
       <OfflineAndCost />
       <ReadMore />
-      <section className="cta">
-        <div className="wrap cta__in">
+      <section className="landing-cta">
+        <div className="wrap landing-cta__in">
           <h2>{t.ctaTitle}</h2>
           <p className="muted">{t.ctaText}</p>
           <ButtonLink to={routes.lessons} variant="cartaz">
             {t.cta}
           </ButtonLink>
         </div>
-        <TileWall className="cta__wall" repeats="parede" side={96} />
+        <TileWall className="landing-cta__wall" repeats="parede" side={96} />
       </section>
     </Screen>
   );

@@ -10,16 +10,16 @@ export function Networks() {
     <section className="wrap landing-section">
       <h2 className="landing-title landing-title--wide">{t.networksTitle}</h2>
       <p className="landing-lead">{t.networksText}</p>
-      <ul className="networks">
+      <ul className="landing-networks">
         {t.networks.map((network) => (
-          <li key={network.coin} className="network">
+          <li key={network.coin} className="landing-network">
             <CoinMark coin={network.coin} size={40} />
-            <div className="network__name">
+            <div className="landing-network__name">
               <h3>{network.name}</h3>
               <p className="text-sm text-ink-2">{network.network}</p>
             </div>
             <BlocksPicture coin={network.coin} label={network.picture} />
-            <p className="network__facts">
+            <p className="landing-network__facts">
               <b>{network.pace}</b>
               <span>{network.address}</span>
             </p>

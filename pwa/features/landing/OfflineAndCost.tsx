@@ -21,7 +21,7 @@ export function OfflineAndCost() {
       <section>
         <h2 className="landing-title">{t.costTitle}</h2>
         <p className="landing-lead">{t.costText}</p>
-        <dl className="plans">
+        <dl className="landing-plans">
           {t.plans.map((plan) => (
             <div key={plan.price}>
               <dt className="num">{plan.price}</dt>
@@ -47,7 +47,7 @@ function Points({ title, icon, points }: PointsProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul className="points">
+      <ul className="landing-points">
         {points.map((point) => (
           <li key={point}>
             <Icon name={icon} size={20} />

@@ -5,7 +5,7 @@ export type StepName = "learn" | "configure" | "accept" | "grow";
 /** What a step looks like, on receipt paper: its colours do not change with the theme. The text beside it says the same. */
 export function StepPicture({ name }: { name: StepName }) {
   return (
-    <svg className="step__picture" viewBox="0 0 72 72" aria-hidden="true">
+    <svg className="landing-step__picture" viewBox="0 0 72 72" aria-hidden="true">
       {PICTURES[name]}
       <path fill={INK} d="M0 66h72v6H0z" />
     </svg>
