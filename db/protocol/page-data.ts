@@ -14,6 +14,8 @@ export type PageData = {
   readonly articles?: readonly ArticleSummary[];
   /** Its HTML is sanitised. null: no such article. */
   readonly article?: ArticleRow | null;
+  /** Nothing is published: `articles` or `article` are the ones that come with the app, as examples (S126). */
+  readonly samples?: true;
 };
 
 export type PageRequest = {

@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 import type { PageData } from "#db/protocol/page-data.ts";
 import {
-  findPublicArticle,
   listPublicArticles,
   listPublicLessons,
   listPublicModules,
 } from "#server/repositories/public-content-repository.ts";
+import { readArticleList, readArticlePage } from "./read-article-pages.ts";
 
 type PageAnswer = { readonly data: PageData; readonly found: boolean };
 type ReadPage = (knex: Knex, parameter: string) => Promise<PageAnswer>;
@@ -19,7 +19,7 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
     async (knex) => ({ data: { articles: (await listPublicArticles(knex)).slice(0, 3) }, found: true }),
   ],
   [/^\/lessons$/, async (knex) => ({ data: await readCourse(knex), found: true })],
-  [/^\/articles$/, async (knex) => ({ data: { articles: await listPublicArticles(knex) }, found: true })],
+  [/^\/articles$/, async (knex) => ({ data: await readArticleList(knex), found: true })],
   [/^\/artigo\/([^/]+)$/, readArticle],
   [/^\/glossario(?:\/[^/]+)?$/, nothing],
   [/^\/(?:landing|community|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
@@ -40,6 +40,6 @@ async function readCourse(knex: Knex): Promise<PageData> {
 }
 
 async function readArticle(knex: Knex, slug: string): Promise<PageAnswer> {
-  const article = await findPublicArticle(knex, slug);
-  return { data: { article }, found: article !== null };
+  const data = await readArticlePage(knex, slug);
+  return { data, found: data.article !== null };
 }
