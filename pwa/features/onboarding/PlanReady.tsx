@@ -23,15 +23,9 @@ export function PlanReady({ comfort, unlocked }: Props) {
           <p className="muted">{TECH_COMFORT[comfort].plan}</p>
         </div>
       </section>
-      {aside && (
-        <div className="store-plan__aside">
-          {unlocked.map((row) => (
-            <UnlockedCard key={row.type} achievement={row} />
-          ))}
-          {kept === "offline" && <p className="store-plan__kept">{t.keptOffline}</p>}
-          {kept === "visitor" && <KeptHere link={signInLink} />}
-        </div>
-      )}
+      {unlocked.map((row) => (
+        <UnlockedCard key={row.type} achievement={row} />
+      ))}
       <Card as="section" quarter className="store-plan__next">
         {next ? <Lesson lesson={next} /> : next === null && <p>{t.courseDone}</p>}
         <div className="store-plan__actions">
@@ -45,6 +39,8 @@ export function PlanReady({ comfort, unlocked }: Props) {
           </ButtonLink>
         </div>
       </Card>
+      {kept === "offline" && <p className="store-plan__kept">{t.keptOffline}</p>}
+      {kept === "visitor" && <KeptHere link={signInLink} />}
     </div>
   );
 }
