@@ -60,7 +60,6 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const isValid = token !== null && (await canConfirmWith(deps, token));
-        res.setHeader("Referrer-Policy", "no-referrer");
         res
           .status(isValid ? 200 : 422)
           .type("html")
@@ -95,7 +94,6 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const isKnown = token !== null && (await canLeaveWith(deps, token));
-        res.setHeader("Referrer-Policy", "no-referrer");
         res
           .status(isKnown ? 200 : 422)
           .type("html")

@@ -55,8 +55,6 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const given = typeof query.token === "string" && query.token.length <= 200 ? query.token : "";
         const token = given !== "" && (await canResetWith(deps, given)) ? given : null;
-        // The link is a key: it must not travel on as a referrer.
-        res.setHeader("Referrer-Policy", "no-referrer");
         res
           .status(token === null ? 422 : 200)
           .type("html")

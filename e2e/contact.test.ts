@@ -1,0 +1,389 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { waitUntil } from "./support/wait-until.ts";
+
+/** `/contato` and the newsletter, from the person to the database and the mailbox. */
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser(options);
+  browsers.push(browser);
+  return browser;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  for (const browser of browsers.splice(0)) await browser.dispose();
+  if (!server.running()) await server.start();
+});
+afterAll(() => server?.dispose());
+
+const LETTER = {
+  name: "Rosângela",
+  email: "rosangela@padaria.com.br",
+  subject: "Dúvida sobre o QR Code",
+  message: "Como eu confiro o endereço antes de entregar?\nObrigada!",
+};
+type Letter = typeof LETTER;
+let letters = 0;
+/** Every test has a subject of its own, to find its row by. */
+const newLetter = (changes: Partial<Letter> = {}): Letter => {
+  letters += 1;
+  return { ...LETTER, subject: `${LETTER.subject} nº ${letters}`, ...changes };
+};
+
+const LABELS = { name: "Nome", email: "Email", subject: "Assunto", message: "Mensagem" } as const;
+const FIELDS = ["name", "email", "subject", "message"] as const;
+const field = (page: Page, name: keyof Letter) => page.getByLabel(LABELS[name], { exact: true });
+const openContact = async (page: Page) => {
+  await page.goto(`${server.origin}/contato`);
+  await page.getByRole("heading", { level: 1, name: "Entre em Contato" }).waitFor();
+};
+const fill = async (page: Page, letter: Partial<Letter>) => {
+  for (const name of FIELDS) if (letter[name] !== undefined) await field(page, name).fill(letter[name]);
+};
+const send = (page: Page) => page.getByRole("button", { name: "Enviar Mensagem" }).click();
+const values = (page: Page) => Promise.all(FIELDS.map((name) => field(page, name).inputValue()));
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Avisos (F8)" }).getByText(text).waitFor();
+const focusedField = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.getAttribute("name") : null,
+  );
+
+type Row = Letter & { readonly id: string; readonly user_id: string | null };
+async function query<T extends object>(sql: string, values: unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: await server.databaseUrl() });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const stored = (letter: Letter) =>
+  query<Row>("select * from contact_messages where subject = $1", [letter.subject]);
+const arrives = (letter: Letter) =>
+  waitUntil(
+    () => stored(letter),
+    (rows) => rows.length > 0,
+    40_000,
+  );
+
+/** The mails that the server wrote instead of sending, newest last. */
+async function mailsWith(text: string): Promise<string[]> {
+  const folder = join(server.dataDir, "mail");
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    files.toSorted((a, b) => (a < b ? -1 : 1)).map((file) => readFile(join(folder, file), "utf8")),
+  );
+  return mails.filter((mail) => mail.includes(text));
+}
+const mailArrives = async (text: string): Promise<string> => {
+  const mails = await waitUntil(
+    () => mailsWith(text),
+    (found) => found.length > 0,
+  );
+  return mails.at(-1) ?? "";
+};
+
+test("a message reaches the database and the support, and only then is called sent", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  const letter = newLetter();
+  await openContact(page);
+  await fill(page, letter);
+  await send(page);
+
+  await toast(page, "Mensagem enviada!");
+  await toast(page, "Recebemos sua mensagem e responderemos em breve.");
+  expect(await values(page)).toEqual(["", "", "", ""]);
+  expect(await stored(letter)).toMatchObject([{ ...letter, user_id: null }]);
+  const mail = await mailArrives(letter.message.split("\n")[0] ?? "");
+  expect(mail).toMatch(/^Reply-To: .*<rosangela@padaria\.com\.br>$/m);
+  expect(mail).toMatch(/^To: suporte@balcaocripto\.example$/m);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("who is signed in finds name and e-mail filled in, and the message is theirs", async () => {
+  const account = await createAccount(server, "Celina");
+  const page = (await openBrowser()).page();
+  await signIn(page, server, account);
+  await openContact(page);
+  await waitUntil(
+    () => values(page),
+    ([name, email]) => name === "Celina" && email === account.email,
+  );
+  const { subject, message } = newLetter();
+  await fill(page, { subject, message });
+  await send(page);
+  await toast(page, "Mensagem enviada!");
+
+  const [row] = await stored({ ...LETTER, subject });
+  expect(row).toMatchObject({ name: "Celina", email: account.email });
+  expect(row?.user_id).not.toBeNull();
+});
+
+test("bad input is said at its field, the first one gets the focus, and nothing typed is lost", async () => {
+  const browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  const page = browser.page();
+  await openContact(page);
+  const good = newLetter();
+  const long = "x".repeat(1_048_576);
+  const cases: readonly (readonly [Partial<Letter>, keyof Letter, string])[] = [
+    [{ name: "", email: "", subject: "", message: "" }, "name", "Nome deve ter pelo menos 2 caracteres"],
+    [{ ...good, name: " A " }, "name", "Nome deve ter pelo menos 2 caracteres"],
+    [{ ...good, name: "😀" }, "name", "Nome deve ter pelo menos 2 caracteres"],
+    [{ ...good, name: "a".repeat(101) }, "name", "Use até 100 caracteres. Agora são 101."],
+    [{ ...good, email: "<script>@x" }, "email", "Email inválido"],
+    [{ ...good, email: "\u202Eana@x.com" }, "email", "Email inválido"],
+    [{ ...good, subject: "Oi" }, "subject", "Assunto deve ter pelo menos 5 caracteres"],
+    [{ ...good, message: "   curta   " }, "message", "Mensagem deve ter pelo menos 10 caracteres"],
+    [{ ...good, message: long }, "message", "Use até 5.000 caracteres. Agora são 1.048.576."],
+  ];
+  for (const [letter, name, sentence] of cases) {
+    await fill(page, letter);
+    await send(page);
+    const error = page.getByRole("alert").filter({ hasText: sentence });
+    await error.first().waitFor();
+    expect(await focusedField(page)).toBe(name);
+    expect(await field(page, name).getAttribute("aria-invalid")).toBe("true");
+    expect(
+      await field(page, name).evaluate(
+        (input, text) => (input as HTMLInputElement).value === text,
+        letter[name],
+      ),
+    ).toBe(true);
+  }
+  expect(await stored(good)).toEqual([]);
+
+  const letter = newLetter({
+    message: `<script>alert("oi")</script> 👩🏽‍🍳 كيف أتحقق من العنوان؟ ${"é".repeat(4900)}`,
+  });
+  await fill(page, letter);
+  await send(page);
+  await toast(page, "Mensagem enviada!");
+  expect(await stored(letter)).toMatchObject([letter]);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("a half-written message survives the phone taking the app down", async () => {
+  const browser = await openBrowser();
+  const letter = newLetter();
+  await openContact(browser.page());
+  await fill(browser.page(), letter);
+  await browser.page().waitForTimeout(300); // the last key is on its way to the disk
+  await browser.kill();
+  const page = await browser.open();
+  await openContact(page);
+
+  await waitUntil(
+    () => values(page),
+    ([name]) => name !== "",
+  );
+  expect(await values(page)).toEqual(Object.values(letter));
+});
+
+test("without a signal it waits on the device, through a kill of the app, and arrives once", async () => {
+  const browser = await openBrowser();
+  let page = browser.page();
+  const letter = newLetter();
+  await openContact(page);
+  await appIsOnDevice(page);
+  await server.stop();
+  await openContact(page);
+  await fill(page, letter);
+  await send(page);
+
+  await toast(page, "Guardado neste aparelho");
+  await page.getByRole("heading", { name: "1 mensagem aguardando envio" }).waitFor();
+  await page.getByText("Guardado neste aparelho. Enviaremos quando a internet voltar.").waitFor();
+  expect(await page.getByText("Mensagem enviada!").count()).toBe(0);
+  expect(await values(page)).toEqual(["", "", "", ""]);
+
+  await browser.kill();
+  page = await browser.open();
+  await openContact(page);
+  await page.getByText(letter.subject, { exact: true }).waitFor();
+  await server.start();
+
+  expect(await arrives(letter)).toMatchObject([letter]);
+  await page.getByRole("heading", { name: "1 mensagem aguardando envio" }).waitFor({ state: "detached" });
+  await page.reload();
+  await page.waitForTimeout(2_000);
+  expect(await stored(letter)).toHaveLength(1);
+});
+
+test("an answer that gets lost, and a kill before it comes, make no second message", async () => {
+  const browser = await openBrowser();
+  const letter = newLetter();
+  await openContact(browser.page());
+  await browser.context().route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await fill(browser.page(), letter);
+  await send(browser.page());
+  await arrives(letter);
+  await browser.kill();
+
+  const page = await browser.open();
+  await openContact(page);
+  await page.getByText(letter.subject, { exact: true }).waitFor({ state: "detached" });
+  expect(await values(page)).toEqual(["", "", "", ""]);
+  expect(await stored(letter)).toHaveLength(1);
+});
+
+test("the server taken down while it receives loses nothing", async () => {
+  const page = (await openBrowser()).page();
+  const letter = newLetter();
+  await openContact(page);
+  await fill(page, letter);
+  await Promise.all([send(page), server.kill()]);
+  await server.start();
+
+  expect(await arrives(letter)).toHaveLength(1);
+  await page.getByRole("heading", { name: /aguardando envio/ }).waitFor({ state: "detached" });
+  expect(await stored(letter)).toHaveLength(1);
+});
+
+test("what is refused later is kept with its reason, to be corrected or dropped", async () => {
+  const page = (await openBrowser()).page();
+  const letter = newLetter();
+  await openContact(page);
+  const refuse = JSON.stringify({
+    code: "invalid_request",
+    message: "Confira.",
+    requestId: "r",
+    issues: [{ path: "message", message: "Mensagem deve ter pelo menos 10 caracteres" }],
+  });
+  let answer: "away" | "refused" = "away";
+  await page.route("**/api/contact", (route) =>
+    answer === "away"
+      ? route.abort()
+      : route.fulfill({ status: 400, contentType: "application/json", body: refuse }),
+  );
+  await fill(page, letter);
+  await send(page);
+  await page.getByRole("heading", { name: "1 mensagem aguardando envio" }).waitFor();
+  answer = "refused";
+  await page.getByRole("region", { name: "1 mensagem não foi aceita" }).waitFor({ timeout: 30_000 });
+  await page.unroute("**/api/contact");
+
+  await page.getByRole("button", { name: `Corrigir: ${letter.subject}` }).click();
+  await waitUntil(
+    () => values(page),
+    ([, , subject]) => subject === letter.subject,
+  );
+  await send(page);
+  await toast(page, "Mensagem enviada!");
+  expect(await stored(letter)).toHaveLength(1);
+});
+
+test("where no script loads, the form goes to the server by itself", async () => {
+  const page = (await openBrowser()).page();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  const letter = newLetter();
+  await page.goto(`${server.origin}/contato`);
+  await fill(page, { ...letter, message: "curta" });
+  const refused = page.waitForURL(`${server.origin}/api/contact`);
+  await page.waitForTimeout(1_500); // the page has given up waiting for the app
+  await send(page);
+  await refused;
+  await page.getByText("Mensagem deve ter pelo menos 10 caracteres").waitFor();
+  expect(await field(page, "subject").inputValue()).toBe(letter.subject);
+  await fill(page, letter);
+  await send(page);
+  await page.getByRole("heading", { level: 1, name: "Mensagem enviada!" }).waitFor();
+
+  expect(await stored(letter)).toHaveLength(1);
+  expect(await runAxe(page)).toEqual([]);
+});
+
+test.each([
+  { width: 360, height: 800, colorScheme: "light" },
+  { width: 360, height: 800, colorScheme: "dark" },
+  { width: 1280, height: 800, colorScheme: "light" },
+  { width: 1280, height: 800, colorScheme: "dark" },
+] as const)("no accessibility fault and no sideways scroll at $width px, $colorScheme", async (look) => {
+  const { width, height, colorScheme } = look;
+  const browser = await openBrowser({ viewport: { width, height }, colorScheme, deviceScaleFactor: 1 });
+  const page = browser.page();
+  const faults: string[] = [];
+  const check = async (state: string) => {
+    faults.push(...(await runAxe(page)).map((fault) => `${state}: ${fault}`));
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (sideways > 0) faults.push(`${state}: ${sideways} px too wide`);
+  };
+  await openContact(page);
+  await check("empty");
+  await send(page);
+  await page.getByRole("alert").first().waitFor();
+  await check("errors");
+  await page.route("**/api/contact", (route) => route.abort());
+  await fill(page, newLetter({ subject: `assunto${"o".repeat(140)}`, message: "m".repeat(300) }));
+  await send(page);
+  await toast(page, "Guardado neste aparelho");
+  await check("waiting, with a toast");
+  await page.getByRole("button", { name: /^Descartar/ }).click();
+  await page.getByRole("dialog").waitFor();
+  await check("asked before dropping");
+  await page.getByRole("button", { name: "Manter" }).click();
+  expect(faults).toEqual([]);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("articles by e-mail: asked for offline, confirmed from the mailbox by a press, left the same way", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  const email = "rosangela.artigos@padaria.com.br";
+  const row = () =>
+    query<{ confirmed_at: Date | null; unsubscribed_at: Date | null }>(
+      "select confirmed_at, unsubscribed_at from newsletter_subscribers where email = $1",
+      [email],
+    );
+  await page.goto(`${server.origin}/articles`);
+  await appIsOnDevice(page);
+  await server.stop();
+  const box = page.getByRole("region", { name: "Receba os novos artigos por e-mail" });
+  await box.getByLabel("Seu e-mail").fill(email);
+  await box.getByRole("button", { name: "Quero receber" }).click();
+  await box.getByRole("alert").filter({ hasText: "Marque a caixa" }).waitFor();
+  await box.getByRole("checkbox").check();
+  await box.getByRole("button", { name: "Quero receber" }).click();
+  await box.getByText("Guardado neste aparelho. Enviaremos quando a internet voltar.").waitFor();
+  await server.start();
+  await box.getByText("Confira seu e-mail para confirmar").waitFor({ timeout: 40_000 });
+  expect(await runAxe(page)).toEqual([]);
+
+  const mail = await mailArrives(email);
+  expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const [confirm = "", leave = ""] = mail.match(/^https?:\/\/\S+$/gm) ?? [];
+  expect(await row()).toEqual([{ confirmed_at: null, unsubscribed_at: null }]);
+  await page.goto(confirm);
+  expect(await runAxe(page)).toEqual([]);
+  expect(await row()).toEqual([{ confirmed_at: null, unsubscribed_at: null }]);
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("heading", { level: 1, name: "Inscrição confirmada" }).waitFor();
+  expect((await row())[0]?.confirmed_at).not.toBeNull();
+  await page.goto(confirm);
+  await page.getByRole("heading", { level: 1, name: "Link vencido" }).waitFor();
+
+  await page.goto(leave);
+  expect((await row())[0]?.unsubscribed_at).toBeNull();
+  await page.getByRole("button", { name: "Sair da lista" }).click();
+  await page.getByRole("heading", { level: 1, name: "Você saiu da lista" }).waitFor();
+  expect((await row())[0]?.unsubscribed_at).not.toBeNull();
+  expect(await mailsWith(email)).toHaveLength(1);
+  expect(browser.problems()).toEqual([]);
+});

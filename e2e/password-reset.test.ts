@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount } from "./support/accounts.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { waitUntil } from "./support/wait-until.ts";
+
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.dispose();
+  await server?.dispose();
+});
+
+async function readMails(): Promise<string[]> {
+  const folder = join(server.dataDir, "mail");
+  const files = await readdir(folder).catch(() => []);
+  return Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+}
+
+test("a forgotten password is replaced with the link of the mail, in a real browser", async () => {
+  const account = await createAccount(server, "Teresa");
+  const page = browser.page();
+  await page.goto(`${server.origin}/api/password/forgot`);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await page.getByRole("heading", { name: "Confira seu e-mail" }).waitFor();
+  const [mail = ""] = await waitUntil(readMails, (mails) => mails.length > 0);
+
+  await page.goto(/^https?:\/\/\S+$/m.exec(mail)?.[0] ?? "");
+  await page.getByLabel("Nova senha").fill("uma senha bem nova");
+  await page.getByRole("button", { name: "Salvar nova senha" }).click();
+  await page.getByText("Senha alterada. Entre com a nova senha.").waitFor();
+
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill("uma senha bem nova");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.origin}/lessons`);
+  expect(browser.problems()).toEqual([]);
+});
