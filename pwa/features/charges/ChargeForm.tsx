@@ -33,7 +33,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   const { draft, edit, amount, units } = form;
   const toast = useToast();
   const amountRef = useRef<HTMLInputElement>(null);
-  const rateRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const rateRef = useRef<HTMLInputElement>(null);
   const [amountError, setAmountError] = useState<string | null>(null);
   const [rateError, setRateError] = useState<string | null>(null);
   const [shake, setShake] = useState(0);

@@ -22,7 +22,7 @@ type Props = {
   onTyped: () => void;
   /** "Usar esta cotação" and "Ainda vale". */
   onKeep: (rate?: string) => void;
-  fieldRef: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  fieldRef: Ref<HTMLInputElement>;
 };
 
 /** The rate, with where it comes from and how old it is (S110, S111, D2). Under it: where the money goes. */

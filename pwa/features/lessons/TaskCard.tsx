@@ -3,6 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
+import { Checkbox } from "#pwa/ui/Checkbox.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { lessonTexts as t } from "./strings.ts";
 import { TaskTerms } from "./TaskTerms.tsx";
@@ -29,14 +30,11 @@ export function TaskCard({ slug, task }: { slug: string; task: LessonTask }) {
         <ul className="grid">
           {task.items.map((item, index) => (
             <li key={item} className="border-t border-line last:border-b">
-              <label className="check-row">
-                <input
-                  type="checkbox"
-                  checked={ticks.has(index)}
-                  onChange={(event) => void tick(index, event.target.checked)}
-                />
-                <span>{item}</span>
-              </label>
+              <Checkbox
+                label={item}
+                checked={ticks.has(index)}
+                onChange={(checked) => void tick(index, checked)}
+              />
             </li>
           ))}
         </ul>

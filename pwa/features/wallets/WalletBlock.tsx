@@ -25,7 +25,7 @@ export function WalletBlock({ coin, saved, put }: Props) {
   const form = useWalletForm(coin);
   const toast = useToast();
   const headingId = useId();
-  const addressRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const addressRef = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
 
