@@ -96,5 +96,4 @@ export const onboardingTexts = {
   courseDone: "Você já concluiu todas as lições.",
   makeCharge: "Gerar uma cobrança",
   allLessons: "Ver todas as lições",
-  editProfile: "Editar o perfil da loja",
 } as const;
