@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
@@ -7,6 +8,12 @@ const IDLE_MS = 30_000;
 const LONGEST_MS = 10_000;
 const THREAD = new URL("./html-sanitizer-thread.mjs", import.meta.url);
 
+/** Documents that are kept clean: the pages, the feed and the calls show the same ones again and again. */
+const MOST_KEPT = 100;
+/** What came out empty is tried again later: the machine may have been busy with something else. */
+const RETRY_MS = 600_000;
+
+const kept = new Map<string, Promise<string>>();
 let running: Promise<Worker> | null = null;
 let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -18,9 +25,20 @@ let last: Promise<unknown> = Promise.resolve();
  * thread itself does not start.
  */
 export function sanitize(html: string): Promise<string> {
-  if (!/[<&]/.test(html)) return Promise.resolve(html);
+  if (html === "") return Promise.resolve(html);
+  const key = createHash("sha256").update(html).digest("base64");
+  const known = kept.get(key);
+  if (known) return known;
+  const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
   const result = last.then(() => cleanInWorker(html));
-  last = result.catch(() => undefined);
+  kept.set(key, result);
+  last = result.then(
+    (clean) => {
+      if (clean === "") setTimeout(() => kept.delete(key), RETRY_MS).unref();
+    },
+    () => kept.delete(key),
+  );
   return result;
 }
 

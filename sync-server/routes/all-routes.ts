@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import type { ApiRoute } from "#server/http/api-route.ts";
 import { contactRoute } from "./contact-route.ts";
+import { articleRoutes } from "./article-routes.ts";
 import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { newsletterRoutes } from "./newsletter-routes.ts";
@@ -20,6 +21,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...registerRoutes(deps),
     ...passwordRoutes(deps),
     ...courseRoutes(deps),
+    ...articleRoutes(deps),
     ...progressRoutes(deps),
     contactRoute(deps),
     ...newsletterRoutes(deps),

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** The calls that read articles (S257, S258, S467). Dates are ISO 8601 UTC. */
+
+/** `published=true`: published ones. `false`: drafts, which only administrators get. Without it: everything one may see. */
+export const articlesQuery = z.object({ published: z.enum(["true", "false"]).optional() });
+export const articleSlugParams = z.object({ slug: z.string().min(1).max(120) });
+
+export const articleSummarySchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string().nullable(),
+  category: z.string(),
+  author: z.string(),
+  /** Such as "8 min". */
+  readTime: z.string(),
+  featured: z.boolean(),
+  published: z.boolean(),
+  tags: z.array(z.string()),
+  /** First publication. */
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const articleSchema = articleSummarySchema.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
+});
+export type ArticleAnswer = z.infer<typeof articleSchema>;
+
+/** `content` in a list is for administrators. */
+export const articleListSchema = z.array(
+  articleSummarySchema.extend({ content: z.string().exactOptional() }),
+);
+export type ArticleListAnswer = z.infer<typeof articleListSchema>;
