@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
@@ -12,8 +12,10 @@ type Props = { id: string; onClose: () => void };
 /** The menu of phones: who is here, the three groups as accordions, how it looks (S48). */
 export function MobileMenu({ id, onClose }: Props) {
   const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => takeFocus(menu.current), []);
   return (
-    <nav id={id} className="menu" aria-label={app.menu}>
+    <nav ref={menu} id={id} className="menu" aria-label={app.menu} tabIndex={-1}>
       <SessionCorner layout="row" />
       {NAV_GROUPS.map((group) => (
         <MenuGroup
@@ -29,6 +31,16 @@ export function MobileMenu({ id, onClose }: Props) {
       </div>
     </nav>
   );
+}
+
+/** The keyboard goes on in the menu, wherever its button stands; closed, it is back at the button. */
+function takeFocus(menu: HTMLElement | null): () => void {
+  const opener = document.activeElement;
+  menu?.focus({ preventScroll: true });
+  return () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
 }
 
 type GroupProps = { group: NavGroup; open: boolean; onToggle: () => void; onFollow: () => void };

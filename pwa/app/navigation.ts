@@ -16,7 +16,8 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { route: "wallets", label: "Endereços de recebimento", icon: "wallet" },
       { route: "business", label: "Dashboard do negócio", icon: "storefront" },
       { route: "simulation", label: "Simulação", icon: "flask" },
-      { route: "account", label: "Sua conta", icon: "user-bold" },
+      { route: "pricing", label: "Planos", icon: "tag" },
+      { route: "account", label: "Sua conta", icon: "user" },
     ],
   },
   {
@@ -79,7 +80,6 @@ const OTHER_TITLES: Partial<Record<RouteName, string>> = {
   article: "Artigo",
   glossaryCategory: "Glossário",
   completion: "Conclusão do curso",
-  pricing: "Planos",
   paymentSuccess: "Pagamento",
   setupAssistant: "Assistente de configuração",
   paymentSetup: "Configure Pagamentos",
