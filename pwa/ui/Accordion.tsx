@@ -48,8 +48,8 @@ export function Accordion({ items, level: Heading = "h3", openId, name }: Props)
 function closeOthers(event: ToggleEvent<HTMLDetailsElement>): void {
   const row = event.currentTarget;
   if (!row.open) return;
-  const others = document.querySelectorAll<HTMLDetailsElement>(
-    `details[name="${CSS.escape(row.name)}"][open]`,
-  );
+  // The attribute: these browsers have no property `name`.
+  const name = CSS.escape(row.getAttribute("name") ?? "");
+  const others = document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"][open]`);
   for (const other of others) if (other !== row) other.open = false;
 }
