@@ -42,7 +42,7 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
               <b>{t.sent}</b>
               <span className="col-start-2 text-sm text-ink-2">{t.sentDetail(sentTo)}</span>
             </p>
-            <Button variant="quiet" size="sm" className="justify-self-start" onClick={act.startOver}>
+            <Button variant="quiet" size="sm" className="ml-4 justify-self-start" onClick={act.startOver}>
               {t.another}
             </Button>
           </div>

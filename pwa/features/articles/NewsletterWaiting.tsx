@@ -26,7 +26,7 @@ export function NewsletterWaiting({ wish, takeBack }: Props) {
         <b>{title}</b>
         <span className="col-start-2 text-sm text-ink-2">{wish.refusal ?? t.waitingDetail(wish.email)}</span>
       </p>
-      <Button variant="quiet" size="sm" className="justify-self-start" onClick={handleTakeBack}>
+      <Button variant="quiet" size="sm" className="ml-4 justify-self-start" onClick={handleTakeBack}>
         {isRefused ? t.fix : t.discard}
       </Button>
     </div>
