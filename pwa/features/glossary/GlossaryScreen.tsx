@@ -20,7 +20,7 @@ export function GlossaryScreen() {
     <Screen title={title} heading="own" width="wide" className="gloss">
       <div className="gloss__head">
         <header>
-          <h1>{title}</h1>
+          <h1 className="lg:text-3xl">{title}</h1>
           <p className="text-sm text-ink-2" role="status">
             {countOf(settled, category?.name, findTerms(settled, category?.slug).length)}
           </p>

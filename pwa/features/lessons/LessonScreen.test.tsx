@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -136,4 +136,64 @@ test("an unknown lesson is not found, or not on this device without a signal", a
 
   openLesson(await buildDeps({ phase: "offline" }), "nada");
   expect(await screen.findByRole("heading", { name: "Lição não disponível offline" })).toBeDefined();
+});
+
+test("a word of the lesson shows its card over the lesson, and is kept as opened once", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Volatilidade" }));
+  const card = await screen.findByRole("dialog", { name: "Volatilidade" });
+  await within(card).findByText(/O quanto um preço sobe e desce/);
+  expect(within(card).getByText("Mercado")).toBeDefined();
+  expect(within(card).getByRole("link", { name: "Ver no glossário" }).getAttribute("href")).toBe(
+    "/glossario#volatilidade",
+  );
+  await userEvent.click(within(card).getByRole("button", { name: "Entendi" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Volatilidade" }));
+  await screen.findByText(/O quanto um preço sobe e desce/);
+  expect(await outboxNames(deps)).toEqual(["state.put"]);
+});
+
+test("the glossary task is done when its three terms were opened, and stays so", async () => {
+  const deps = await buildDeps();
+  const shown = openLesson(deps, "doze-palavras");
+  const asked = await screen.findByRole("list", { name: "Palavras para abrir" });
+
+  for (const term of ["Frase de recuperação", "Chave privada", "Phishing"]) {
+    expect(screen.queryByText("Tarefa feita")).toBeNull();
+    await userEvent.click(await within(asked).findByRole("button", { name: term }));
+    await userEvent.click(await screen.findByRole("button", { name: "Entendi" }));
+    await within(asked).findByRole("button", { name: `${term} (aberta)` });
+  }
+  await screen.findByText("Tarefa feita");
+  shown.unmount();
+
+  openLesson(deps, "doze-palavras");
+  await screen.findByText("Tarefa feita");
+});
+
+test("a word that the glossary does not have says so", async () => {
+  const deps = await buildDeps();
+  const lesson = await deps.content.lessons.get("cripto-no-balcao");
+  await deps.content.lessons.update("cripto-no-balcao", { terms: [...(lesson?.terms ?? []), "Zebra"] });
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Zebra" }));
+
+  await screen.findByText("Esta palavra ainda não está no glossário.");
+  expect(await outboxNames(deps)).toEqual([]);
+});
+
+test("a device that cannot store shows the word all the same, and says that it was not kept", async () => {
+  const deps = await buildDeps();
+  const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
+  openLesson(full, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Carteira" }));
+
+  await screen.findByText(/guarda as chaves e mostra o saldo/);
+  expect((await screen.findByRole("alert")).textContent).toContain("armazenamento deste aparelho está cheio");
 });
