@@ -8,6 +8,7 @@ import { requestContext } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAccountAssets } from "./http/serve-account-assets.ts";
 import { serveApp } from "./http/serve-app.ts";
+import { serveFeeds } from "./http/serve-feeds.ts";
 import { servePages } from "./http/serve-pages.ts";
 import { allRoutes } from "./routes/all-routes.ts";
 
@@ -41,7 +42,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/api", () => {
     throw new AppError("not_found");
   });
-  app.use(serveAccountAssets());
+  app.use(serveAccountAssets(), serveFeeds(deps));
   if (options.devMiddleware) app.use(options.devMiddleware);
   else app.use(servePages(deps, options.distDir), serveApp(options.distDir));
   app.use(errorHandler(deps.logger));

@@ -1,0 +1,23 @@
+import type { Knex } from "knex";
+import { sanitize } from "#server/gateways/html-sanitizer.ts";
+import { rssFeed } from "#server/pages/rss-feed.ts";
+import { sitemap } from "#server/pages/sitemap.ts";
+import { listArticles } from "#server/repositories/article-repository.ts";
+import { listPublicArticles, listPublicLessons } from "#server/repositories/public-content-repository.ts";
+
+/** Readers fetch the whole feed every hour: what is older than this they have. */
+const MOST_ITEMS = 50;
+
+/** The published articles with their whole content, sanitised (D8). */
+export async function readRss(knex: Knex, origin: string): Promise<string> {
+  const articles = (await listArticles(knex, false)).slice(0, MOST_ITEMS);
+  const cleaned = await Promise.all(
+    articles.map(async (article) => ({ ...article, content: await sanitize(article.content) })),
+  );
+  return rssFeed(cleaned, origin);
+}
+
+export async function readSitemap(knex: Knex, origin: string): Promise<string> {
+  const [articles, lessons] = await Promise.all([listPublicArticles(knex), listPublicLessons(knex)]);
+  return sitemap({ articles, lessons }, origin);
+}
