@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemsOfArticleHtml } from "./article-html.ts";
 
 export const ARTICLE_CATEGORIES = [
   "Iniciantes",
@@ -9,12 +10,19 @@ export const ARTICLE_CATEGORIES = [
   "Ferramentas",
 ] as const;
 
-/** An article as it is written here and seeded (S120–S134, S393). `content` is HTML of the sanitiser's tags. */
+const html = z
+  .string()
+  .min(1)
+  .superRefine((text, ctx) => {
+    for (const message of problemsOfArticleHtml(text)) ctx.addIssue({ code: "custom", message });
+  });
+
+/** An article as it is written here and seeded (S120–S134, S393). `content` is HTML of `article-html.ts`. */
 export const authoredArticleSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string().min(1),
   excerpt: z.string().min(1),
-  content: z.string().min(1),
+  content: html,
   category: z.enum(ARTICLE_CATEGORIES),
   author: z.literal("Equipe Balcão Cripto"),
   /** Such as "8 min". */

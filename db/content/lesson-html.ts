@@ -20,7 +20,6 @@ const TAGS = [
   "blockquote",
   "a",
 ] as const;
-const ALLOWED: ReadonlySet<string> = new Set(TAGS);
 /** What may stand directly inside what; other tags may stand anywhere. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ["ul", "ol"],
@@ -29,16 +28,21 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   tr: ["thead", "tbody"],
   th: ["tr"],
   td: ["tr"],
+  figcaption: ["figure"],
 };
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 const HREF = /^ href="(?:https:\/\/|\/(?!\/))[^"\s<>]*"$/;
 
 /** Problems of a piece of course HTML, in English, for whoever writes it; empty when it is fine. */
-export function problemsOfLessonHtml(html: string): string[] {
+export const problemsOfLessonHtml = (html: string): string[] => problemsOfHtml(html, []);
+
+/** The same, with tags beyond those of a lesson. */
+export function problemsOfHtml(html: string, furtherTags: readonly string[]): string[] {
+  const allowed: ReadonlySet<string> = new Set([...TAGS, ...furtherTags]);
   const problems: string[] = [];
   const open: string[] = [];
   for (const [whole, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {
-    if (!ALLOWED.has(tag)) problems.push(`tag not allowed: ${whole}`);
+    if (!allowed.has(tag)) problems.push(`tag not allowed: ${whole}`);
     else if (closing) {
       if (open.pop() !== tag || attributes !== "") problems.push(`does not close what is open: ${whole}`);
     } else {

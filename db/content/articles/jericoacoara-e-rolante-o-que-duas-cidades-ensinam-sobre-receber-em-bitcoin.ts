@@ -5,7 +5,7 @@ const content = `
 <p>Este texto junta o que foi publicado, diz quem publicou e quando, e mostra onde as fontes discordam. O que é relato fica separado do que é comentário nosso. No fim, traduz tudo em coisas que cabem na sua loja amanhã de manhã. É uma leitura de quinze minutos. Se você só tem três, vá direto a "O que aproveitar amanhã".</p>
 
 <h2>Por que estes dois</h2>
-<p>Porque são públicos, brasileiros e foram contados por veículos diferentes. Dá para comparar. Caso contado por uma fonte só é anedota. Caso contado por cinco, com cinco números, é uma aula de como ler notícia.</p>
+<p>Porque são públicos, brasileiros e foram contados por veículos diferentes. Dá para comparar. Caso contado por uma fonte só é anedota. Caso contado por quatro, com quatro números, é uma aula de como ler notícia.</p>
 <p>Antes de começar, as regras que seguimos:</p>
 <ul>
   <li><strong>Não são clientes nossos.</strong> Ninguém deste aplicativo participou dos dois projetos, e nenhuma loja citada aqui nos indicou.</li>
@@ -43,7 +43,7 @@ const content = `
 <ol>
   <li><strong>A data.</strong> De junho a dezembro de 2023, o número foi de cerca de 25 a 31. Lojas entram e saem. Em lugar de temporada, mais ainda.</li>
   <li><strong>A palavra.</strong> "Iniciativas" não é o mesmo que "lojas". Pode incluir um passeio, um motorista, um curso.</li>
-  <li><strong>O jeito de contar.</strong> Contar placas na porta dá um número. Perguntar ao projeto dá outro. Tentar pagar em cada lugar dá um terceiro, quase sempre menor.</li>
+  <li><strong>O jeito de contar.</strong> Contar placas na porta dá um número. Perguntar ao projeto dá outro. Tentar pagar em cada lugar daria um terceiro, provavelmente menor.</li>
   <li><strong>O "cerca de".</strong> Ele esconde arredondamento. Entre "cerca de 25" e 31 pode haver menos diferença do que parece.</li>
 </ol>
 <p>Mais importante que escolher o vencedor é notar o que nenhum dos quatro mede. Todos contam <strong>adesão</strong>: quem diz que aceita. Nenhum conta <strong>vendas</strong>: quantas vezes alguém pagou. Uma loja pode manter a placa por um ano e não receber nada. Ela conta como uma, em qualquer lista.</p>
@@ -63,7 +63,7 @@ const content = `
 <h2>O risco, dito por quem cobre</h2>
 <p>Nem toda reportagem é festa. O InvestNews lembra que o comerciante que recebe em Bitcoin fica exposto à oscilação. Vale traduzir para o caixa.</p>
 <p>Exemplo com números inventados: a loja recebe R$ 1.000 em Bitcoin no mês e não troca por reais. Se o preço cair 10%, sobram R$ 900. Compare com o cartão de crédito. A taxa média foi de 2,16% no primeiro semestre de 2025, ou R$ 21,60 sobre o mesmo valor. A queda custou mais de quatro vezes isso. Se subir 10%, são R$ 1.100. Parece simétrico, mas não é: o fornecedor cobra nos dois casos, e o lucro de uma loja pequena raramente aguenta um tombo de 10%.</p>
-<p>Em uma praia, o risco tem um agravante. <strong>Comentário nosso:</strong> o dinheiro entra na temporada e precisa durar até a próxima. Guardar em algo que oscila justamente o que vai pagar as contas da baixa temporada é apostar o inverno.</p>
+<p>Em uma praia, o risco tem um agravante. <strong>Comentário nosso:</strong> o dinheiro entra na temporada e precisa durar até a próxima. Guardar em algo que oscila justamente o que vai pagar as contas da baixa temporada é apostar o ano.</p>
 <p>A regra que cabe em qualquer loja: decida antes da primeira venda se vai trocar no dia ou guardar. E só guarde o que não faz falta.</p>
 
 <h2>Rolante, Rio Grande do Sul</h2>

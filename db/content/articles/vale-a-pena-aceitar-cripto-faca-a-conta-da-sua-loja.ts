@@ -52,7 +52,7 @@ const content = `
     <tr><td>R$ 1.000, uma bicicleta</td><td>R$ 21,36</td><td>2,1%</td></tr>
   </tbody>
 </table>
-<p>Com esses números, a venda precisa passar de R$ 850, mais ou menos, para custar menos que a média do crédito. E ainda falta somar a retirada: processador de fora costuma pagar em dólar ou euro, não em reais. Se deposita em conta brasileira é a primeira coisa a perguntar.</p>
+<p>Com esses números, a venda precisa passar de R$ 850, mais ou menos, para custar menos que a média do crédito. E ainda falta somar a retirada: processador de fora pode pagar em dólar ou euro, não em reais. Se deposita em conta brasileira é a primeira coisa a perguntar.</p>
 <p>E a carteira própria, que não tem taxa de venda? Continue o exemplo: trocar os R$ 1.000 com spread de 1,5% custa R$ 15. Some uma taxa de rede de R$ 5 para enviar à corretora. Dá R$ 20, quase o mesmo que o crédito. Os dois números são inventados; os seus, só a sua corretora mostra. O ponto é não esquecer que eles existem.</p>
 
 <h2>Linha 2: o tempo</h2>

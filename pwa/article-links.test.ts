@@ -1,0 +1,30 @@
+import { matchPath } from "react-router";
+import { describe, expect, it } from "vitest";
+import { ARTICLES } from "#db/content/articles.ts";
+import { course } from "#db/content/course.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { routes } from "./paths.ts";
+
+// The articles are content: they cannot know the app's routes, so the app checks where they lead.
+const lessons = course.modules.flatMap((module) => module.lessons.map((lesson) => lesson.slug));
+const known: Readonly<Record<string, readonly string[]>> = {
+  [routes.lesson]: lessons,
+  [routes.article]: ARTICLES.map((article) => article.slug),
+  [routes.glossaryCategory]: GLOSSARY_CATEGORIES.map((category) => category.slug),
+};
+
+describe.each(ARTICLES)("$slug", ({ slug, content }) => {
+  const links = [...content.matchAll(/<a href="([^"]*)">/g)].map(([, href = ""]) => href);
+
+  it("leads on to a lesson, a tool or another article", () => {
+    expect(links.length).toBeGreaterThanOrEqual(2);
+    expect(links).not.toContain(`/artigo/${slug}`);
+  });
+
+  it.each(links)("has a page behind %s", (href) => {
+    const route = Object.values(routes).find((pattern) => matchPath(pattern, href) !== null);
+    expect(route).toBeDefined();
+    const pages = known[route ?? ""]?.map((name) => route?.replace(/:\w+/, name)) ?? [route];
+    expect(pages).toContain(href);
+  });
+});
