@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -15,8 +15,10 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
   return browser;
 };
 
+const ADMIN = { firstName: "Administração", email: "dona@exemplo.com.br", password: "uma-senha-de-teste" };
+
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
 });
 afterAll(async () => {
   for (const browser of browsers) await browser.dispose();
@@ -25,6 +27,7 @@ afterAll(async () => {
 
 const SCREENS = [
   ["/", "Bitcoin no balcão, sem complicação."],
+  ["/pricing", "Pague uma vez. Use para sempre."],
   ["/landing", "Receba em cripto pagando menos taxas."],
   ["/lessons", "Vamos Começar!"],
   ["/lessons/endereco-conferido", "Seu endereço: copie, confira, teste"],
@@ -76,12 +79,19 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
   await page.goto(`${server.origin}/lessons`);
   const menu = page.getByRole("navigation", { name: "Menu" });
 
+  await appIsReady(page);
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Entrar");
+  await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Plataforma");
   await menu.getByRole("button", { name: "Suporte" }).press("Enter");
   expect(await menu.getByRole("link", { name: "Início" }).isVisible()).toBe(false);
   expect(await page.locator("[inert] main").count()).toBe(1);
+  expect(await runAxe(page)).toEqual([]);
   await page.keyboard.press("Escape");
   expect(await menu.count()).toBe(0);
+  await expect.poll(() => focusedText(page)).toBe("Menu");
 
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
   await menu.getByRole("link", { name: "Gerador de QR Code" }).press("Enter");
@@ -95,7 +105,7 @@ test("the groups of a desk's header open, move with the arrows and close with Es
   const group = page.getByRole("button", { name: "Conteúdo" });
 
   await group.press("Enter");
-  expect(await group.getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => group.getAttribute("aria-expanded")).toBe("true");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   expect(await focusedText(page)).toBe("Glossário");
@@ -145,7 +155,122 @@ test("one feature card is open at a time, the first at the start, and one stays 
   expect(await open()).toEqual([false, false, false, true]);
 });
 
-test("the lost page says so and shows the ways back", async () => {
+test.each([360, 1280])("the public pages are usable with text twice as large, %i px wide", async (width) => {
+  const page = (await openBrowser({ viewport: { width, height: 800 }, deviceScaleFactor: 1 })).page();
+  const faults: string[] = [];
+  for (const path of ["/", "/pricing", "/nenhuma/pagina"]) {
+    await page.goto(server.origin + path);
+    await appIsReady(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+    const main = page.getByRole("main");
+    await main
+      .getByRole("link", { name: /^(Começar o curso grátis|Continuar Aprendendo)$/ })
+      .click({ trial: true });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (sideways > 0) faults.push(`${path}: ${sideways} px too wide`);
+    faults.push(...(await cutText(page)).map((text) => `${path}: cut: ${text}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("a front page without scripts is whole: its cards open, its links go, and nothing waits", async () => {
+  const page = (await openBrowser()).page();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
+  await page.goto(server.origin);
+
+  const main = page.getByRole("main");
+  await main.getByText("15 lições práticas e gratuitas, de 3 a 5 minutos.").waitFor();
+  await main.getByText("Cobre com QR Code").click();
+  await main.getByText("Digite em reais e mostre o código em Bitcoin, Ethereum ou USDT.").waitFor();
+  expect(await main.locator("details[open]").count()).toBe(1);
+  for (const step of ["Aprenda", "Configure", "Aceite pagamentos", "Cresça"])
+    await main.getByRole("heading", { name: step, exact: true }).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Perguntas Frequentes" }).click();
+  await page.waitForURL("**/community");
+});
+
+test("the front page shows coins, networks, price and claims with their note, and leads to the course", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(server.origin);
+  const main = page.getByRole("main");
+
+  const networks = main.getByRole("img", { name: /blocos? em 10 minutos/ });
+  expect(await networks.count()).toBe(3);
+  await main.getByText("Estimativa; resultados variam.", { exact: true }).waitFor();
+  await main.getByText("R$ 29", { exact: true }).waitFor();
+  expect(await main.getByRole("link", { name: "Ver o que vem em cada plano" }).getAttribute("href")).toBe(
+    "/pricing",
+  );
+  const starts = main.getByRole("link", { name: /^Começar/ });
+  expect(await starts.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/lessons",
+    "/lessons",
+  ]);
+  const question = main.getByRole("link", { name: "Quanto tempo espero antes de entregar?" });
+  await question.click();
+  await page.getByText("A nossa sugestão para vendas de até R$ 200").waitFor();
+});
+
+test("the price page sells nothing yet and says so; the free course works, offline too", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/pricing`);
+  const main = page.getByRole("main");
+
+  await main.getByText("Plano Premium — R$ 29 (pagamento único)").waitFor();
+  const buy = main.getByRole("button", { name: "Em breve" });
+  expect(await buy.isDisabled()).toBe(true);
+  await main.getByText("A compra do Plano Premium ainda não está aberta").waitFor();
+  for (const claim of ["2.800+", "+50 Artigos", "até 70%", "até 60 min"])
+    await main.getByText(claim, { exact: true }).waitFor();
+  await main.getByText("Estimativa; resultados variam.").waitFor();
+  await appIsOnDevice(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await main.getByRole("link", { name: "Começar o curso grátis" }).click();
+  await page.getByRole("heading", { level: 1, name: "Vamos Começar!" }).waitFor();
+});
+
+test("a toast is at most 420 px wide, stays while one reads it, and goes with Escape or a swipe", async () => {
+  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  const toast = await earnToast(page, "cripto-no-balcao");
+  const box = await toast.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280 - 16);
+
+  await toast.hover();
+  await page.waitForTimeout(5500);
+  expect(await toast.isVisible()).toBe(true);
+  await page.mouse.move(10, 10);
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Avisos (F8)");
+  await page.keyboard.press("Escape");
+  await toast.waitFor({ state: "detached" });
+
+  const next = await earnToast(page, "bitcoin-ether-usdt");
+  const start = await next.boundingBox();
+  await page.mouse.move((start?.x ?? 0) + 60, (start?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((start?.x ?? 0) + 120, (start?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.up();
+  await next.waitFor({ state: "detached" });
+});
+
+test("an administrator has a way to the panel in the footer, nobody else", async () => {
+  const page = (await openBrowser()).page();
+  await page.goto(`${server.origin}/lessons`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Painel Administrativo" });
+  expect(await link.count()).toBe(0);
+  await signIn(page, server, await createAccount(server, "Rosa"));
+  expect(await link.count()).toBe(0);
+  await page.goto(`${server.origin}/api/logout`);
+
+  await signIn(page, server, ADMIN);
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe("/admin");
+});
+
+test("the lost page says so and shows the ways back, offline too", async () => {
   const page = (await openBrowser()).page();
   await page.goto(`${server.origin}/nenhuma/pagina`);
 
@@ -163,6 +288,11 @@ test("the lost page says so and shows the ways back", async () => {
   expect(await target("Ver Artigos")).toBe("/articles");
   expect(await target("comunidade")).toBe("/community");
   expect(await target("fale conosco")).toBe("/contato");
+
+  await appIsOnDevice(page);
+  await page.context().setOffline(true);
+  await page.goto(`${server.origin}/outra/pagina`);
+  await page.getByRole("heading", { name: "Ops! Página não encontrada" }).waitFor();
 });
 
 test("going back returns to the place in the list, going on starts at the top with the focus on the screen", async () => {
@@ -215,6 +345,27 @@ test("without a server a visitor keeps the lessons, and signing in says what it 
   await page.getByText("Progresso salvo neste aparelho").waitFor();
   await page.getByRole("link", { name: "Continuar Estudos" }).waitFor();
 });
+
+/** What does not fit where it stands and is hidden there. */
+const cutText = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "main h1, main h2, main h3, main p, main a, main button, main dd",
+      ),
+    ]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+
+/** Finishes a lesson and answers the toast that says so. */
+async function earnToast(page: Page, slug: string): Promise<Locator> {
+  await page.goto(`${server.origin}/lessons/${slug}`);
+  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+  const toast = page.getByRole("region", { name: "Avisos (F8)" }).locator(".toast");
+  await toast.waitFor();
+  return toast;
+}
 
 /** A page that the server rendered is complete before the app has taken it over. */
 const appIsReady = async (page: Page): Promise<void> => {
