@@ -19,8 +19,6 @@ const Gallery = import.meta.env.DEV
 /** Routes that later work builds; until then they say so. */
 const COMING: readonly RouteName[] = [
   "progress",
-  "articles",
-  "article",
   "completion",
   "paymentSuccess",
   "setupAssistant",

@@ -25,6 +25,8 @@ export const screens = {
   pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,
   terms: async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen,
   privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,
+  articles: async () => (await import("#pwa/features/articles/ArticlesScreen.tsx")).ArticlesScreen,
+  article: async () => (await import("#pwa/features/articles/ArticleScreen.tsx")).ArticleScreen,
 } as const satisfies Partial<Record<RouteName, () => Promise<ComponentType>>>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,0 +1,37 @@
+import { routes } from "#pwa/paths.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { articleTexts as t } from "./strings.ts";
+
+/** After the text: what it is about, and the two ways on (S132). */
+export function ArticleEnd({ tags }: { tags: readonly string[] }) {
+  return (
+    <footer className="grid gap-6">
+      {tags.length > 0 && (
+        <section className="flex flex-wrap items-baseline gap-2">
+          <h2 className="mr-1 font-text text-sm font-semibold">{t.tags}</h2>
+          <ul className="flex min-w-0 flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Badge className="whitespace-normal wrap-anywhere">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Card as="section" quarter className="grid gap-4 pb-6 sm:p-6">
+        <div className="grid gap-1">
+          <h2 className="text-xl">{t.onward}</h2>
+          <p className="max-w-[46ch] text-ink-2">{t.onwardDetail}</p>
+        </div>
+        <div className="grid gap-2 sm:flex sm:flex-wrap">
+          <ButtonLink to={routes.lessons}>{t.startCourse}</ButtonLink>
+          <ButtonLink to={routes.articles} variant="outline">
+            {t.moreArticles}
+          </ButtonLink>
+        </div>
+      </Card>
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ArticleSummary } from "#db/protocol/page-data.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { articleTexts as t } from "./strings.ts";
+
+type Props = { article: ArticleSummary; sample: boolean; className?: string };
+
+/** Category, 'Exemplo' and how long it takes, in one line. */
+export function ArticleFacts({ article, sample, className = "" }: Props) {
+  return (
+    <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-sm ${className}`}>
+      <Badge tone="primary">{article.category}</Badge>
+      {sample && <Badge tone="outline">{t.sample}</Badge>}
+      <span>{t.readTime(article.readTime)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { slugify } from "#db/rules/slugify.ts";
+
+/** The categories that have a chip, in its order (S121). */
+export const CATEGORIES = ["Iniciantes", "Legal", "Estratégia", "Segurança", "Cases", "Ferramentas"] as const;
+
+/** How a category stands in the address: `?categoria=estrategia`. */
+export const CATEGORY_PARAMETER = "categoria";
+
+export const categorySlug = (category: string): string => slugify(category);
+
+/** The category of an address; undefined: all of them. */
+export const findCategory = (slug: string | null): string | undefined =>
+  CATEGORIES.find((category) => categorySlug(category) === slug);

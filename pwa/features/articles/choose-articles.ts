@@ -1,0 +1,30 @@
+import type { ArticleRow } from "#db/entities/rows.ts";
+import type { ArticleSummary, PageData } from "#db/protocol/page-data.ts";
+import type { StoredArticles } from "#pwa/local-db/article-queries.ts";
+
+export type ArticleList = {
+  readonly articles: readonly ArticleSummary[];
+  /** The ones that came with the app, each marked 'Exemplo' (S126). */
+  readonly samples: boolean;
+};
+
+type Known = {
+  /** undefined: not read yet. */
+  readonly stored: StoredArticles | undefined;
+  readonly page: PageData;
+  readonly asked: boolean;
+  readonly samples: readonly ArticleRow[] | null;
+};
+
+/**
+ * The list to show; null while it is not known. What this device has comes first, then what the server put into the page,
+ * then the samples: when the server has none, or cannot be asked.
+ */
+export function chooseArticles({ stored, page, asked, samples }: Known): ArticleList | null {
+  if (stored && stored.articles.length > 0) return { articles: stored.articles, samples: false };
+  if (page.articles && page.articles.length > 0) {
+    return { articles: page.articles, samples: page.samples ?? false };
+  }
+  if (!stored || !(stored.pulled || asked) || !samples) return null;
+  return { articles: samples, samples: true };
+}

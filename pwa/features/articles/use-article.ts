@@ -1,0 +1,30 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState, useSyncExternalStore } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { readArticle, type StoredArticle } from "#pwa/local-db/article-queries.ts";
+import { type ArticleState, chooseArticle } from "./choose-article.ts";
+import { useSamples } from "./use-samples.ts";
+import { useServerAsked } from "./use-server-asked.ts";
+
+const NOTHING: StoredArticle = { article: null, count: 0, pulled: false };
+const never = () => () => {};
+
+/** The article at this address, live: an edit redraws it. One screen for each slug (`key`). */
+export function useArticle(slug: string): ArticleState {
+  const { content } = useDeps();
+  const page = usePageData();
+  const offline = useOffline();
+  const takingOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [rendered] = useState(takingOver);
+  const stored = useLiveQuery(() => readArticle(content, slug).catch(() => NOTHING), [content, slug]);
+  const lacking = stored !== undefined && stored.article === null && page.article?.slug !== slug;
+  const asked = useServerAsked(lacking && !rendered);
+  const samples = useSamples(lacking && !rendered && stored.count === 0);
+  return chooseArticle({ slug, stored, page, rendered, asked, offline, samples });
+}

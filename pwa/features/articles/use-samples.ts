@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import type { ArticleRow } from "#db/entities/rows.ts";
+
+/** The articles that came with the app (S126), loaded only when `wanted`. null: not here yet. */
+export function useSamples(wanted: boolean): readonly ArticleRow[] | null {
+  const [samples, setSamples] = useState<readonly ArticleRow[] | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    Promise.all([import("#db/content/articles.ts"), import("#db/content/article-rows.ts")]).then(
+      ([{ ARTICLES }, { articlesToRows }]) => current && setSamples(articlesToRows(ARTICLES)),
+      // Its file is gone with the version before: there is nothing to show instead.
+      () => current && setSamples([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return samples;
+}
