@@ -1,4 +1,4 @@
-import { matchPath } from "react-router";
+import { matchPath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { course } from "#db/content/course.ts";
