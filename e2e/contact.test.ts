@@ -248,6 +248,7 @@ test("the server taken down while it receives loses nothing", async () => {
   const page = (await openBrowser()).page();
   const letter = newLetter();
   await openContact(page);
+  await appIsOnDevice(page);
   await fill(page, letter);
   await Promise.all([send(page), server.kill()]);
   await server.start();
