@@ -37,7 +37,7 @@ export function FeatureCards() {
             );
           })}
         </div>
-        <figure className="panel grid gap-4 lg:rounded-br-[72px] lg:p-6">
+        <figure className="panel grid gap-4 md:max-w-[34rem] lg:max-w-none lg:rounded-br-[72px] lg:p-6">
           <TilePanel className="w-full" tiles={EXAMPLE} nextIndex={9} label={t.panelLabel} />
           <figcaption className="muted text-[0.9375rem] leading-snug lg:pr-12 lg:text-lg">
             <b className="text-on-panel">{t.panelCount}</b>
