@@ -142,6 +142,23 @@ test("what a person types and presses before the app is there is not lost", asyn
   await context.close();
 });
 
+test("a form that was sent before the app failed to come is sent by the browser", async () => {
+  const context = await chrome.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${server.origin}/contato`, { waitUntil: "commit" });
+  await page.getByLabel("Nome").fill("Ana");
+  await page.getByLabel("Email").fill("ana@exemplo.com.br");
+  await page.getByLabel("Assunto").fill("Sem o aplicativo");
+  await page.getByLabel("Mensagem").fill("Escrevi antes de o aplicativo chegar.");
+
+  await page.getByRole("button", { name: "Enviar Mensagem" }).click();
+
+  await page.waitForURL(`${server.origin}/api/contact`);
+  expect(await page.locator("main").innerText()).toContain("Mensagem enviada");
+  await context.close();
+});
+
 test("an unknown article and an unknown address are 404, with the way back", async () => {
   for (const [path, words] of [
     ["/artigo/nao-existe", "Artigo não encontrado"],

@@ -24,7 +24,10 @@
       document.head.append(link);
     });
     // Without the app the page is what the browser makes of it: links go, forms are sent.
-    import(__ENTRY__).catch(stop);
+    import(__ENTRY__).catch(function () {
+      stop();
+      if (early.form) early.form.submit();
+    });
   }
   window.earlyInput = early;
   addEventListener("click", press, true);
