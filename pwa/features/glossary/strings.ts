@@ -12,7 +12,6 @@ export const glossaryTexts = {
   removeFilter: "Mostrar todas as categorias",
   index: "Ir para a letra",
   letter: (letter: string) => `Letra ${letter}`,
-  found: "Termos encontrados",
   countAll: (count: number) => `${count} termos, em bom português`,
   countIn: (count: number, category: string) => `${plural(count, "termo", "termos")} em ${category}`,
   countFor: (count: number, search: string) => `${plural(count, "termo", "termos")} para "${search}"`,

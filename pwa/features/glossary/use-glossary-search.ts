@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { KEEP_PLACE, keepsPlace } from "#pwa/ui/keep-place.ts";
@@ -25,7 +25,7 @@ export type GlossarySearch = {
 /** Search and category as the address has them (S136, S215); going back, a reload and a shared link bring both back. */
 export function useGlossarySearch(): GlossarySearch {
   const { category: slug } = useParams();
-  const { search, key, state } = useLocation();
+  const { pathname, search, key, state } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
   const category = findCategory(slug);
@@ -46,12 +46,18 @@ export function useGlossarySearch(): GlossarySearch {
     return q ? `${path}?${new URLSearchParams({ q }).toString()}` : path;
   };
   const here = pathOf(category);
-  const isSettled = text.trim() === settled.trim();
+  const write = () => {
+    // The address itself is asked: another screen may be on its way while this one is still shown.
+    const { pathname: shown, search: query } = window.location;
+    const isWritten = (new URLSearchParams(query).get("q") ?? "") === text.trim();
+    if (shown === pathname && !isWritten) void navigate(here, { replace: true, state: KEEP_PLACE });
+  };
+  const writeLater = useEffectEvent(write);
   useEffect(() => {
-    if (isSettled) return;
-    const timer = setTimeout(() => void navigate(here, { replace: true, state: KEEP_PLACE }), SETTLE_MS);
+    if (text.trim() === settled.trim()) return;
+    const timer = setTimeout(writeLater, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [isSettled, here, navigate]);
+  }, [text, settled]);
 
   return {
     text,
@@ -62,9 +68,7 @@ export function useGlossarySearch(): GlossarySearch {
       // What was found begins at the top; on a desk the field is in sight wherever the list stands.
       window.scrollTo(0, 0);
     },
-    settle: () => {
-      if (!isSettled) void navigate(here, { replace: true, state: KEEP_PLACE });
-    },
+    settle: write,
     pathOf,
   };
 }

@@ -1,0 +1,368 @@
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GLOSSARY, GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { chromiumPath } from "./support/chromium-path.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The glossary (S135–S143, S215): found in the address, with and without accents, signal, scripts and a mouse. */
+let server: TestServer;
+let plain: Browser;
+const browsers: TestBrowser[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  plain = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  await plain?.close();
+  await server?.dispose();
+});
+
+const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser(options);
+  browsers.push(browser);
+  return browser;
+};
+/** A page whose app is running: what the browser alone would do is tested without JavaScript. */
+const openGlossary = async (page: Page, path = "/glossario"): Promise<void> => {
+  await page.goto(server.origin + path);
+  await appIsOnDevice(page);
+};
+const field = (page: Page): Locator => page.getByRole("searchbox", { name: "Buscar termo" });
+const terms = (page: Page): Promise<string[]> => page.locator("main dt a").allTextContents();
+const chip = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name, exact: true });
+const count = (page: Page): Locator => page.locator("main header [role=status]");
+const address = (page: Page): string => page.url().slice(server.origin.length);
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+  );
+
+test("58 terms in 11 categories, in alphabetical order, each with its definition (S135–S139, S142)", async () => {
+  const page = (await openBrowser()).page();
+  await openGlossary(page);
+
+  expect(await field(page).getAttribute("placeholder")).toBe("Buscar termo...");
+  expect(await field(page).getAttribute("type")).toBe("search");
+  expect(await terms(page)).toHaveLength(58);
+  expect((await terms(page)).toSorted()).toEqual(GLOSSARY.map(({ term }) => term).toSorted());
+  const chips = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
+  expect(await chips.allTextContents()).toEqual(GLOSSARY_CATEGORIES.map(({ name }) => name));
+  const card = page.locator("main dl > div").filter({ hasText: "Carteira física" }).first();
+  await card.getByText(/Aparelho pequeno que guarda as chaves/).waitFor();
+  await card.getByText("Ferramentas").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Letra E" }).waitFor();
+});
+
+test("a search sees no accents and no case, marks what it found and writes no history (S141)", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  await page.goto(`${server.origin}/lessons`);
+  await openGlossary(page);
+  const entries = await page.evaluate(() => history.length);
+
+  for (const typed of ["mineracao", "MINERAÇÃO"]) {
+    await field(page).fill("");
+    await field(page).pressSequentially(typed);
+    await count(page)
+      .getByText(new RegExp(`termos? para "${typed}"`))
+      .waitFor();
+    expect((await terms(page))[0]).toBe("Mineração");
+    expect(await page.locator("main dt mark").first().textContent()).toBe("Mineração");
+  }
+
+  expect(new URL(page.url()).searchParams.get("q")).toBe("MINERAÇÃO");
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.reload();
+  await page.getByText('termos para "MINERAÇÃO"').waitFor();
+  expect(await field(page).inputValue()).toBe("MINERAÇÃO");
+  await page.goBack();
+  await page.waitForURL("**/lessons");
+  expect(browser.problems()).toEqual([]);
+});
+
+test("going on to another screen and back finds the search again", async () => {
+  const page = (await openBrowser()).page();
+  await openGlossary(page);
+  await field(page).fill("frase de recuperacao");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Lições" }).click();
+  await page.waitForURL("**/lessons");
+  await page.goBack();
+
+  await page.getByText(/para "frase de recuperacao"/).waitFor();
+  expect(await field(page).inputValue()).toBe("frase de recuperacao");
+  expect((await terms(page))[0]).toBe("Frase de recuperação");
+});
+
+test("a category is a link that toggles, keeps the search and names the page (S136, S140, S215)", async () => {
+  const page = (await openBrowser()).page();
+  await openGlossary(page);
+  await field(page).fill("chave");
+
+  await chip(page, "Segurança").click();
+  await page.waitForURL("**/glossario/seguranca?q=chave");
+  expect(await page.title()).toContain("Glossário: Segurança");
+  expect(await chip(page, "Segurança").getAttribute("aria-current")).toBe("page");
+  expect(await field(page).inputValue()).toBe("chave");
+  expect(await terms(page)).toContain("Chave privada");
+  expect(await terms(page)).not.toContain("Chave de API");
+  await page.getByText('termos para "chave" em Segurança').waitFor();
+
+  await chip(page, "Segurança").click();
+  await page.waitForURL("**/glossario?q=chave");
+  expect(await page.title()).toBe("Glossário · Balcão Cripto");
+  expect(await page.locator("nav [aria-current=page]").filter({ hasText: "Segurança" }).count()).toBe(0);
+  expect(await terms(page)).toContain("Chave de API");
+
+  await page.goBack();
+  await page.waitForURL("**/glossario/seguranca?q=chave");
+  await page.getByRole("heading", { level: 1, name: "Glossário: Segurança" }).waitFor();
+});
+
+test("an unknown category shows the whole glossary (S142)", async () => {
+  const page = (await openBrowser()).page();
+  await openGlossary(page, "/glossario/nada-disso");
+  expect(await page.title()).toBe("Glossário · Balcão Cripto");
+  expect(await terms(page)).toHaveLength(58);
+});
+
+test("what is not there says so, and leads on (S138)", async () => {
+  const page = (await openBrowser()).page();
+  await openGlossary(page, "/glossario/seguranca");
+
+  await field(page).fill("halving");
+  await page.getByRole("heading", { name: 'Nenhum termo encontrado para "halving"' }).waitFor();
+  await count(page).getByText("Nenhum resultado").waitFor();
+  await page.getByRole("link", { name: "Buscar em todas as categorias" }).click();
+  await page.waitForURL("**/glossario?q=halving");
+  expect(await terms(page)).toEqual(["Halving"]);
+
+  const strange = `<script>alert(1)</script> \u202e🙂${"x".repeat(200)}`;
+  await field(page).fill(strange);
+  await page.getByText(/Nenhum termo encontrado para "<script>alert\(1\)<\/script>/).waitFor();
+  expect(await tooWide(page)).toBe(0);
+  await page.getByRole("main").getByRole("link", { name: "Limpar busca" }).last().click();
+  await page.waitForURL("**/glossario");
+  expect(await terms(page)).toHaveLength(58);
+  expect(await field(page).inputValue()).toBe("");
+});
+
+test("everything works from the keyboard, and the focus stays where one works", async () => {
+  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  await openGlossary(page);
+
+  await field(page).focus();
+  await page.keyboard.type("rede");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/glossario?q=rede");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Limpar busca");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/glossario");
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Moedas");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/glossario/moedas");
+  await page.getByText("7 termos em Moedas").waitFor();
+  expect(await focused(page)).toBe("Moedas");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/glossario");
+
+  const letter = page.getByRole("navigation", { name: "Ir para a letra" }).getByRole("link", { name: "P" });
+  await letter.press("Enter");
+  await page.waitForURL("**/glossario#letra-p");
+  expect(await focused(page)).toBe("Letra P");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Pagamento a menos");
+  expect(await inSight(page, "#pagamento-a-menos")).toBe(true);
+});
+
+test("a link to a term shows it and where it is used; opening one counts once", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  await openGlossary(page, "/glossario#phishing");
+  await page.getByText("Aparece em:").waitFor();
+  expect(await inSight(page, "#phishing")).toBe(true);
+  expect(await openedInQueue(page)).toEqual([]);
+
+  await page.getByRole("main").getByRole("link", { name: "Phishing" }).click();
+  await expect.poll(() => openedInQueue(page)).toEqual(["term:phishing"]);
+  await page.getByRole("main").getByRole("link", { name: "Phishing" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Rede", exact: true }).click();
+  await page.waitForURL("**/glossario#rede");
+  await expect.poll(() => openedInQueue(page)).toEqual(["term:phishing", "term:rede"]);
+
+  await page
+    .locator(".term[data-open]")
+    .getByRole("link", { name: "Pagou a menos, a mais ou atrasado" })
+    .click();
+  await page.waitForURL("**/lessons/*");
+  expect(browser.problems()).toEqual([]);
+});
+
+test("without a signal the glossary and the words of a lesson are there", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  await page.goto(server.origin);
+  await appIsOnDevice(page);
+  await page.context().setOffline(true);
+
+  await page.goto(`${server.origin}/glossario/seguranca?q=phishing`);
+  await page.getByText('1 termo para "phishing" em Segurança').waitFor();
+  await field(page).fill("estorno");
+  await chip(page, "Segurança").click();
+  expect((await terms(page))[0]).toBe("Estorno");
+
+  await page.goto(`${server.origin}/lessons/doze-palavras`);
+  const asked = page.getByRole("list", { name: "Palavras para abrir" });
+  for (const term of ["Frase de recuperação", "Chave privada", "Phishing"]) {
+    await asked.getByRole("button", { name: term }).click();
+    const card = page.getByRole("dialog", { name: term });
+    await card.locator("p").waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await card.getByRole("button", { name: "Entendi" }).click();
+  }
+  await page.getByText("Tarefa feita").waitFor();
+  await page.reload();
+  await page.getByText("Tarefa feita").waitFor();
+
+  const words = page.getByRole("region", { name: "Palavras desta lição" });
+  await words.getByRole("button", { name: "Carteira física" }).press("Enter");
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Carteira física");
+  await words.getByRole("button", { name: "Carteira física" }).press("Enter");
+  await page.getByRole("dialog").getByRole("link", { name: "Ver no glossário" }).click();
+  await page.waitForURL("**/glossario#carteira-fisica");
+  await expect.poll(() => inSight(page, "#carteira-fisica")).toBe(true);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("without JavaScript the server answers search, categories and terms", async () => {
+  const context = await plain.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/glossario`);
+  expect(await terms(page)).toHaveLength(58);
+  expect(await page.locator("#phishing").isVisible()).toBe(true);
+
+  await field(page).fill("mineracao");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.waitForURL("**/glossario?q=mineracao");
+  expect((await terms(page))[0]).toBe("Mineração");
+  expect(await field(page).inputValue()).toBe("mineracao");
+  expect(await page.locator("main mark").first().textContent()).toBe("Mineração");
+
+  await chip(page, "Mineração").click();
+  expect(address(page)).toBe("/glossario/mineracao?q=mineracao");
+  expect(await page.title()).toContain("Glossário: Mineração");
+  await field(page).fill("nada disso");
+  await field(page).press("Enter");
+  await page.getByText('Nenhum termo encontrado para "nada disso"').waitFor();
+  expect(address(page)).toBe("/glossario/mineracao?q=nada+disso");
+  await page.getByRole("main").getByRole("link", { name: "Limpar busca" }).last().click();
+  expect(address(page)).toBe("/glossario/mineracao");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await context.close();
+});
+
+test("cards come in ten steps; those of the server's page stand still, and so does all under reduced motion (S143)", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  await openGlossary(page);
+  expect(await entrances(page)).toEqual([]);
+
+  await chip(page, "Segurança").click();
+  await page.waitForURL("**/seguranca");
+  await chip(page, "Segurança").click();
+  await page.waitForURL("**/glossario");
+  const delays = await entrances(page);
+  expect(delays).toHaveLength(58);
+  expect(new Set(delays).size).toBe(10);
+  expect(delays[11]).toBe(delays[1]);
+  expect(delays[9]).not.toBe(delays[10]);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await chip(page, "Moedas").click();
+  await page.waitForURL("**/moedas");
+  expect(await entrances(page)).toEqual([]);
+});
+
+test.each([
+  { viewport: { width: 320, height: 640 }, colorScheme: "light" },
+  { viewport: { width: 360, height: 800 }, colorScheme: "dark" },
+  { viewport: { width: 768, height: 1024 }, colorScheme: "light" },
+  { viewport: { width: 1280, height: 800 }, colorScheme: "light" },
+  { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+] as const)("nothing is wrong at $viewport.width px, $colorScheme", async (device) => {
+  const browser = await openBrowser({ ...device, deviceScaleFactor: 1 });
+  const page = browser.page();
+  await openGlossary(page);
+  for (const path of ["", "/mineracao", "?q=chave", "/defi?q=%3Cnada%3E", "#carteira"]) {
+    await page.goto("about:blank");
+    await page.goto(`${server.origin}/glossario${path}`);
+    if (path.startsWith("#")) await page.getByText("Aparece em:").waitFor();
+    await field(page).waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    expect(await tooWide(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset["text"] = "large"));
+    expect(await tooWide(page)).toBe(0);
+  }
+  expect(browser.problems()).toEqual([]);
+});
+
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Links and fields of the screen under 44 px, by name. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.locator("main a, main input").evaluateAll((targets) =>
+    targets
+      .map((target) => ({ target: target.closest(".input") ?? target, name: target.textContent }))
+      .filter(({ target }) => target.getBoundingClientRect().height < 44)
+      .map(({ target, name }) => `${name}: ${target.getBoundingClientRect().height}`),
+  );
+
+/** Below the header and above the bar at the bottom. */
+const inSight = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector(".topbar")?.getBoundingClientRect().bottom ?? 0;
+    return top >= header && bottom <= window.innerHeight - 68;
+  });
+
+/** Delays of the cards that make an entrance. */
+const entrances = (page: Page): Promise<string[]> =>
+  page.locator(".term").evaluateAll((cards) =>
+    cards
+      .map((card) => getComputedStyle(card))
+      .filter(({ animationName }) => animationName !== "none")
+      .map(({ animationDelay }) => animationDelay),
+  );
+
+/** Keys of what was opened, as it waits to be sent. */
+const openedInQueue = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find(({ name: each }) => each?.includes("anon-"))?.name;
+    if (!name) return [];
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error("cannot open"));
+    });
+    const keys = await new Promise<string[]>((resolve, reject) => {
+      const request = db.transaction("outbox").objectStore("outbox").getAll();
+      request.onsuccess = () =>
+        resolve((request.result as { args: { key?: string } }[]).flatMap(({ args }) => args.key ?? []));
+      request.onerror = () => reject(new Error("cannot read"));
+    });
+    db.close();
+    return keys;
+  });
