@@ -39,6 +39,7 @@ describe("the catalogue and the course", () => {
       marks: [],
       onboardingCompleted: false,
       earned: [],
+      studyDays: [],
       today: "2026-11-21",
       now: "2026-11-21T12:00:00.000Z",
     });

@@ -117,8 +117,12 @@ export type ProgressRow = {
   readonly quizAttempts: number;
 };
 
-/** Visible study time of one local day; its sum is capped at 24 h. */
-export type StudyDayRow = { readonly day: string; readonly timeMs: number };
+/**
+ * One local day of study. `completed`: a lesson was completed on it, on any device, so the day stays in the streak when a
+ * lesson's earlier completion arrives late (D9, D10). Visible study time alone does not make a streak day; its sum is
+ * capped at 24 h.
+ */
+export type StudyDayRow = { readonly day: string; readonly timeMs: number; readonly completed: boolean };
 
 export type AchievementRow = {
   readonly type: string;

@@ -8,6 +8,7 @@ import * as processors from "./0006-processors.ts";
 import * as forum from "./0007-forum.ts";
 import * as syncLog from "./0008-sync-log.ts";
 import * as newsletter from "./0009-newsletter.ts";
+import * as completedDays from "./0010-completed-days.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0007-forum", forum],
   ["0008-sync-log", syncLog],
   ["0009-newsletter", newsletter],
+  ["0010-completed-days", completedDays],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

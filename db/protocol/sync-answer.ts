@@ -138,7 +138,7 @@ export const contentRowSchemas = {
 const accountRowSchemas = {
   account: z.looseObject(accountRow),
   progress: z.looseObject(progressRow),
-  studyDays: z.looseObject({ day: text, timeMs: z.number() }),
+  studyDays: z.looseObject({ day: text, timeMs: z.number(), completed: z._default(z.boolean(), false) }),
   achievements: z.looseObject(achievementRow),
   wallets: z.looseObject({ coin: z.enum(COINS), address: maybeText, at: instant, uid: text }),
   charges: z.looseObject(chargeRow),

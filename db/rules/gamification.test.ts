@@ -33,6 +33,7 @@ const done = (lesson: string, day = TODAY, perfectScore = false): ProgressRow =>
 });
 const facts = (over: Partial<LearnerFacts> = {}): LearnerFacts => ({
   progress: [],
+  studyDays: [],
   modules: MODULES,
   charges: [],
   marks: [],
@@ -68,6 +69,8 @@ describe("the points model", () => {
       level: 1,
       currentStreak: 0,
       longestStreak: 0,
+      frozenDays: [],
+      nextFreezeOn: TODAY,
       nextLevelPoints: 100,
       pointsToNextLevel: 100,
       achievements: [],
@@ -167,7 +170,11 @@ describe("the rules", () => {
     expect(types({ charges: [charge("real", false)], marks: [checked] })).toEqual(["checked_in_wallet"]);
     expect(types({ charges: [charge("real", true)], marks: [checked] })).toEqual(["first_training_charge"]);
     const corrected: ChargeMarkRow = { ...checked, id: "m2", mark: "unpaid", at: "2026-11-21T14:00:00.000Z" };
-    expect(types({ charges: [charge("real", false)], marks: [corrected, checked] })).toEqual([]);
+    // Earned if the server heard of the first mark before the second one: so it is earned.
+    expect(types({ charges: [charge("real", false)], marks: [corrected, checked] })).toEqual([
+      "checked_in_wallet",
+    ]);
+    expect(types({ charges: [charge("real", false)], marks: [corrected] })).toEqual([]);
     expect(pointsOf({ charges: [charge("real", false)], marks: [checked] })).toBe(0);
   });
 
@@ -324,8 +331,11 @@ describe("streakOf", () => {
     ["nothing", [], 0, 0],
     ["today", [TODAY], 1, 1],
     ["yesterday", [addDays(TODAY, -1)], 1, 1],
-    ["two days ago", [addDays(TODAY, -2)], 0, 1],
-    ["a gap", [TODAY, addDays(TODAY, -2), addDays(TODAY, -3)], 1, 2],
+    ["two days ago", [addDays(TODAY, -2)], 1, 1],
+    ["three days ago", [addDays(TODAY, -3)], 0, 1],
+    ["a missed day", [TODAY, addDays(TODAY, -2), addDays(TODAY, -3)], 3, 3],
+    ["two missed days together", [TODAY, addDays(TODAY, -3), addDays(TODAY, -4)], 1, 2],
+    ["a clock that jumped", [TODAY, "2099-01-01"], 1, 1],
     ["repeats", [TODAY, TODAY, addDays(TODAY, -1)], 2, 2],
     ["tomorrow, in a zone ahead", [addDays(TODAY, 1), TODAY], 2, 2],
     ["no day at all", ["ontem"], 0, 0],

@@ -1,7 +1,7 @@
 import { availableAchievements, MODULE_DONE } from "../content/achievements.ts";
 import type { AchievementRow } from "../entities/rows.ts";
 import { earnedWhen } from "./achievement-rules.ts";
-import { mergeProgress, type LearnerFacts, type LessonFact } from "./learner-facts.ts";
+import { activeDays, mergeProgress, type LearnerFacts, type LessonFact } from "./learner-facts.ts";
 import { streakOf, type Streak } from "./streak.ts";
 
 export const LESSON_POINTS = 20;
@@ -13,12 +13,19 @@ export type Gamification = {
   readonly level: number;
   readonly currentStreak: number;
   readonly longestStreak: number;
+  /** Missed days that the current streak was carried over, oldest first ("Um dia de folga usado em …"). */
+  readonly frozenDays: readonly string[];
+  /** First local day, from today on, that may be missed without the streak losing a day. */
+  readonly nextFreezeOn: string;
   /** Points at which the next level starts. */
   readonly nextLevelPoints: number;
   readonly pointsToNextLevel: number;
   /** In catalogue order; rows earned before and no longer in the catalogue come last. */
   readonly achievements: readonly AchievementRow[];
-  /** Points each completed lesson brought: 20, and the streak bonus if it was the first of its day. */
+  /**
+   * Points each completed lesson brought: 20, and the streak bonus if it was the first of its day. (The bonus of a day
+   * whose lessons turned out to be completed earlier on another device counts in `points` and belongs to no lesson.)
+   */
   readonly lessonPoints: ReadonlyMap<string, number>;
 };
 
@@ -31,33 +38,34 @@ export function levelOf(
   return { level, nextLevelPoints, pointsToNextLevel: nextLevelPoints - points };
 }
 
-/** 20 for each lesson; the first completion of a day that closes two or more days in a row adds 5 × that run (S276). */
+/** 5 × the days in a row that a day closes, from two on; once a day (S276). */
+const bonusOf = (run: number | undefined): number => (run === undefined || run < 2 ? 0 : STREAK_POINTS * run);
+
+const isBefore = (a: LessonFact, b: LessonFact): boolean =>
+  (a.completedAt ?? "~") < (b.completedAt ?? "~") || (a.completedAt === b.completedAt && a.lesson < b.lesson);
+
+/** 20 for each lesson, and the day's bonus for the lesson that was completed first on it. */
 function pointsOfLessons(completed: ReadonlyMap<string, LessonFact>, streak: Streak): Map<string, number> {
-  const points = new Map<string, number>();
-  const rewarded = new Set<string>();
-  const inOrder = [...completed.values()].sort((a, b) =>
-    `${a.completedAt ?? "~"} ${a.lesson}` < `${b.completedAt ?? "~"} ${b.lesson}` ? -1 : 1,
-  );
-  for (const { lesson, completedOn } of inOrder) {
-    const run =
-      completedOn === null || rewarded.has(completedOn) ? 0 : (streak.runByDay.get(completedOn) ?? 0);
-    if (completedOn !== null) rewarded.add(completedOn);
-    points.set(lesson, LESSON_POINTS + (run >= 2 ? STREAK_POINTS * run : 0));
+  const firstOfDay = new Map<string, LessonFact>();
+  for (const fact of completed.values()) {
+    if (fact.completedOn === null) continue;
+    const first = firstOfDay.get(fact.completedOn);
+    if (!first || isBefore(fact, first)) firstOfDay.set(fact.completedOn, fact);
   }
+  const points = new Map([...completed.keys()].map((lesson) => [lesson, LESSON_POINTS]));
+  for (const [day, { lesson }] of firstOfDay)
+    points.set(lesson, LESSON_POINTS + bonusOf(streak.runByDay.get(day)));
   return points;
 }
 
 /**
  * All of a learner's points, level, streaks and achievements from the facts alone: pure, the same for any order and any
- * repetition of the rows, so the device and the server agree. Nothing earned is ever taken back (`facts.earned`).
+ * repetition of the rows, so the device and the server agree. More facts never give fewer points, a shorter streak or
+ * fewer achievements, and nothing earned is ever taken back (`facts.earned`).
  */
 export function foldGamification(facts: LearnerFacts): Gamification {
   const { completed, perfect } = mergeProgress(facts.progress);
-  const days = [...completed.values()].flatMap(({ completedOn }) =>
-    completedOn === null ? [] : [completedOn],
-  );
-  const streak = streakOf(days, facts.today);
-  const lessonPoints = pointsOfLessons(completed, streak);
+  const streak = streakOf(activeDays(facts), facts.today);
 
   const before = new Map(facts.earned.map((row) => [row.type, row]));
   const catalogue = availableAchievements(facts.modules);
@@ -72,17 +80,22 @@ export function foldGamification(facts: LearnerFacts): Gamification {
   achievements.push(...[...before.values()].sort((a, b) => (a.type < b.type ? -1 : 1)));
 
   const points =
-    [...lessonPoints.values()].reduce((sum, each) => sum + each, 0) +
-    achievements.reduce((sum, { pointsAwarded }) => sum + pointsAwarded, 0);
+    LESSON_POINTS * completed.size +
+    sum([...streak.runByDay.values()].map(bonusOf)) +
+    sum(achievements.map(({ pointsAwarded }) => pointsAwarded));
   return {
     points,
     ...levelOf(points),
     currentStreak: streak.current,
     longestStreak: streak.longest,
+    frozenDays: streak.frozenDays,
+    nextFreezeOn: streak.nextFreezeOn,
     achievements,
-    lessonPoints,
+    lessonPoints: pointsOfLessons(completed, streak),
   };
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * A visitor's figures (S233): 20 points a lesson and level 1 until sign-in. Achievements are shown "neste aparelho" and

@@ -1,8 +1,10 @@
-import type { AchievementRow, ChargeMarkRow, ChargeRow, ProgressRow } from "../entities/rows.ts";
+import type { AchievementRow, ChargeMarkRow, ChargeRow, ProgressRow, StudyDayRow } from "../entities/rows.ts";
 
 /** Everything the points, the level and the achievements are made of. Order and repeats of the rows do not matter. */
 export type LearnerFacts = {
   readonly progress: readonly ProgressRow[];
+  /** Days of completions that a lesson's own row has forgotten, because an earlier one arrived. */
+  readonly studyDays: readonly Pick<StudyDayRow, "day" | "completed">[];
   /** Modules as served, each with the slugs of its active lessons. */
   readonly modules: readonly {
     readonly slug: string;
@@ -31,6 +33,21 @@ export type LessonFact = {
 const isEarlier = (mine: ProgressRow, theirs: ProgressRow): boolean =>
   (mine.completedAt ?? "~") < (theirs.completedAt ?? "~") ||
   (mine.completedAt === theirs.completedAt && (mine.completedOn ?? "~") < (theirs.completedOn ?? "~"));
+
+/**
+ * Every local day that counts for the streak (D9, D10): at least one lesson was completed on it, by the calendar of the
+ * device that completed it. Time on a lesson that stayed open counts for the charts, not for the streak.
+ */
+export function activeDays({
+  progress,
+  studyDays,
+}: Pick<LearnerFacts, "progress" | "studyDays">): Set<string> {
+  const days = new Set<string>();
+  for (const { completed, completedOn } of progress)
+    if (completed && completedOn !== null) days.add(completedOn);
+  for (const { completed, day } of studyDays) if (completed) days.add(day);
+  return days;
+}
 
 /** One row per lesson: completed once is completed, perfect once is perfect. */
 export function mergeProgress(rows: readonly ProgressRow[]): {

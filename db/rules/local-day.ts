@@ -21,11 +21,14 @@ export function dayToNumber(day: string): number | null {
   return ms / DAY_MS;
 }
 
+/** The local day of that many days since 1970-01-01. */
+export const numberToDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
 /** The day that is `count` days after `day` (before, when negative). Throws on a day that does not exist. */
 export function addDays(day: string, count: number): string {
   const number = dayToNumber(day);
   if (number === null) throw new Error(`not a day: ${day}`);
-  return new Date((number + count) * DAY_MS).toISOString().slice(0, 10);
+  return numberToDay(number + count);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. Throws on a day that does not exist. */

@@ -1,5 +1,5 @@
 import type { Coin } from "../entities/coins.ts";
-import type { AccountTable, AccountTables, ProgressRow } from "../entities/rows.ts";
+import type { AccountTable, AccountTables, ProgressRow, StudyDayRow } from "../entities/rows.ts";
 import type { Mutation, MutationName, Verdict } from "../protocol/mutations.ts";
 
 /**
@@ -41,9 +41,9 @@ const DAY_MS = 86_400_000;
 /** Every row a mutation may read or write; they are loaded before `applyMutation` runs. */
 export function touchedRows(mutation: Mutation): readonly RowKey[] {
   switch (mutation.name) {
-    case "lesson.complete":
     case "quiz.finish":
       return [["progress", mutation.args.lesson]];
+    case "lesson.complete":
     case "time.add":
       return [
         ["progress", mutation.args.lesson],
@@ -79,16 +79,18 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
         completedAt: earlier ? before.completedAt : at,
         completedOn: earlier ? before.completedOn : localDate,
       });
+      // D9: streak days are the union of the days of all completions, so the day stays when an earlier one arrives late.
+      rows.put("studyDays", { ...studyDayOf(rows, localDate), completed: true });
       return OK;
     }
     case "time.add": {
       const { lesson, ms, localDate } = mutation.args;
       if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
-      const day = rows.get("studyDays", localDate) ?? { day: localDate, timeMs: 0 };
+      const day = studyDayOf(rows, localDate);
       if (ms > MAX_VISIT_MS || day.timeMs + ms > DAY_MS)
         return { result: "rejected", reason: "too_much_time" };
       const before = progressOf(rows, lesson);
-      rows.put("studyDays", { day: localDate, timeMs: day.timeMs + ms });
+      rows.put("studyDays", { ...day, timeMs: day.timeMs + ms });
       rows.put("progress", { ...before, timeMs: before.timeMs + ms });
       return OK;
     }
@@ -170,6 +172,9 @@ export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
 
 const progressOf = (rows: Rows, lesson: string): ProgressRow =>
   rows.get("progress", lesson) ?? { lesson, ...EMPTY_PROGRESS };
+
+const studyDayOf = (rows: Rows, day: string): StudyDayRow =>
+  rows.get("studyDays", day) ?? { day, timeMs: 0, completed: false };
 
 /** Earliest wins; of two at the same instant the earlier day, so that their order does not matter. */
 const isEarlier = (before: ProgressRow, mine: { at: string; localDate: string }): boolean => {

@@ -72,6 +72,7 @@ const TARGETS: {
     columns: [
       column("day", "date", (row) => row.day, "keep"),
       column("time_ms", "bigint", (row) => row.timeMs),
+      column("completed", "boolean", (row) => row.completed),
     ],
   },
   wallets: {

@@ -21,6 +21,7 @@ export type StoredFacts = {
 type Stored = {
   standing: Standing & { onboardingCompleted: boolean };
   progress: (LearnerFacts["progress"][number] & { pointsEarned: number })[] | null;
+  studyDays: LearnerFacts["studyDays"] | null;
   modules: { slug: string; title: string; lessons: string[] | null }[] | null;
   earned: AchievementRow[] | null;
   charges: LearnerFacts["charges"] | null;
@@ -52,6 +53,8 @@ const TEXT = `
     'progress', (select json_agg((${ACCOUNT_SOURCES.progress.json})::jsonb
         || jsonb_build_object('pointsEarned', r.points_earned))
       from user_progress r where r.user_id = $1 and (r.completed or r.perfect_score)),
+    'studyDays', (select json_agg(${ACCOUNT_SOURCES.studyDays.json}) from study_days r
+      where r.user_id = $1 and r.completed),
     'modules', (select json_agg(json_build_object('slug', m.slug, 'title', m.title, 'lessons',
         (select json_agg(l.slug order by l."order", l.slug) from lessons l where l.module_id = m.id and l.is_active))
         order by m."order", m.slug) from modules m where m.is_active),
@@ -77,6 +80,7 @@ export async function findLearnerFacts(sql: Sql, accountId: string): Promise<Sto
     standing,
     facts: {
       progress,
+      studyDays: stored.studyDays ?? [],
       modules: (stored.modules ?? []).map((module) => ({ ...module, lessons: module.lessons ?? [] })),
       charges: stored.charges ?? [],
       marks: stored.marks ?? [],

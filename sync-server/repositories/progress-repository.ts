@@ -49,14 +49,37 @@ export async function countCompleted(
   return answer.rows[0] ?? { completed: 0, total: 0 };
 }
 
-/** Local days (`YYYY-MM-DD`) on which the account completed lessons. */
-export async function listCompletedDays(knex: Knex, accountId: string): Promise<string[]> {
-  const answer = await knex.raw<{ rows: { day: string }[] }>(
-    `select distinct to_char(completed_on, 'YYYY-MM-DD') as day from user_progress
-     where user_id = ? and completed and completed_on is not null`,
+/** Local day of the newest completion of an active lesson; null without one that has a day. */
+export async function lastCompletedDay(knex: Knex, accountId: string): Promise<string | null> {
+  const answer = await knex.raw<{ rows: { day: string | null }[] }>(
+    `select to_char(max(p.completed_on), 'YYYY-MM-DD') as day
+     from user_progress p join lessons l on l.slug = p.lesson_slug join modules m on m.id = l.module_id
+     where p.user_id = ? and p.completed and l.is_active and m.is_active`,
     [accountId],
   );
+  return answer.rows[0]?.day ?? null;
+}
+
+/** Local days (`YYYY-MM-DD`) on which the account completed lessons (D9: of every completion, not only the earliest). */
+export async function listCompletedDays(knex: Knex, accountId: string): Promise<string[]> {
+  const answer = await knex.raw<{ rows: { day: string }[] }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from (
+       select completed_on as day from user_progress where user_id = ? and completed and completed_on is not null
+       union select day from study_days where user_id = ? and completed
+     ) days`,
+    [accountId, accountId],
+  );
   return answer.rows.map(({ day }) => day);
+}
+
+/** By slug or uuid; a lesson that does not exist is not completed. */
+export async function isLessonCompleted(knex: Knex, accountId: string, lessonRef: string): Promise<boolean> {
+  const answer = await knex.raw<{ rows: unknown[] }>(
+    `select 1 from user_progress p left join lessons l on l.id = p.lesson_id
+     where p.user_id = ? and p.completed and (p.lesson_slug = ? or l.slug = ? or l.id::text = lower(?))`,
+    [accountId, lessonRef, lessonRef, lessonRef],
+  );
+  return answer.rows.length > 0;
 }
 
 type AchievementRecord = {

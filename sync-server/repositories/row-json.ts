@@ -113,7 +113,7 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
   studyDays: {
     table: "study_days",
     pk: day("day"),
-    json: object({ day: day("day"), timeMs: "r.time_ms" }),
+    json: object({ day: day("day"), timeMs: "r.time_ms", completed: "r.completed" }),
   },
   achievements: {
     table: "user_achievements",

@@ -381,7 +381,7 @@ describe("verdicts", () => {
 
     expect(answer.error).toBeUndefined();
     expect(answer.lastSeq).toBe(4);
-    expect(answer.puts["studyDays"]).toEqual([{ day: today(), timeMs: 60_000 }]);
+    expect(answer.puts["studyDays"]).toEqual([{ day: today(), timeMs: 60_000, completed: false }]);
     expect(answer.puts["charges"]).toHaveLength(1);
     expect(answer.acks.map(([, { result }]) => result).sort()).toEqual(["ok", "ok", "rejected"]);
   });
@@ -475,7 +475,7 @@ describe("verdicts", () => {
       result: "rejected",
       reason: "too_much_time",
     });
-    expect(answer.puts.studyDays).toEqual([{ day: today(), timeMs: 86_400_000 }]);
+    expect(answer.puts.studyDays).toEqual([{ day: today(), timeMs: 86_400_000, completed: false }]);
   });
 
   test("a write the database refuses fails alone and keeps its payload", async () => {

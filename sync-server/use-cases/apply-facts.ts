@@ -150,4 +150,5 @@ async function saveTable<T extends WritableTable>(
 const COUNTED: readonly AccountTable[] = ["account", "charges", "chargeMarks"];
 const countsForPoints = (rows: RowSet): boolean =>
   COUNTED.some((table) => rows.changed(table).length > 0) ||
+  rows.changed("studyDays").some(({ completed }) => completed) ||
   rows.changed("progress").some(({ completed, perfectScore }) => completed || perfectScore);

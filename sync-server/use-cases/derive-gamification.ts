@@ -1,5 +1,6 @@
 import type { AchievementRow } from "#db/entities/rows.ts";
 import { foldGamification, levelOf, newAchievements } from "#db/rules/gamification.ts";
+import { activeDays } from "#db/rules/learner-facts.ts";
 import { instantToDay } from "#db/rules/local-day.ts";
 import {
   addAchievements,
@@ -21,31 +22,20 @@ export type Derived = {
 
 /**
  * Points, level, streak and achievements from the facts, in the transaction that wrote the facts (sync-protocol.md, P7).
- * Only differences are written. Nothing earned is taken back: when an older completion arrives late and the fold would
- * give a lesson fewer points, the lesson keeps what it brought, and the total is always the sum of its parts.
+ * Only differences are written. More facts never give less (db/rules/gamification.ts); a total that stands higher all the
+ * same, because the course itself changed, stays.
  */
 export async function deriveGamification(sql: Sql, accountId: string, now: string): Promise<Derived> {
   const stored = await findLearnerFacts(sql, accountId);
   const fold = foldGamification({ ...stored.facts, now, today: instantToDay(now) });
-  const lessonPoints = new Map(
-    [...fold.lessonPoints].map(([lesson, points]) => [
-      lesson,
-      Math.max(points, stored.lessonPoints.get(lesson) ?? 0),
-    ]),
-  );
-  const points = Math.max(
-    stored.standing.points,
-    sum(lessonPoints.values()) + sum(fold.achievements.map(({ pointsAwarded }) => pointsAwarded)),
-  );
+  const { lessonPoints } = fold;
+  const points = Math.max(stored.standing.points, fold.points);
   const after: Standing = {
     points,
     level: levelOf(points).level,
     currentStreak: fold.currentStreak,
     longestStreak: Math.max(fold.longestStreak, stored.standing.longestStreak),
-    lastActivityDate: latest([
-      stored.standing.lastActivityDate,
-      ...stored.facts.progress.map(({ completedOn }) => completedOn),
-    ]),
+    lastActivityDate: latest([stored.standing.lastActivityDate, ...activeDays(stored.facts)]),
   };
   const fresh = newAchievements(stored.facts.earned, fold.achievements);
   const changedPoints = new Map(
@@ -57,7 +47,6 @@ export async function deriveGamification(sql: Sql, accountId: string, now: strin
   return { before: stored.standing, after, newAchievements: fresh, lessonPoints };
 }
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
 const isSameStanding = (a: Standing, b: Standing): boolean =>

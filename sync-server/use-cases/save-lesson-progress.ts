@@ -3,11 +3,13 @@ import { instantToDay } from "#db/rules/local-day.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { findUser } from "#server/repositories/account-repository.ts";
+import { isLessonCompleted } from "#server/repositories/progress-repository.ts";
 import { applyAccountFacts, type AccountFact } from "./apply-account-facts.ts";
 
 /**
  * Completing or pausing a lesson with the single call (S251, S252): the same facts that a device sends through sync. A
- * pause never undoes a completion (S204); a repetition earns nothing.
+ * pause never undoes a completion (S204). Completing a completed lesson adds no fact, as on a device's own screen (S206):
+ * a repetition on another day earns nothing, while two devices that did not know of each other keep both their days.
  */
 export async function saveLessonProgress(
   deps: Deps,
@@ -24,7 +26,7 @@ export async function saveLessonProgress(
   const { verdicts, derived } = await applyAccountFacts(
     deps,
     accountId,
-    completed ? [completion, total] : [total],
+    completed && !(await isLessonCompleted(deps.knex, accountId, lessonRef)) ? [completion, total] : [total],
   );
   const refused = verdicts.find(({ result }) => result !== "ok");
   if (refused?.result === "rejected" && refused.reason === "gone")

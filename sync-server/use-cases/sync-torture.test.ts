@@ -87,7 +87,9 @@ test("exactly once, nothing skipped, while backends are killed", { timeout: 60_0
     const time = rowsOf(fresh, "progress").reduce((sum, row) => sum + Number(row["timeMs"]), 0);
     expect(time).toBe(DEVICES * MUTATIONS * 1000);
     expect(rowsOf(fresh, "state")).toHaveLength(DEVICES * MUTATIONS);
-    expect(rowsOf(fresh, "studyDays")).toEqual([{ day: today, timeMs: DEVICES * MUTATIONS * 1000 }]);
+    expect(rowsOf(fresh, "studyDays")).toEqual([
+      { day: today, timeMs: DEVICES * MUTATIONS * 1000, completed: false },
+    ]);
     const logged = await server.deps
       .knex("mutation_log")
       .where({ account_id: person.id })

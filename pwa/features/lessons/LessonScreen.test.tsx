@@ -86,7 +86,7 @@ test("study time is written when the person leaves, in whole seconds", async () 
   shown.unmount();
 
   await expect.poll(async () => (await deps.profile.progress.get("cripto-no-balcao"))?.timeMs).toBe(42_000);
-  expect(await deps.profile.studyDays.get("2026-11-21")).toEqual({ day: "2026-11-21", timeMs: 42_000 });
+  expect(await deps.profile.studyDays.get("2026-11-21")).toMatchObject({ timeMs: 42_000 });
 });
 
 test("every question explains itself and the result is sent once", async () => {

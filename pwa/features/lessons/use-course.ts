@@ -57,6 +57,7 @@ async function readCourse({ content, profile, session, clock }: Deps): Promise<C
     const fold = session.kind === "visitor" ? visitorGamification : foldGamification;
     const { points, level, pointsToNextLevel, currentStreak } = fold({
       progress: inputs.progress,
+      studyDays: inputs.studyDays,
       modules: modules.map(({ module, lessons }) => ({
         slug: module.slug,
         title: module.title,

@@ -17,6 +17,7 @@ export function unlockedByOnboarding({ earned, today, now, visitor }: Parts): re
   const fold = (onboardingCompleted: boolean) =>
     foldGamification({
       progress: [],
+      studyDays: [],
       modules: [],
       charges: [],
       marks: [],
