@@ -150,7 +150,7 @@ test("a form that was sent before the app failed to come is sent by the browser"
   await page.getByLabel("Nome").fill("Ana");
   await page.getByLabel("Email").fill("ana@exemplo.com.br");
   await page.getByLabel("Assunto").fill("Sem o aplicativo");
-  await page.getByLabel("Mensagem").fill("Escrevi antes de o aplicativo chegar.");
+  await page.getByLabel("Mensagem", { exact: true }).fill("Escrevi antes de o aplicativo chegar.");
 
   await page.getByRole("button", { name: "Enviar Mensagem" }).click();
 
