@@ -9,6 +9,7 @@ import * as forum from "./0007-forum.ts";
 import * as syncLog from "./0008-sync-log.ts";
 import * as newsletter from "./0009-newsletter.ts";
 import * as completedDays from "./0010-completed-days.ts";
+import * as certificates from "./0011-certificates.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0008-sync-log", syncLog],
   ["0009-newsletter", newsletter],
   ["0010-completed-days", completedDays],
+  ["0011-certificates", certificates],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

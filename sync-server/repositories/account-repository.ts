@@ -122,3 +122,16 @@ export async function setAccess(knex: Knex, id: string, hasAccess: boolean): Pro
     await trx.raw("update users set has_lessons_access = ? where id = ?", [hasAccess, id]);
   });
 }
+
+/** The choice after the course, once (S297). */
+export async function saveCompletion(
+  trx: Knex.Transaction,
+  id: string,
+  path: NonNullable<User["completionPath"]>,
+  at: Date,
+): Promise<void> {
+  await trx.raw(
+    "update users set course_completed = true, completion_path = ?, completed_at = ? where id = ?",
+    [path, at, id],
+  );
+}

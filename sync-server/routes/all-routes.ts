@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import type { ApiRoute } from "#server/http/api-route.ts";
 import { contactRoute } from "./contact-route.ts";
 import { articleRoutes } from "./article-routes.ts";
+import { completionRoutes } from "./completion-routes.ts";
 import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { newsletterRoutes } from "./newsletter-routes.ts";
@@ -23,6 +24,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...courseRoutes(deps),
     ...articleRoutes(deps),
     ...progressRoutes(deps),
+    ...completionRoutes(deps),
     contactRoute(deps),
     ...newsletterRoutes(deps),
     syncRoute(deps),

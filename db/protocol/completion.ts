@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+
+/** The end of the course: the choice after it and the certificate (S295–S303, S399, S410, S453–S455). */
+
+export const COMPLETION_PATHS = ["real_business", "simulation"] as const;
+export type CompletionPath = (typeof COMPLETION_PATHS)[number];
+
+/** `isCompleted`: there are active lessons and all are completed. `courseCompleted`: the person chose how to go on. */
+export const completionCheckSchema = z.object({ isCompleted: z.boolean(), courseCompleted: z.boolean() });
+export type CompletionCheck = z.infer<typeof completionCheckSchema>;
+
+/** What the choice led to; `completedAt` is an ISO 8601 instant, UTC. */
+export const completionAnswerSchema = z.object({
+  isCompleted: z.boolean(),
+  courseCompleted: z.boolean(),
+  completionPath: z.nullable(z.enum(COMPLETION_PATHS)),
+  completedAt: z.nullable(z.string()),
+});
+export type CompletionAnswer = z.infer<typeof completionAnswerSchema>;
+
+/** Everything a certificate says, and all that its public address tells. */
+export const certificateSchema = z.object({
+  /** 12 symbols, without hyphens (`db/rules/certificate-code.ts`). */
+  code: z.string(),
+  /** First name of the account, or the shop's. */
+  name: z.string(),
+  /** Lessons of the course when it was issued. */
+  lessons: z.number(),
+  /** Local day (`YYYY-MM-DD`) of the last lesson. */
+  completedOn: z.string(),
+});
+export type Certificate = z.infer<typeof certificateSchema>;
