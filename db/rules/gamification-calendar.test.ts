@@ -158,16 +158,14 @@ describe("seconds that cannot be", () => {
   });
 
   it("are refused by the sync, and change nothing", () => {
+    const args = { lesson: "a", localDate: TODAY };
+    const noWholeDay = bad.filter((wrong) => !Number.isInteger(wrong) || Number(wrong) < 1);
     fc.assert(
-      fc.property(bad, fc.integer({ min: 300_001, max: 86_400_000 }), (wrong, long) => {
-        const args = { lesson: "a", localDate: TODAY };
-        if (typeof wrong !== "number" || wrong < 1 || !Number.isInteger(wrong))
-          expect(mutationArgsSchemas["time.add"].safeParse({ ...args, ms: wrong }).success).toBe(false);
+      fc.property(noWholeDay, fc.integer({ min: 300_001, max: 86_400_000 }), (wrong, long) => {
+        expect(mutationArgsSchemas["time.add"].safeParse({ ...args, ms: wrong }).success).toBe(false);
         const rows = accountOf([]);
-        expect(applyMutation(rows, deed("time.add", { ...args, ms: long }))).toEqual({
-          result: "rejected",
-          reason: "too_much_time",
-        });
+        const verdict = applyMutation(rows, deed("time.add", { ...args, ms: long }));
+        expect(verdict).toEqual({ result: "rejected", reason: "too_much_time" });
         expect([...rows.all("progress"), ...rows.all("studyDays")]).toEqual([]);
       }),
     );
