@@ -11,7 +11,7 @@ export function CoursePanel({ course }: { course: Course }) {
   const { done, total, percent, currentStreak } = course;
   return (
     <section className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label={t.progressRegion}>
-      <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch">
+      <div className="flex flex-wrap items-center justify-between gap-4 lg:flex-col lg:items-stretch">
         <div className="min-w-min flex-1">
           <h1 className="text-[1.625rem] leading-[1.05]">{progressMessage(percent)}</h1>
           <p className="muted mt-1.5 text-sm leading-snug lg:flex lg:justify-between">
@@ -21,7 +21,7 @@ export function CoursePanel({ course }: { course: Course }) {
         </div>
         {total > 0 && (
           <TilePanel
-            className="w-full max-w-[168px] min-w-16 shrink lg:max-w-none"
+            className="max-w-[168px] min-w-16 grow-2 basis-[120px] lg:w-full lg:max-w-none lg:grow-0 lg:basis-auto"
             tiles={tiles}
             nextIndex={nextIndex}
             label={t.panelLabel(done, total)}

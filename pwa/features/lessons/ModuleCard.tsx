@@ -29,7 +29,7 @@ export function ModuleCard({ module, index }: Props) {
     <Card as="article" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 md:p-5">
       <header className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3">
         <Tile design={tileDesign(index, 0)} />
-        <div>
+        <div className="min-w-0">
           <h2 className="text-[1.125rem] leading-snug">{module.title}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={status.tone}>{status.label}</Badge>
