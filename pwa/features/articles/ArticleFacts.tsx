@@ -8,7 +8,9 @@ type Props = { article: ArticleSummary; sample: boolean; className?: string };
 export function ArticleFacts({ article, sample, className = "" }: Props) {
   return (
     <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-sm ${className}`}>
-      <Badge tone="primary">{article.category}</Badge>
+      <Badge tone="primary" className="whitespace-normal wrap-anywhere">
+        {article.category}
+      </Badge>
       {sample && <Badge tone="outline">{t.sample}</Badge>}
       <span>{t.readTime(article.readTime)}</span>
     </p>

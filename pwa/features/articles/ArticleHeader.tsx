@@ -26,7 +26,9 @@ export function ArticleHeader({ article, sample }: Props) {
         className="h-20 w-full rounded-sm sm:h-28"
       />
       <p className="mt-2 flex flex-wrap gap-2">
-        <Badge tone="primary">{article.category}</Badge>
+        <Badge tone="primary" className="whitespace-normal wrap-anywhere">
+          {article.category}
+        </Badge>
         {sample && <Badge tone="outline">{t.sample}</Badge>}
       </p>
       <h1 className="text-[clamp(1.75rem,6vw,2.625rem)] leading-[1.08] font-extrabold tracking-[-0.02em] wrap-break-word">
