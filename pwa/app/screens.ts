@@ -20,6 +20,7 @@ export const screens = {
   contact: async () => (await import("#pwa/features/contact/ContactScreen.tsx")).ContactScreen,
   glossary,
   glossaryCategory: glossary,
+  progress: async () => (await import("#pwa/features/progress/ProgressScreen.tsx")).ProgressScreen,
   account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
   faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
   pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,

@@ -20,6 +20,7 @@ export const serverProfile: OpenProfile = {
   mutate: never,
   sync: { state: () => NOTHING_KNOWN, subscribe: unsubscribed, syncNow: never },
   account: { signIn: never, sendBeforeLeaving: never, signOutKeeping: never, signOutErasing: never },
+  call: never,
   clock: { now: never, today: never, elapsed: never },
   newId: never,
 };

@@ -150,3 +150,45 @@ test("who is signed in is what the server says; anything else is unreachable", a
     expect(await transportOf(() => answer).fetchUser()).toEqual({ kind: "unreachable" });
   }
 });
+
+describe("one call", () => {
+  const callWith = (answer: (input: unknown, init: RequestInit) => Response | Promise<Response>) =>
+    transportOf(answer).call;
+
+  test("sends JSON with the session and hands over what came back", async () => {
+    const seen: { input: unknown; init: RequestInit }[] = [];
+    const call = callWith((input, init) => {
+      seen.push({ input, init });
+      return json(200, { isCompleted: true });
+    });
+
+    expect(await call("GET", "/api/a")).toEqual({ kind: "ok", body: { isCompleted: true } });
+    await call("POST", "/api/b", { completionPath: "simulation" });
+    expect(seen.map(({ input, init }) => [input, init.method, init.credentials, init.body])).toEqual([
+      ["http://localhost/api/a", "GET", "same-origin", undefined],
+      ["http://localhost/api/b", "POST", "same-origin", '{"completionPath":"simulation"}'],
+    ]);
+  });
+
+  test("a refusal comes in the server's words, an ended session as such", async () => {
+    const conflict = await callWith(() => errorAnswer(409, "conflict"))("POST", "/api/b", {});
+    expect(conflict).toMatchObject({ kind: "refused", status: 409, code: "conflict" });
+    const forbidden = await callWith(() => errorAnswer(403, "access_required"))("GET", "/api/a");
+    expect(forbidden).toMatchObject({ kind: "refused", status: 403, code: "access_required" });
+    expect(await callWith(() => errorAnswer(401, "unauthenticated"))("GET", "/api/a")).toEqual({
+      kind: "unauthenticated",
+    });
+  });
+
+  test("no answer, a captive portal and a fault of the server are no answers", async () => {
+    const kinds = await Promise.all(
+      [
+        () => Promise.reject(new Error("down")),
+        () => html(200),
+        () => html(403),
+        () => errorAnswer(500, "internal"),
+      ].map(async (answer) => (await callWith(answer)("GET", "/api/a")).kind),
+    );
+    expect(kinds).toEqual(["offline", "offline", "broken", "broken"]);
+  });
+});

@@ -58,6 +58,17 @@ export type FormTransport = {
   sendForm(path: string, body: object): Promise<FormAnswer>;
 };
 
+/** One call of the API. `body`: unchecked JSON, the caller parses it. */
+export type CallAnswer =
+  | { readonly kind: "ok"; readonly body: unknown }
+  /** Our server understood and said no, in words for the person. */
+  | { readonly kind: "refused"; readonly status: number; readonly code: string; readonly message: string }
+  | Failure;
+
+export type Call = (method: "GET" | "POST", path: string, body?: object) => Promise<CallAnswer>;
+
+export type CallTransport = { readonly call: Call };
+
 export type Transport = {
   /** One `POST /api/sync`. `anonymous`: without the cookie, so that a visitor's profile never sees an account's rows. */
   sync(request: SyncRequest, options: { readonly anonymous: boolean }): Promise<SyncAnswer>;
@@ -85,7 +96,7 @@ export function createTransport({
   fetch,
   baseUrl,
   timeoutMs = TIMEOUT_MS,
-}: TransportParts): Transport & FormTransport {
+}: TransportParts): Transport & FormTransport & CallTransport {
   let gzip = "CompressionStream" in globalThis;
 
   const send = async (path: string, init: RequestInit, limitMs = timeoutMs): Promise<Reply | null> => {
@@ -168,6 +179,23 @@ export function createTransport({
         kind: "refused",
         refusal: { message: refusal.data.message, issues: refusal.data.issues ?? [] },
       };
+    },
+    call: async (method, path, body) => {
+      const reply = await send(path, {
+        method,
+        credentials: "same-origin",
+        redirect: "error",
+        headers: { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (!reply) return { kind: "offline" };
+      const { status, ok } = reply.response;
+      const answer = readJson(reply);
+      if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer };
+      const refusal = refusalSchema.safeParse(answer);
+      if (!refusal.success || status === 401 || status >= 500) return failureOf(reply);
+      const { code, message } = refusal.data;
+      return { kind: "refused", status, code, message };
     },
     logout: async () =>
       (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,

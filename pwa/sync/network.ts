@@ -1,4 +1,4 @@
-import { createTransport, type Transport } from "./api-client.ts";
+import { type CallTransport, createTransport, type Transport } from "./api-client.ts";
 import { createFormSender, type FormSender } from "./form-sender.ts";
 import { checkSession, type CheckOptions, type SessionAnswer } from "./session-check.ts";
 import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
@@ -10,7 +10,7 @@ import type { Platform } from "./platform.ts";
  * screens are there before it.
  */
 export type Network = {
-  readonly transport: Transport;
+  readonly transport: Transport & CallTransport;
   readonly loop: SyncLoop;
   readonly forms: FormSender;
   readonly checkSession: (options: CheckOptions) => Promise<SessionAnswer>;

@@ -9,6 +9,7 @@ import type { ProfileDatabase } from "#pwa/local-db/profile-database.ts";
 import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles.ts";
 import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/registry-database.ts";
 import type { AccountControl, Session } from "./account-control.ts";
+import type { Call } from "./api-client.ts";
 import { afterFirstWrite } from "./after-first-write.ts";
 import { createAccountControl } from "./create-account-control.ts";
 import { createSyncStore } from "./create-sync-control.ts";
@@ -28,6 +29,8 @@ export type OpenProfile = {
   readonly mutate: MutateFn;
   readonly sync: SyncControl;
   readonly account: AccountControl;
+  /** One call of the server for what only it can say; never for the person's writes. */
+  readonly call: Call;
   readonly clock: Clock;
   readonly newId: () => string;
 };
@@ -125,6 +128,7 @@ export async function openEngine(
       mutate: afterFirstWrite(noteWork(mutate), platform, registry),
       sync: store.control,
       account,
+      call: async (...request) => (await loadNetwork()).transport.call(...request),
       clock,
       newId,
     };

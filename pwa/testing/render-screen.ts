@@ -54,6 +54,7 @@ export async function buildDeps({
       signOutKeeping: () => Promise.resolve(),
       signOutErasing: () => Promise.resolve(),
     },
+    call: () => Promise.resolve({ kind: "offline" }),
     clock,
     newId,
   };

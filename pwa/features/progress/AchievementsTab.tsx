@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Medal } from "#pwa/ui/Medal.tsx";
+import { achievementsView, type MedalLook, medalOf } from "./achievements-view.ts";
+import { dayAgo, localDayOf } from "./day-text.ts";
+import type { ProgressFacts } from "./progress-facts.ts";
+import { howToEarn, howToFinish, progressTexts as t } from "./strings.ts";
+
+/** Earned ones newest first; locked ones with the way to each. */
+export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
+  const { earned, locked } = achievementsView(facts);
+  const slugs = facts.modules.map(({ module }) => module.slug);
+  return (
+    <div className="progress-medals">
+      <section aria-labelledby="progress-earned">
+        <h2 id="progress-earned">{t.earned(earned.length)}</h2>
+        {earned.length === 0 && <p className="text-ink-2">{t.earnedNone}</p>}
+        <ul className="progress-grid">
+          {earned.map(({ type, title, description, pointsAwarded, earnedAt }) => (
+            <MedalRow key={type} look={medalOf(type, slugs)} title={title} text={description}>
+              <span className="text-sm text-ink-2">
+                {t.earnedOn(dayAgo(localDayOf(earnedAt), facts.today))}
+              </span>
+              {facts.visitor ? (
+                <Badge tone="outline">{t.onThisDevice}</Badge>
+              ) : (
+                pointsAwarded > 0 && <Badge tone="points">{t.plusPoints(pointsAwarded)}</Badge>
+              )}
+            </MedalRow>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="progress-locked">
+        <h2 id="progress-locked">{t.locked(locked.length)}</h2>
+        {locked.length === 0 && <p className="text-ink-2">{t.lockedNone}</p>}
+        <ul className="progress-grid">
+          {locked.map(({ achievement: { type, title, points }, module }) => (
+            <MedalRow
+              key={type}
+              look={null}
+              title={title}
+              text={module ? howToFinish(module.title) : (howToEarn[type] ?? "")}
+            >
+              <span className="sr-only">{t.lockedMark}</span>
+              {module && module.done > 0 && <Badge tone="primary">{t.modulePoints(module)}</Badge>}
+              {points > 0 && <Badge>{t.plusPoints(points)}</Badge>}
+            </MedalRow>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type RowProps = { look: MedalLook | null; title: string; text: string; children: ReactNode };
+
+function MedalRow({ look, title, text, children }: RowProps) {
+  return (
+    <li className="progress-medal card">
+      <Medal design={look?.design ?? null} ground={look?.ground ?? "ground"} size={64} />
+      <div>
+        <h3 className="text-[1.0625rem]">{title}</h3>
+        <p className="text-sm text-ink-2">{text}</p>
+        <p className="progress-medal__facts">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { formatDuration } from "#pwa/ui/format.ts";
+import { ProgressBar } from "#pwa/ui/ProgressBar.tsx";
+import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import { NextLessonCard } from "./NextLessonCard.tsx";
+import {
+  efficiencyPercent,
+  lessonsToNextLevel,
+  levelPercent,
+  panelView,
+  totalTimeMs,
+} from "./overview-view.ts";
+import { PanelCard } from "./PanelCard.tsx";
+import type { ProgressFacts } from "./progress-facts.ts";
+import { RecentAchievements } from "./RecentAchievements.tsx";
+import { StreakCard } from "./StreakCard.tsx";
+import { progressTexts as t } from "./strings.ts";
+
+export function OverviewTab({ facts }: { facts: ProgressFacts }) {
+  const panel = panelView(facts.modules);
+  const time = totalTimeMs(facts);
+  return (
+    <div className="progress-overview">
+      <div className="progress-column progress-column--held">
+        <PanelCard panel={panel} />
+        {panel.next && <NextLessonCard lesson={panel.next} />}
+      </div>
+      <div className="progress-column">
+        <LevelCard facts={facts} lessonsLeft={panel.total - panel.done} />
+        <StreakCard facts={facts} />
+        <StatList label={t.figures}>
+          <Stat
+            card
+            label={t.studyTime}
+            value={time === 0 ? t.noTime : formatDuration(time)}
+            context={t.studyTimeContext}
+          />
+          <Stat
+            card
+            label={t.efficiency}
+            value={`${efficiencyPercent(facts.gamification.points, panel.total)}%`}
+            context={t.efficiencyContext}
+          />
+        </StatList>
+        <RecentAchievements facts={facts} />
+      </div>
+    </div>
+  );
+}
+
+function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: number }) {
+  const { level, points, pointsToNextLevel } = facts.gamification;
+  const percent = levelPercent(facts.gamification);
+  const missing = t.toNextLevel(pointsToNextLevel, level + 1);
+  const lessons = lessonsToNextLevel(pointsToNextLevel);
+  // S233: a visitor's level stays 1, however many points there are.
+  const waits = facts.visitor && pointsToNextLevel === 0;
+  return (
+    <Card as="section" className="progress-card">
+      <div className="progress-head">
+        <h2 className="text-[1.125rem]">{t.level(level)}</h2>
+        <Badge tone="points">{t.points(points)}</Badge>
+      </div>
+      <ProgressBar label={t.level(level)} value={percent} max={100} text={t.levelBar(percent, level + 1)} />
+      <p className="text-sm text-ink-2">
+        {waits ? (
+          t.levelAfterSignIn
+        ) : (
+          <>
+            {missing.before}
+            <b className="num text-ink">{missing.missing}</b>
+            {missing.after} {lessons > 0 && lessons <= lessonsLeft && t.inLessons(lessons)}
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

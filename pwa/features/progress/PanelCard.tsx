@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { lessonPath, routes } from "#pwa/paths.ts";
+import { TilePanel } from "#pwa/ui/TilePanel.tsx";
+import type { PanelView } from "./overview-view.ts";
+import { progressTexts as t } from "./strings.ts";
+
+/** The one dark block of the screen: the merchant's panel, whole. */
+export function PanelCard({ panel }: { panel: PanelView }) {
+  const { tiles, done, total, next, nextIndex } = panel;
+  return (
+    <section className="panel progress-panel" aria-labelledby="progress-panel">
+      <div className="progress-head">
+        <h2 id="progress-panel" className="text-[1.125rem]">
+          {t.panelTitle}
+        </h2>
+        <p className="num font-bold">{t.panelCount(done, total)}</p>
+      </div>
+      {total > 0 && (
+        <TilePanel
+          className="w-full"
+          tiles={tiles}
+          nextIndex={nextIndex}
+          label={t.panelLabel(done, total)}
+          width={312}
+        />
+      )}
+      <p className="muted text-sm">
+        {total === 0 && t.noLessons}
+        {next && (
+          <>
+            {t.panelNote} <Link to={lessonPath(next.slug)}>{t.panelNext}</Link>
+          </>
+        )}
+        {total > 0 && !next && (
+          <>
+            {t.panelFull} <Link to={routes.completion}>{t.panelCertificate}</Link>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { writeFact } from "#pwa/local-db/device-facts.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ProgressScreen } from "./ProgressScreen.tsx";
+
+afterEach(cleanup);
+
+const open = (deps: Deps, at = "/progress") =>
+  renderScreen(deps, <ProgressScreen />, { path: "/progress", at });
+const complete = (deps: Deps, lesson: string, localDate = "2026-11-21") =>
+  deps.mutate("lesson.complete", { lesson, at: `${localDate}T11:00:00.000Z`, localDate });
+const SESSION = {
+  kind: "user",
+  accountId: "ana",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+  isAdmin: false,
+} as const;
+const statOf = (name: string) => screen.getByText(name).nextSibling?.textContent;
+
+test("a visitor reads the progress of this device, and how to keep it", async () => {
+  const deps = await buildDeps();
+  open(deps);
+  await screen.findByRole("img", { name: "Seu painel: 0 de 15 ladrilhos assentados" });
+  expect(statOf("Eficiência")).toBe("0%");
+  expect(statOf("Tempo estudado")).toBe("0 min");
+  screen.getByText("Nenhuma sequência agora");
+  expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe(
+    "/api/login?returnTo=%2Fprogress",
+  );
+
+  await complete(deps, "cripto-no-balcao", "2026-11-20");
+  await deps.mutate("time.add", { lesson: "cripto-no-balcao", ms: 240_000, localDate: "2026-11-20" });
+  await complete(deps, "bitcoin-ether-usdt");
+
+  await screen.findByRole("img", { name: "Seu painel: 2 de 15 ladrilhos assentados" });
+  screen.getByText("2 dias seguidos");
+  expect(statOf("Eficiência")).toBe("13%");
+  expect(statOf("Tempo estudado")).toBe("4 min");
+  screen.getByText("40 pontos");
+  const week = screen.getByRole("list", { name: "Últimos 7 dias: 2 dias seguidos" });
+  expect(within(week).getAllByText(/: dia com estudo$/)).toHaveLength(2);
+  const recent = screen.getByRole("region", { name: "Conquistas recentes" });
+  expect(
+    within(recent)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Primeiro passoontem"]);
+});
+
+test("with an account the points of achievements count, and the invitation is gone", async () => {
+  const deps: Deps = { ...(await buildDeps()), session: SESSION };
+  for (const lesson of ["cripto-no-balcao", "bitcoin-ether-usdt", "preco-em-reais"])
+    await complete(deps, lesson);
+  open(deps);
+  await screen.findByText("270 pontos");
+  screen.getByRole("heading", { name: "Nível 3" });
+  expect(screen.getByRole("progressbar", { name: "Nível 3" }).getAttribute("aria-valuetext")).toBe(
+    "90% do caminho para o nível 4",
+  );
+  expect(statOf("Eficiência")).toBe("90%");
+  expect(screen.queryByRole("link", { name: "Entrar" })).toBeNull();
+});
+
+test("the tab is in the address, and achievements say how to earn what is locked", async () => {
+  const deps = await buildDeps();
+  await complete(deps, "cripto-no-balcao");
+  open(deps, "/progress?aba=conquistas");
+  await screen.findByRole("tab", { name: "Conquistas", selected: true });
+  const earned = screen.getByRole("region", { name: "Conquistadas (1)" });
+  expect(
+    within(earned)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Primeiro passoVocê concluiu a primeira lição.Conquistada: hojeneste aparelho"]);
+  const locked = screen.getByRole("region", { name: "Para conquistar (15)" });
+  within(locked).getByText("Conclua o módulo “Antes de abrir o caixa”.");
+  within(locked).getByText("1 de 3 lições");
+  within(locked).getByText("Gere uma cobrança de treino sem internet.");
+});
+
+test("analytics are honest when there is nothing, and have a table behind each chart", async () => {
+  const user = userEvent.setup();
+  const deps = await buildDeps();
+  open(deps, "/progress?aba=analises");
+  await screen.findByText("Sem estudo nos últimos 30 dias");
+  screen.getByText("Nenhum tempo registrado ainda");
+  screen.getByText("Nenhum quiz respondido ainda");
+
+  await deps.mutate("time.add", { lesson: "cripto-no-balcao", ms: 240_000, localDate: "2026-11-19" });
+  await deps.mutate("time.add", { lesson: "cripto-no-balcao", ms: 120_000, localDate: "2026-11-21" });
+  await deps.mutate("quiz.finish", { lesson: "cripto-no-balcao", correct: 3, total: 3 });
+
+  await screen.findByRole("img", {
+    name: "Nos últimos 30 dias você estudou 6 min em 2 dias. O maior foi 19/11/2026, com 4 min.",
+  });
+  await screen.findByRole("list", {
+    name: "6 min ao todo. O módulo com mais tempo é “Antes de abrir o caixa”, com 6 min.",
+  });
+  await screen.findByRole("list", { name: "100%: você acertou tudo em 1 de 1 quiz respondido." });
+
+  const [activity] = screen.getAllByRole("button", { name: "Ver em tabela", expanded: false });
+  await user.click(activity ?? document.body);
+  const table = screen.getByRole("table", { name: "Estudo por dia" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual(["DiaTempo", "21/11/2026 (hoje)2 min", "19/11/20264 min"]);
+  await user.click(screen.getByRole("button", { name: "Esconder a tabela", expanded: true }));
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("S213: a session that the server ended is said, and half a second later the sign-in page opens", async () => {
+  const deps = await buildDeps({ phase: "signed-out" });
+  let leftAt = 0;
+  const signIn = vi.fn<(returnTo: string) => void>(() => (leftAt = performance.now()));
+  const openedAt = performance.now();
+  open({ ...deps, session: SESSION, account: { ...deps.account, signIn } }, "/progress?aba=conquistas");
+  const alert = await screen.findByText("Sessão Expirada");
+  expect(alert.closest("[role=alert]")).not.toBeNull();
+  expect(signIn).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith("/progress?aba=conquistas"), 2_000);
+  expect(leftAt - openedAt).toBeGreaterThanOrEqual(495);
+});
+
+test.each([
+  ["who is offline stays", "offline", SESSION],
+  ["a visitor stays", "idle", { kind: "visitor" }],
+] as const)("%s, and reads what is here", async (_, phase, session) => {
+  const signIn = vi.fn<(returnTo: string) => void>();
+  const deps = await buildDeps({ phase });
+  if (phase === "offline") await writeFact(deps.registry, "sessionEnded", { accountId: "ana" });
+  open({ ...deps, session, account: { ...deps.account, signIn } });
+  await screen.findByRole("img", { name: /^Seu painel/ });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(signIn).not.toHaveBeenCalled();
+  expect(screen.queryByText("Sessão Expirada")).toBeNull();
+});

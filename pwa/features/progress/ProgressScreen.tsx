@@ -1,0 +1,53 @@
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { Tabs } from "#pwa/ui/Tabs.tsx";
+import { AchievementsTab } from "./AchievementsTab.tsx";
+import { AnalyticsTab } from "./AnalyticsTab.tsx";
+import { OverviewTab } from "./OverviewTab.tsx";
+import { SignInInvite } from "./SignInInvite.tsx";
+import { progressTexts as t } from "./strings.ts";
+import { useExpiredSession } from "./use-expired-session.ts";
+import { useProgress } from "./use-progress.ts";
+import { useProgressTab } from "./use-progress-tab.ts";
+import "./progress.css";
+
+/** S112–S116: what this person did, from the device. Nothing is changed here. */
+export function ProgressScreen() {
+  const state = useProgress();
+  const [tab, chooseTab] = useProgressTab();
+  useExpiredSession();
+  if (state.kind !== "ready") {
+    return (
+      <Screen title={t.title} heading="hidden">
+        {state.kind === "loading" ? (
+          <LoadingTiles label={t.loading} />
+        ) : (
+          <EmptyState
+            title={t.readFailed}
+            mark={<Icon name="warning-circle" size={44} className="text-danger" />}
+          >
+            {t.readFailedDetail}
+          </EmptyState>
+        )}
+      </Screen>
+    );
+  }
+  const { facts } = state;
+  return (
+    <Screen title={t.title} heading="hidden" width="wide" className="progress-screen">
+      <Tabs
+        label={t.tabsLabel}
+        value={tab}
+        onChange={chooseTab}
+        tabs={[
+          { value: "visao-geral", label: t.overview, panel: <OverviewTab facts={facts} /> },
+          { value: "conquistas", label: t.achievements, panel: <AchievementsTab facts={facts} /> },
+          { value: "analises", label: t.analytics, panel: <AnalyticsTab facts={facts} /> },
+        ]}
+      />
+      {facts.visitor && <SignInInvite />}
+    </Screen>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Medal } from "#pwa/ui/Medal.tsx";
+import { medalOf } from "./achievements-view.ts";
+import { dayAgo, localDayOf } from "./day-text.ts";
+import { recentAchievements } from "./overview-view.ts";
+import type { ProgressFacts } from "./progress-facts.ts";
+import { progressTexts as t } from "./strings.ts";
+
+/** S114: four, newest first. */
+export function RecentAchievements({ facts }: { facts: ProgressFacts }) {
+  const recent = recentAchievements(facts.gamification.achievements);
+  const slugs = facts.modules.map(({ module }) => module.slug);
+  return (
+    <section aria-labelledby="progress-recent">
+      <div className="progress-head">
+        <h2 id="progress-recent" className="text-[1.125rem]">
+          {t.recent}
+        </h2>
+        <Link to={{ pathname: routes.progress, search: "?aba=conquistas" }} className="progress-all" replace>
+          {t.allAchievements}
+        </Link>
+      </div>
+      {recent.length === 0 ? (
+        <p className="text-ink-2">{t.recentNone}</p>
+      ) : (
+        <ul className="progress-recent">
+          {recent.map(({ type, title, earnedAt }) => (
+            <li key={type}>
+              <Medal {...medalOf(type, slugs)} size={52} />
+              <span className="font-display font-bold">{title}</span>
+              <span className="text-sm text-ink-2">{dayAgo(localDayOf(earnedAt), facts.today)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonAnchor } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { progressTexts as t } from "./strings.ts";
+import { useSignInInvite } from "./use-sign-in-invite.ts";
+
+/** S113: a visitor reads what is on this device, and how to keep it. */
+export function SignInInvite() {
+  const { href, disabled, onClick } = useSignInInvite();
+  return (
+    <Card as="section" quarter className="progress-invite" label={t.inviteTitle}>
+      <div>
+        <h2 className="text-[1.125rem]">{t.inviteTitle}</h2>
+        <p id="progress-invite-note" className="text-sm text-ink-2">
+          {disabled ? t.inviteOffline : t.inviteText}
+        </p>
+      </div>
+      <ButtonAnchor
+        href={href}
+        disabled={disabled}
+        onClick={onClick}
+        variant="outline"
+        size="sm"
+        aria-describedby="progress-invite-note"
+      >
+        {t.signIn}
+      </ButtonAnchor>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Card } from "#pwa/ui/Card.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { WeekStreak } from "#pwa/ui/WeekStreak.tsx";
+import { shortDay } from "./day-text.ts";
+import { weekOf } from "./overview-view.ts";
+import type { ProgressFacts } from "./progress-facts.ts";
+import { progressTexts as t } from "./strings.ts";
+
+/** Days in a row with a completed lesson; a day off that was forgiven is said, never hidden. */
+export function StreakCard({ facts }: { facts: ProgressFacts }) {
+  const { currentStreak, longestStreak, frozenDays } = facts.gamification;
+  return (
+    <Card as="section" className="progress-card">
+      <div className="flex items-center gap-3">
+        <Icon
+          name="fire-fill"
+          size={32}
+          className={`progress-flame ${currentStreak > 0 ? "is-lit" : ""} ${currentStreak >= 3 ? "flame--alive" : ""}`}
+        />
+        <div>
+          <h2 className="text-[1.125rem]">
+            {currentStreak > 0 ? t.streakDays(currentStreak) : t.streakNone}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {longestStreak > 0 ? t.streakBest(longestStreak) : t.streakStart}
+          </p>
+        </div>
+      </div>
+      <WeekStreak label={t.weekLabel(currentStreak)} days={weekOf(facts.activeDays, facts.today)} />
+      {currentStreak > 0 && (
+        <p className="text-sm text-ink-2">
+          {frozenDays.length > 0 ? t.frozen(frozenDays.map(shortDay)) : t.freezeRule}
+        </p>
+      )}
+    </Card>
+  );
+}

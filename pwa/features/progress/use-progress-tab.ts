@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router-dom";
+
+/** The tabs of S112 as they stand in the address (`?aba=`). */
+export const PROGRESS_TABS = ["visao-geral", "conquistas", "analises"] as const;
+export type ProgressTab = (typeof PROGRESS_TABS)[number];
+
+const PARAMETER = "aba";
+const FIRST: ProgressTab = "visao-geral";
+
+/** The chosen tab lives in the address: a reload, a bookmark and the way back from sign-in keep it. */
+export function useProgressTab(): readonly [ProgressTab, (tab: ProgressTab) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAMETER);
+  const tab = PROGRESS_TABS.find((each) => each === asked) ?? FIRST;
+  const choose = (chosen: ProgressTab): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (chosen === FIRST) after.delete(PARAMETER);
+        else after.set(PARAMETER, chosen);
+        return after;
+      },
+      { replace: true },
+    );
+  return [tab, choose];
+}

@@ -1,0 +1,28 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
+import { type ProgressFacts, readProgressFacts } from "./progress-facts.ts";
+
+export type ProgressState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly facts: ProgressFacts };
+
+/** This person's progress as the device knows it, live: no network is asked (S113). */
+export function useProgress(): ProgressState {
+  const deps = useDeps();
+  return useLiveQuery(() => read(deps), [deps]) ?? { kind: "loading" };
+}
+
+async function read(deps: Deps): Promise<ProgressState> {
+  try {
+    const facts = await readProgressFacts(deps);
+    if (facts.modules.length > 0) return { kind: "ready", facts };
+    // First start: the course that comes with the app is still being stored.
+    const { bundle, cursor } = await readContentMeta(deps.content);
+    return bundle === null && cursor === null ? { kind: "loading" } : { kind: "ready", facts };
+  } catch {
+    // The screen says that the storage did not answer; nothing of the person's work is touched by a read.
+    return { kind: "failed" };
+  }
+}
