@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/html-policy.ts";
 import { HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
+import { createAccount, signIn } from "./support/accounts.ts";
 import { openSyncPanel } from "./support/app-page.ts";
 import { chromiumPath } from "./support/chromium-path.ts";
 import { watchProblems } from "./support/page-problems.ts";
@@ -175,6 +176,24 @@ test("an article says what it is, who wrote it and when, and where to go on", as
     `${server.origin}/artigo/${FIRST.slug}`,
   );
   expect(problems).toEqual([]);
+});
+
+test("only an administrator gets a way to the administration (S133)", async () => {
+  const page = await openPage();
+  const path = `/artigo/${FIRST.slug}`;
+  const account = await createAccount(server, "Rosa");
+  await signIn(page, server, account, path);
+  const link = main(page).getByRole("link", { name: "Administrar artigos" });
+  await page.getByRole("heading", { level: 1, name: FIRST.title }).waitFor();
+  expect(await link.count()).toBe(0);
+
+  await sql("insert into user_roles (user_id, role) select id, 'admin' from users where email = $1", [
+    account.email,
+  ]);
+  await page.reload();
+
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe("/admin");
 });
 
 test("the text that the server drew stands still while the app takes over", async () => {

@@ -1,11 +1,14 @@
+import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { articleTexts as t } from "./strings.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 
-/** After the text: what it is about, and the two ways on (S132). */
+/** After the text: what it is about, the two ways on (S132), and an administrator's own (S133). */
 export function ArticleEnd({ tags }: { tags: readonly string[] }) {
+  const isAdmin = useIsAdmin();
   return (
     <footer className="grid gap-6">
       {tags.length > 0 && (
@@ -32,6 +35,14 @@ export function ArticleEnd({ tags }: { tags: readonly string[] }) {
           </ButtonLink>
         </div>
       </Card>
+      {isAdmin && (
+        <Link
+          to={routes.admin}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold"
+        >
+          {t.admin}
+        </Link>
+      )}
     </footer>
   );
 }

@@ -29,6 +29,7 @@ export const articleTexts = {
   onward: "Do artigo para o balcão",
   onwardDetail: "Quinze lições curtas, com treino de cobrança. Até 60 minutos no total, no seu ritmo.",
   startCourse: "Começar curso gratuito",
+  admin: "Administrar artigos",
   moreArticles: "Ver mais artigos",
   missing: "Artigo não encontrado",
   missingDetail: "O artigo que você está procurando não existe ou foi removido.",
