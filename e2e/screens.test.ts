@@ -313,6 +313,7 @@ test("the lost page says so and shows the ways back, offline too", async () => {
 test("going back returns to the place in the list, going on starts at the top with the focus on the screen", async () => {
   const page = (await openBrowser()).page();
   await page.goto(`${server.origin}/lessons`);
+  await appIsReady(page);
   const link = page.getByRole("main").getByRole("link", { name: /Golpes no balcão/ });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
