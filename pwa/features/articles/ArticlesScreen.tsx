@@ -23,7 +23,7 @@ export function ArticlesScreen() {
       <header className="grid gap-2">
         <h1 className="lg:text-4xl lg:tracking-[-0.025em]">{t.title}</h1>
         <p className="max-w-[46ch] text-lg text-pretty text-ink-2">{t.lead}</p>
-        <div className="mt-3 min-w-0">
+        <div className="mt-3 grid min-w-0 grid-cols-1">
           <ArticleFilter category={category} />
         </div>
       </header>
