@@ -1,0 +1,66 @@
+import { ACHIEVEMENTS } from "../achievements.ts";
+import { ARTICLES } from "../articles.ts";
+import { course } from "../course.ts";
+import { FAQ } from "../faq.ts";
+import { GLOSSARY, GLOSSARY_CATEGORIES } from "../glossary.ts";
+import { dataRights } from "../legal/data-rights.ts";
+import { plainText } from "../legal/inline.ts";
+import { privacy } from "../legal/privacy.ts";
+import { terms } from "../legal/terms.ts";
+
+const operator = { name: "Loja de Teste", cnpj: "00.000.000/0000-00", address: "Rua Um" };
+const facts = { operator, supportEmail: "suporte@loja.example" };
+
+/** Everything of `db/content` that a person reads, by where it stands. */
+const SOURCES: Readonly<Record<string, unknown>> = {
+  "the achievements": ACHIEVEMENTS,
+  "the glossary": [GLOSSARY, GLOSSARY_CATEGORIES],
+  "the questions": FAQ,
+  "the terms": terms(facts),
+  "the privacy policy": [privacy(facts), dataRights],
+  ...Object.fromEntries(
+    course.modules.flatMap(({ lessons, ...module }) => [
+      [`the module ${module.slug}`, module],
+      ...lessons.map((lesson) => [`the lesson ${lesson.slug}`, lesson] as const),
+    ]),
+  ),
+  ...Object.fromEntries(ARTICLES.map((article) => [`the article ${article.slug}`, article])),
+};
+
+/** Fields that programs read. */
+const NO_PROSE: ReadonlySet<string> = new Set(
+  "slug id type icon color videoUrl kind coin businessType category author publishedOn to aliases tags".split(
+    " ",
+  ),
+);
+
+function proseOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  // Ids of the glossary in a task are slugs; the terms of a lesson are names.
+  if (Array.isArray(value))
+    return value.flatMap(proseOf).filter((item) => !/^[a-z]+(?:-[a-z]+)+$/.test(item));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([field, child]) => (NO_PROSE.has(field) ? [] : proseOf(child)));
+}
+
+/** As it is read: without tags and marks, block by block. */
+const readable = (prose: string): string =>
+  plainText(
+    prose
+      .replaceAll(/`[^`]*`/g, " ")
+      .replaceAll(/<\/(?:p|li|h\d|td|th|figcaption|text)>/g, "\n")
+      .replaceAll(/<[^>]*>/g, ""),
+  );
+
+export const CONTENT_TEXTS: readonly (readonly [where: string, text: string])[] = Object.entries(SOURCES).map(
+  ([where, source]) => [where, proseOf(source).map(readable).join("\n")],
+);
+
+/** Links, addresses of coins and of mail, paths and numbers are no words. */
+const NO_WORDS =
+  /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:br|com|org|io|example)\b(?:\/\S*)?|(?<![\p{L}])\/[a-z][\w/{}-]*|[a-z]+:[\w?=.&]+|\b(?=\w*\d)\w+\b/gu;
+
+/** The words of a text, hyphenated ones whole. */
+export const wordsToSpell = (text: string): string[] => [
+  ...(text.replaceAll(NO_WORDS, " ").match(/\p{L}+(?:[-’']\p{L}+)*/gu) ?? []),
+];
