@@ -3,6 +3,7 @@ import type { PageData } from "#db/protocol/page-data.ts";
 import { DepsContext } from "#pwa/deps/deps.ts";
 import { PageDataContext } from "#pwa/deps/page-data.ts";
 import type { Engine } from "#pwa/sync/open-engine.ts";
+import { CelebrationProvider } from "#pwa/ui/CelebrationProvider.tsx";
 import { ToastProvider } from "#pwa/ui/Toast.tsx";
 import { type AppFacts, AppFactsContext } from "./app-facts.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
@@ -41,17 +42,19 @@ export function App({ engine, facts, page, Router }: Props) {
         <DepsContext value={deps} key={deps.profile.name}>
           <ToastProvider>
             <Router>
-              <AppRoutes
-                status={<SyncStatus />}
-                notices={
-                  <>
-                    <UpdatePrompt />
-                    <EvictedBanner />
-                    <SessionBanner />
-                    <OfflineBanner />
-                  </>
-                }
-              />
+              <CelebrationProvider>
+                <AppRoutes
+                  status={<SyncStatus />}
+                  notices={
+                    <>
+                      <UpdatePrompt />
+                      <EvictedBanner />
+                      <SessionBanner />
+                      <OfflineBanner />
+                    </>
+                  }
+                />
+              </CelebrationProvider>
               <InstallCard />
             </Router>
           </ToastProvider>

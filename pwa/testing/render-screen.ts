@@ -10,6 +10,7 @@ import { createMutate } from "#pwa/local-db/mutate.ts";
 import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
+import { CelebrationProvider } from "#pwa/ui/CelebrationProvider.tsx";
 import { ToastProvider } from "#pwa/ui/Toast.tsx";
 
 // Live queries stay silent where Dexie found no IndexedDB when it was loaded; each test still has databases of its own.
@@ -70,6 +71,7 @@ export function renderScreen(deps: Deps, screen: ReactNode, { path, at }: Place)
     createElement(Route, { path, element: screen }),
     createElement(Route, { path: "*", element: createElement("p", null, "elsewhere") }),
   );
-  const router = createElement(MemoryRouter, { initialEntries: [at] }, routes);
+  const celebrating = createElement(CelebrationProvider, null, routes);
+  const router = createElement(MemoryRouter, { initialEntries: [at] }, celebrating);
   return render(createElement(DepsContext, { value: deps }, createElement(ToastProvider, null, router)));
 }

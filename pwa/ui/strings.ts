@@ -24,5 +24,8 @@ export const shared = {
   left: (characters: string) => `Restam ${characters}`,
   over: (characters: string) => `Passou ${characters} do limite`,
   toastRegion: "Avisos (F8)",
+  achievements: "Conquistas",
+  achievementUnlocked: "Conquista desbloqueada",
+  closeNamed: (title: string) => `Fechar ${title}`,
   contentFailed: "Não foi possível mostrar este texto formatado.",
 } as const;

@@ -1,21 +1,33 @@
 import { useEffect, useRef } from "react";
-import { formatCount } from "#pwa/ui/format.ts";
+import { lessonPath } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { PriceSign } from "#pwa/ui/PriceSign.tsx";
 import { TilePanel } from "#pwa/ui/TilePanel.tsx";
+import { celebrationTexts } from "./celebration-strings.ts";
+import type { NextLesson } from "./next-lesson.ts";
 import { panelTiles } from "./panel-tiles.ts";
 import { lessonTexts as t } from "./strings.ts";
 import { useCourse } from "./use-course.ts";
 
+type Props = {
+  slug: string;
+  /** What this completion earned. */
+  points: number;
+  /** Nothing leaves this device now. */
+  offline: boolean;
+  next: NextLesson | null;
+};
+
 /** The moment a lesson is done: its tile falls into the merchant's panel, and the points are there. */
-export function CompletedPanel({ slug }: { slug: string }) {
+export function CompletedPanel({ slug, points, offline, next }: Props) {
   const state = useCourse();
   const heading = useRef<HTMLHeadingElement>(null);
   const ready = state.kind === "ready";
   useEffect(() => {
     if (!ready) return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest("section")?.scrollIntoView({ block: "end", behavior: "smooth" });
+    heading.current?.closest("section")?.scrollIntoView({ block: "start", behavior: "smooth" });
   }, [ready]);
   if (!ready) return null;
 
@@ -24,9 +36,8 @@ export function CompletedPanel({ slug }: { slug: string }) {
   const layingIndex = course.modules
     .flatMap(({ lessons }) => lessons)
     .findIndex((line) => line.slug === slug);
-  const { currentStreak } = course;
   return (
-    <section className="panel grid min-w-0 scroll-mb-36 grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[18rem_minmax(0,1fr)] md:items-center md:gap-x-8 md:p-6">
+    <section className="lesson-done panel">
       <div className="relative">
         <TilePanel
           className="w-full"
@@ -35,39 +46,27 @@ export function CompletedPanel({ slug }: { slug: string }) {
           layingIndex={layingIndex}
           label={t.panelLabel(course.done, course.total)}
         />
-        <PriceSign className="absolute -right-2 -bottom-3 -rotate-5">
-          <b className="num block px-1 text-3xl leading-none font-extrabold">{t.completedPlus}</b>
+        <PriceSign className="absolute -right-2 -bottom-4 -rotate-5">
+          <b className="num block px-1 text-3xl leading-none font-extrabold">
+            {celebrationTexts.plus(points)}
+          </b>
         </PriceSign>
       </div>
-      <div className="grid gap-4">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="text-2xl">
-            {t.completedTitle}
-          </h2>
-          <p className="muted">{t.completedDetail}</p>
-        </div>
-        <p className="flex flex-wrap justify-between gap-x-4 border-t border-panel-empty pt-3">
-          <b className="num">{t.completedPoints(course.points)}</b>
-          {course.pointsToNextLevel > 0 && (
-            <span className="muted text-sm">
-              {t
-                .toNextLevel(course.pointsToNextLevel, course.level + 1)
-                .replace(String(course.pointsToNextLevel), formatCount(course.pointsToNextLevel))}
-            </span>
-          )}
+      <div className="grid content-start gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          {t.completedDetail}
+        </h2>
+        <p className="flex items-start gap-2">
+          <Icon name="check-circle-fill" size={22} className="mt-0.5 text-cartaz" />
+          <span>
+            <b>{t.saved}</b>
+            {offline && <span className="muted block">{t.savedOnDevice}</span>}
+          </span>
         </p>
-        {currentStreak > 0 && (
-          <p className="flex items-center gap-3">
-            <Icon
-              name="fire-fill"
-              size={26}
-              className={`text-cartaz ${currentStreak >= 3 ? "flame--alive" : ""}`}
-            />
-            <span>
-              <b className="mr-1">{t.streakLine(currentStreak)}</b>
-              <span className="muted">{t.streakNext(currentStreak + 1)}</span>
-            </span>
-          </p>
+        {next && (
+          <ButtonLink block variant="cartaz" to={lessonPath(next.slug)}>
+            {t.nextLessonTitled(next.title)}
+          </ButtonLink>
         )}
       </div>
     </section>

@@ -40,8 +40,15 @@ test("completing is on the device before the screen says so, and replaces the bu
   expect(await outboxNames(deps)).toEqual(["lesson.complete"]);
   await screen.findByRole("link", { name: "Continuar Estudos" });
   expect(screen.queryByRole("button", { name: /Concluir Lição/ })).toBeNull();
-  await screen.findByRole("heading", { name: "Lição concluída!" });
+  await screen.findByRole("heading", { name: "Mais um ladrilho no seu painel." });
   await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" });
+  expect(
+    screen.getByRole("link", { name: "Próxima lição: Bitcoin, Ether e USDT: qual aceitar" }),
+  ).toBeDefined();
+
+  const sheet = await screen.findByRole("dialog", { name: "Lição concluída!" }, { timeout: 4000 });
+  expect(within(sheet).getByText("Você já fez 33% de “Antes de abrir o caixa”.")).toBeDefined();
+  expect(within(sheet).getByText("20 pontos")).toBeDefined();
 });
 
 test("without a signal it says that the progress is on this device", async () => {

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { routes } from "#pwa/paths.ts";
+import { lessonPath, routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
@@ -9,6 +9,7 @@ import { CompletedPanel } from "./CompletedPanel.tsx";
 import { LessonBody } from "./LessonBody.tsx";
 import { LessonHeader } from "./LessonHeader.tsx";
 import { LessonWords } from "./LessonWords.tsx";
+import "./lesson.css";
 import { Quiz } from "./Quiz.tsx";
 import { ScriptCard } from "./ScriptCard.tsx";
 import { lessonTexts as t } from "./strings.ts";
@@ -39,9 +40,16 @@ export function LessonScreen() {
       dock={
         <>
           {isDone ? (
-            <ButtonLink block to={routes.lessons}>
-              {t.keepStudying}
-            </ButtonLink>
+            <>
+              {open.next && (
+                <ButtonLink block to={lessonPath(open.next.slug)}>
+                  {t.nextLesson}
+                </ButtonLink>
+              )}
+              <ButtonLink block variant={open.next ? "outline" : "primary"} to={routes.lessons}>
+                {t.keepStudying}
+              </ButtonLink>
+            </>
           ) : (
             <Button
               block
@@ -75,7 +83,14 @@ export function LessonScreen() {
           onFinish={(correct, total) => void actions.finishQuiz(correct, total)}
         />
       )}
-      {actions.justCompleted && isDone && <CompletedPanel slug={lesson.slug} />}
+      {actions.justEarned !== null && isDone && (
+        <CompletedPanel
+          slug={lesson.slug}
+          points={actions.justEarned}
+          offline={actions.offline}
+          next={open.next}
+        />
+      )}
     </Screen>
   );
 }

@@ -98,14 +98,9 @@ export const lessonTexts = {
   keepStudying: "Continuar Estudos",
   saved: "Progresso salvo!",
   savedOnDevice: "Progresso salvo neste aparelho",
-  completedTitle: "Lição concluída!",
   completedDetail: "Mais um ladrilho no seu painel.",
-  completedPlus: "+20",
-  completedPoints: (points: number) => plural(points, "ponto", "pontos"),
-  toNextLevel: (missing: number, level: number) =>
-    `${missing === 1 ? "falta 1" : `faltam ${missing}`} para o Nível ${level}`,
-  streakLine: (days: number) => `${plural(days, "dia seguido", "dias seguidos")}.`,
-  streakNext: (days: number) => `Volte amanhã para chegar a ${days}.`,
+  nextLesson: "Próxima lição",
+  nextLessonTitled: (title: string) => `Próxima lição: ${title}`,
 } as const;
 
 /** S76–S79. `percent` is the rounded one that stands beside the message. */

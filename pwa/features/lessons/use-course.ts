@@ -4,9 +4,8 @@ import type { Gamification } from "#db/rules/gamification.ts";
 import { foldGamification, visitorGamification } from "#db/rules/gamification.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
-import { readGamificationInputs } from "#pwa/local-db/account-queries.ts";
-import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
 import { courseView, type CourseView } from "./course-view.ts";
+import { readLearnerFacts } from "./read-learner-facts.ts";
 import { useContentArrived } from "./use-content-arrived.ts";
 
 export type Course = CourseView &
@@ -46,30 +45,11 @@ function courseOfPage({ modules, lessons }: PageData): CourseState {
   };
 }
 
-async function readCourse({ content, profile, session, clock }: Deps): Promise<CourseState> {
+async function readCourse(deps: Deps): Promise<CourseState> {
   try {
-    const [modules, inputs, charges, marks] = await Promise.all([
-      listModulesWithProgress(content, profile),
-      readGamificationInputs(profile),
-      profile.charges.toArray(),
-      profile.chargeMarks.toArray(),
-    ]);
-    const fold = session.kind === "visitor" ? visitorGamification : foldGamification;
-    const { points, level, pointsToNextLevel, currentStreak } = fold({
-      progress: inputs.progress,
-      studyDays: inputs.studyDays,
-      modules: modules.map(({ module, lessons }) => ({
-        slug: module.slug,
-        title: module.title,
-        lessons: lessons.map(({ lesson }) => lesson.slug),
-      })),
-      charges,
-      marks,
-      onboardingCompleted: inputs.account.onboardingCompleted,
-      earned: inputs.achievements,
-      today: clock.today(),
-      now: clock.now(),
-    });
+    const { modules, facts } = await readLearnerFacts(deps);
+    const fold = deps.session.kind === "visitor" ? visitorGamification : foldGamification;
+    const { points, level, pointsToNextLevel, currentStreak } = fold(facts);
     return {
       kind: "ready",
       course: { ...courseView(modules), points, level, pointsToNextLevel, currentStreak },

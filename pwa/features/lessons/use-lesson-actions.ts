@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
@@ -7,7 +7,10 @@ import { isLocalError } from "#pwa/local-db/local-error.ts";
 import { askForLastingStorage } from "#pwa/local-db/storage.ts";
 import { routes } from "#pwa/paths.ts";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useCelebrate } from "#pwa/ui/celebration.ts";
+import { loadCelebrations } from "#pwa/ui/load-celebrations.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
+import { completeLesson, type Completion } from "./complete-lesson.ts";
 import { lessonTexts as t } from "./strings.ts";
 import { useStudyTime } from "./use-study-time.ts";
 
@@ -16,19 +19,26 @@ export type LessonActions = {
   readonly pause: () => Promise<void>;
   readonly finishQuiz: (correct: number, total: number) => Promise<void>;
   readonly busy: boolean;
-  /** Completed on this screen, just now: the tile is being laid. */
-  readonly justCompleted: boolean;
+  readonly offline: boolean;
+  /** Points earned on this screen, just now: the tile is being laid. null: nothing was completed here. */
+  readonly justEarned: number | null;
 };
 
 /** What can be done with an open lesson (S203–S211). Each write is on the device before anything is said. */
 export function useLessonActions(slug: string | undefined): LessonActions {
-  const { mutate, clock, registry } = useDeps();
+  const deps = useDeps();
+  const { mutate, registry } = deps;
   const offline = useOffline();
   const toast = useToast();
   const navigate = useNavigate();
   const { flush } = useStudyTime(slug);
   const [busy, setBusy] = useState(false);
-  const [completedSlug, setCompletedSlug] = useState<string | null>(null);
+  const celebrate = useCelebrate();
+  const [completed, setCompleted] = useState<{ slug: string; points: number } | null>(null);
+  useEffect(() => {
+    // Nothing is lost when it does not come: the celebration asks for it again.
+    loadCelebrations().catch(() => {});
+  }, []);
 
   /** Runs a write; says what went wrong on this device, and that nothing was saved. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
@@ -48,16 +58,21 @@ export function useLessonActions(slug: string | undefined): LessonActions {
 
   return {
     busy,
-    justCompleted: slug !== undefined && completedSlug === slug,
+    offline,
+    justEarned: completed !== null && completed.slug === slug ? completed.points : null,
     complete: async () => {
       if (slug === undefined || busy) return;
+      let completion: Completion | undefined;
       const done = await attempt(async () => {
         await flush();
-        await mutate("lesson.complete", { lesson: slug, at: clock.now(), localDate: clock.today() });
+        completion = await completeLesson(deps, slug);
       });
-      if (!done) return;
-      setCompletedSlug(slug);
-      saySaved();
+      if (!done || !completion) return;
+      const { points, celebration } = completion;
+      if (points > 0) setCompleted({ slug, points });
+      // S206, S211: what earned something is celebrated, anything else is said.
+      if (celebration) celebrate(celebration);
+      else saySaved();
       // The first thing worth keeping: ask the browser not to throw it away. Its answer changes nothing here.
       askForLastingStorage(navigator.storage)
         .then((kept) => (kept === null ? undefined : writeFact(registry, "storagePersisted", kept)))

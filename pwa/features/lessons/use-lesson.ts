@@ -3,6 +3,7 @@ import type { LessonRow, ProgressRow } from "#db/entities/rows.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { listModulesWithProgress, readLesson } from "#pwa/local-db/lesson-queries.ts";
+import { type NextLesson, nextLessonAfter } from "./next-lesson.ts";
 import { useContentArrived } from "./use-content-arrived.ts";
 
 export type OpenLesson = {
@@ -13,6 +14,8 @@ export type OpenLesson = {
   readonly place: number;
   /** The lessons of its module, in order. */
   readonly steps: readonly ("done" | "now" | "todo")[];
+  /** What to study after this one; null when nothing else is open. */
+  readonly next: NextLesson | null;
 };
 
 export type LessonState =
@@ -53,6 +56,7 @@ async function readOpenLesson({ content, profile }: Deps, ref: string): Promise<
         steps: siblings.map((sibling) =>
           sibling.progress?.completed ? "done" : sibling.lesson.slug === lesson.slug ? "now" : "todo",
         ),
+        next: nextLessonAfter(modules, lesson.slug),
       },
     };
   } catch {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { Medal } from "#pwa/ui/Medal.tsx";
-import { achievementsView, type MedalLook, medalOf } from "./achievements-view.ts";
+import { type MedalLook, medalOf } from "#pwa/ui/medal-looks.ts";
+import { achievementsView } from "./achievements-view.ts";
 import { dayAgo, localDayOf } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { howToEarn, howToFinish, progressTexts as t } from "./strings.ts";

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { CelebrationContext, type Celebration } from "./celebration.ts";
+import { loadCelebrations } from "./load-celebrations.ts";
+
+/** Loaded with the first celebration: no screen waits for it. */
+const Host = lazy(async () => ({ default: (await loadCelebrations()).CelebrationHost }));
+
+/** Inside the router: what is unlocked is still told when the person has gone on to the next screen. */
+export function CelebrationProvider({ children }: { children: ReactNode }) {
+  const [running, setRunning] = useState<readonly { id: number; celebration: Celebration }[]>([]);
+  const nextId = useRef(1);
+  const celebrate = useCallback((celebration: Celebration) => {
+    const id = nextId.current++;
+    setRunning((before) => [...before, { id, celebration }]);
+  }, []);
+  const newest = running.at(-1)?.id;
+  return (
+    <CelebrationContext value={celebrate}>
+      {children}
+      {running.length > 0 && (
+        <Suspense>
+          {running.map(({ id, celebration }) => (
+            <Host
+              key={id}
+              celebration={celebration}
+              isNewest={id === newest}
+              onDone={() => setRunning((before) => before.filter((one) => one.id !== id))}
+            />
+          ))}
+        </Suspense>
+      )}
+    </CelebrationContext>
+  );
+}
