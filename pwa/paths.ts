@@ -17,6 +17,7 @@ export const routes = {
   faq: "/community",
   contact: "/contato",
   completion: "/completion",
+  certificate: "/certificado/:code",
   pricing: "/pricing",
   paymentSuccess: "/payment-success",
   setupAssistant: "/setup-assistant",
@@ -41,6 +42,9 @@ export const lessonPath = (slug: string): string => `/lessons/${encodeURICompone
 export const signInPath = (returnTo: string): string => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 
 export const articlePath = (slug: string): string => `/artigo/${encodeURIComponent(slug)}`;
+
+/** Where anybody checks a certificate; without hyphens or with them. */
+export const certificatePath = (code: string): string => `/certificado/${encodeURIComponent(code)}`;
 
 /** One question of "Perguntas Frequentes", open. */
 export const faqPath = (id: string): string => `${routes.faq}#${id}`;

@@ -18,7 +18,6 @@ const Gallery = import.meta.env.DEV
 
 /** Routes that later work builds; until then they say so. */
 const COMING: readonly RouteName[] = [
-  "completion",
   "paymentSuccess",
   "setupAssistant",
   "paymentSetup",

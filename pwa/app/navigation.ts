@@ -80,6 +80,7 @@ const OTHER_TITLES: Partial<Record<RouteName, string>> = {
   article: "Artigo",
   glossaryCategory: "Glossário",
   completion: "Conclusão do curso",
+  certificate: "Certificado",
   paymentSuccess: "Pagamento",
   setupAssistant: "Assistente de configuração",
   paymentSetup: "Configure Pagamentos",

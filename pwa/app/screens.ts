@@ -21,6 +21,8 @@ export const screens = {
   glossary,
   glossaryCategory: glossary,
   progress: async () => (await import("#pwa/features/progress/ProgressScreen.tsx")).ProgressScreen,
+  completion: async () => (await import("#pwa/features/completion/CompletionScreen.tsx")).CompletionScreen,
+  certificate: async () => (await import("#pwa/features/completion/CertificateScreen.tsx")).CertificateScreen,
   account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
   faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
   pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,

@@ -20,6 +20,7 @@ export const APP_ROUTES: readonly string[] = [
   "/community",
   "/contato",
   "/completion",
+  "/certificado/:code",
   "/pricing",
   "/payment-success",
   "/setup-assistant",

@@ -1,0 +1,44 @@
+import { certificatePath } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { CopyButton } from "#pwa/ui/CopyButton.tsx";
+import { CertificatePaper } from "./CertificatePaper.tsx";
+import { completionTexts as t } from "./strings.ts";
+import { useCertificate } from "./use-certificate.ts";
+import type { Completion } from "./use-completion.ts";
+
+/** The certificate with what can be done with it. Without the server's code it says so, and what is needed. */
+export function CertificateCard({ completion }: { completion: Completion }) {
+  const { text, host, address, download, busy, print } = useCertificate(completion);
+  const missing = completion.visitor
+    ? t.noCodeVisitor
+    : completion.offline
+      ? t.noCodeOffline
+      : t.noCodeWaiting;
+  return (
+    <section className="completion-certificate" aria-labelledby="completion-certificate">
+      <h2 id="completion-certificate" className="print:hidden">
+        {t.certificateTitle}
+      </h2>
+      <CertificatePaper text={text} host={host} />
+      <div className="grid gap-3 print:hidden">
+        {!text.code && <p className="text-ink-2">{missing}</p>}
+        <div className="completion-actions">
+          <Button icon="download-simple-bold" busy={busy} busyLabel={t.downloading} onClick={download}>
+            {t.download}
+          </Button>
+          <Button variant="outline" onClick={print}>
+            {t.print}
+          </Button>
+        </div>
+        {text.code && (
+          <div className="completion-actions">
+            <ButtonLink to={certificatePath(text.code)} variant="quiet" size="sm">
+              {t.openCheck}
+            </ButtonLink>
+            <CopyButton text={address} label={t.copyLink} variant="quiet" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { CertificateScreen } from "./CertificateScreen.tsx";
+import { CompletionScreen } from "./CompletionScreen.tsx";
+
+afterEach(cleanup);
+
+const SESSION = {
+  kind: "user",
+  accountId: "ana",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+  isAdmin: false,
+} as const;
+const CERTIFICATE = { code: "0123456789AB", name: "Ana", lessons: 15, completedOn: "2026-11-21" };
+const ok = (body: unknown): CallAnswer => ({ kind: "ok", body });
+
+/** A server that knows one account's completion. */
+function fakeServer(check: { isCompleted: boolean; courseCompleted: boolean }, path: string | null = null) {
+  const state = { check, path };
+  const calls: string[] = [];
+  const call: Call = (method, address, body) => {
+    calls.push(`${method} ${address}`);
+    if (address === "/api/user/completion/check") return Promise.resolve(ok(state.check));
+    if (address === "/api/auth/user") return Promise.resolve(ok({ completionPath: state.path }));
+    if (address === "/api/certificate") return Promise.resolve(ok(CERTIFICATE));
+    state.path = (body as { completionPath: string }).completionPath;
+    state.check = { isCompleted: true, courseCompleted: true };
+    return Promise.resolve(ok({ ...state.check, completionPath: state.path, completedAt: null }));
+  };
+  return { call, calls };
+}
+const open = (deps: Deps) =>
+  renderScreen(deps, <CompletionScreen />, { path: "/completion", at: "/completion" });
+async function completeAll(deps: Deps): Promise<void> {
+  for (const { slug } of await deps.content.lessons.toArray())
+    await deps.mutate("lesson.complete", {
+      lesson: slug,
+      at: "2026-11-21T11:00:00.000Z",
+      localDate: "2026-11-21",
+    });
+}
+
+test("S296: lessons are missing: the title, how many, the way back, and the way to sign in", async () => {
+  open(await buildDeps());
+  await screen.findByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" });
+  expect(screen.getByText(/^Você concluiu 0 de 15 lições/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Voltar às lições" }).getAttribute("href")).toBe("/lessons");
+  expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe(
+    "/api/login?returnTo=%2Fcompletion",
+  );
+  expect(screen.queryByRole("article", { name: "Certificado" })).toBeNull();
+});
+
+test("a visitor with every lesson sees the certificate without a code, and never a made-up one", async () => {
+  const deps = await buildDeps();
+  await completeAll(deps);
+  open(deps);
+  await screen.findByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" });
+  expect(screen.getByText(/Entre na sua conta para finalizar o curso/)).toBeDefined();
+  const paper = screen.getByRole("article", { name: "Certificado" });
+  expect(paper.textContent).toContain("Sem código de verificação ainda");
+  expect(paper.textContent).toContain("Concluído em 21 de novembro de 2026");
+  expect(screen.getByText(/O código vem com uma conta e internet/)).toBeDefined();
+  expect(screen.queryByText("Código de verificação")).toBeNull();
+});
+
+test("S297–S303: choose, confirm, be told, and be there two seconds later", async () => {
+  const user = userEvent.setup();
+  const server = fakeServer({ isCompleted: true, courseCompleted: false });
+  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  await completeAll(deps);
+  open(deps);
+
+  const simulation = await screen.findByRole("button", { name: "Treinar Mais um Pouco" });
+  await vi.waitFor(() => expect(simulation.hasAttribute("disabled")).toBe(false));
+  await user.click(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }));
+  await user.click(await screen.findByRole("button", { name: "Voltar" }));
+  expect(server.calls.filter((call) => call.includes("complete"))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Treinar Mais um Pouco" }));
+  const confirmedAt = performance.now();
+  await user.click(await screen.findByRole("button", { name: "Confirmar" }));
+
+  await screen.findByText("MODO TREINO ATIVADO!");
+  expect(await screen.findByText("Você escolheu treinar mais um pouco.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Abrir a simulação" }).getAttribute("href")).toBe("/simulation");
+  await screen.findByText("elsewhere", {}, { timeout: 3_000 });
+  expect(performance.now() - confirmedAt).toBeGreaterThanOrEqual(1_990);
+});
+
+test("S295: offline the last check is shown and nothing can be chosen", async () => {
+  const server = fakeServer({ isCompleted: true, courseCompleted: false });
+  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  await completeAll(deps);
+  open(deps);
+  expect((await screen.findByRole("article", { name: "Certificado" })).textContent).toBeDefined();
+  await screen.findByText("0123-4567-89AB");
+  cleanup();
+
+  const quiet = { ...deps.sync.state(), phase: "offline" as const };
+  open({
+    ...deps,
+    sync: { ...deps.sync, state: () => quiet },
+    call: () => Promise.resolve({ kind: "offline" }),
+  });
+  await screen.findByText("0123-4567-89AB");
+  expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByText("Precisa de internet")).toBeDefined();
+});
+
+test("a refusal is said in the server's words, and nothing is celebrated", async () => {
+  const user = userEvent.setup();
+  const server = fakeServer({ isCompleted: true, courseCompleted: false });
+  const refused: CallAnswer = {
+    kind: "refused",
+    status: 409,
+    code: "conflict",
+    message: "Você já escolheu o seu caminho depois do curso.",
+  };
+  const call: Call = (method, path, body) =>
+    path.endsWith("/complete") ? Promise.resolve(refused) : server.call(method, path, body);
+  const deps: Deps = { ...(await buildDeps()), session: SESSION, call };
+  await completeAll(deps);
+  open(deps);
+  const button = await screen.findByRole("button", { name: "Começar a Ganhar HOJE" });
+  await vi.waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+  await user.click(button);
+  await user.click(await screen.findByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Você já escolheu o seu caminho depois do curso.")).toBeDefined();
+  expect(screen.queryByText("VAMOS GANHAR DINHEIRO!")).toBeNull();
+});
+
+const GENUINE = "000000000000";
+test.each([
+  ["Certificado verdadeiro", GENUINE, ok({ ...CERTIFICATE, code: GENUINE })],
+  [
+    "Certificado não encontrado",
+    GENUINE,
+    { kind: "refused", status: 404, code: "not_found", message: "Não." } satisfies CallAnswer,
+  ],
+  ["Código digitado errado", "0000-0000-0001", ok(CERTIFICATE)],
+  ["Não deu para conferir agora", GENUINE, { kind: "offline" } satisfies CallAnswer],
+  ["Não deu para conferir agora", GENUINE, ok({ nonsense: true })],
+] as const)("%s", async (title, code, answer) => {
+  const deps: Deps = { ...(await buildDeps()), call: () => Promise.resolve(answer) };
+  renderScreen(deps, <CertificateScreen />, { path: "/certificado/:code", at: `/certificado/${code}` });
+  await screen.findByRole("heading", { level: 1, name: title });
+  expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  expect(screen.queryAllByText("21 de novembro de 2026")).toHaveLength(
+    title === "Certificado verdadeiro" ? 1 : 0,
+  );
+});
+
+test("another code is checked for typing mistakes before anything is asked", async () => {
+  const user = userEvent.setup();
+  const call = vi.fn<Call>(() => Promise.resolve({ kind: "offline" }));
+  const deps: Deps = { ...(await buildDeps()), call };
+  renderScreen(deps, <CertificateScreen />, { path: "/certificado/:code", at: "/certificado/nada" });
+  await user.type(await screen.findByLabelText("Código do certificado"), "1234");
+  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Digite o código como está no certificado.",
+  );
+  expect(call).not.toHaveBeenCalled();
+
+  await user.clear(screen.getByLabelText("Código do certificado"));
+  await user.type(screen.getByLabelText("Código do certificado"), "oooo-oooo-oooo");
+  await user.click(screen.getByRole("button", { name: "Conferir" }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith("GET", `/api/certificates/${GENUINE}`));
+});

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { COMPLETION_PATHS, type CompletionPath } from "#db/protocol/completion.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { completionTexts as t } from "./strings.ts";
+import type { Completion } from "./use-completion.ts";
+
+type Props = {
+  completion: Completion;
+  busy: boolean;
+  onChoose: (path: CompletionPath) => Promise<void>;
+};
+
+/** S297–S300: two paths, and a step that asks again before the one choice is made. */
+export function PathChoice({ completion, busy, onChoose }: Props) {
+  const [asked, setAsked] = useState<CompletionPath | null>(null);
+  const lastAsked = useRef<CompletionPath | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The step replaced the buttons: the focus follows it there, and back.
+  useEffect(() => {
+    if (asked !== null || lastAsked.current !== null) heading.current?.focus();
+    lastAsked.current = asked;
+  }, [asked]);
+
+  if (asked !== null) {
+    const path = t.paths[asked];
+    return (
+      <Card as="section" quarter className="completion-step print:hidden">
+        <h1 ref={heading} tabIndex={-1}>
+          {path.confirmTitle}
+        </h1>
+        <p className="max-w-[52ch] text-lg text-ink-2">{path.confirmText}</p>
+        <div className="completion-actions">
+          <Button busy={busy} busyLabel={t.confirming} onClick={() => void onChoose(asked)}>
+            {t.confirm}
+          </Button>
+          <Button variant="outline" disabled={busy} onClick={() => setAsked(null)}>
+            {t.back}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  const { canChoose, offline } = completion;
+  return (
+    <section className="completion-choice print:hidden" aria-labelledby="completion-title">
+      <div className="completion-words">
+        <h1 id="completion-title" ref={heading} tabIndex={-1}>
+          {t.done}
+        </h1>
+        <p className="text-lg text-ink-2">{t.doneText}</p>
+      </div>
+      <div className="completion-paths">
+        {COMPLETION_PATHS.map((name) => {
+          const path = t.paths[name];
+          return (
+            <Card key={name} as="article" className="completion-path">
+              <Icon name={name === "real_business" ? "storefront" : "flask"} size={32} />
+              <div>
+                <h2 className="text-[1.25rem]">{path.title}</h2>
+                <p className="text-ink-2">{path.text}</p>
+              </div>
+              <Button
+                variant={name === "real_business" ? "primary" : "outline"}
+                disabled={!canChoose}
+                aria-describedby={canChoose ? undefined : "completion-needs"}
+                onClick={() => setAsked(name)}
+              >
+                {path.button}
+              </Button>
+            </Card>
+          );
+        })}
+      </div>
+      {!canChoose && (
+        <p id="completion-needs" className="text-sm text-ink-2">
+          {offline ? t.needsInternet : t.needsServer}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { tileDesign } from "#pwa/ui/tile-motifs.ts";
+
+const LESSONS_A_MODULE = 3;
+const TILES = 15;
+
+/** The row of fifteen tiles over a certificate: a finished panel, laid out in one line. */
+export const certificateTiles = Array.from({ length: TILES }, (_, index) =>
+  tileDesign(Math.floor(index / LESSONS_A_MODULE), index),
+);

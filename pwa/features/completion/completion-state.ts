@@ -1,0 +1,37 @@
+import type { Certificate, CompletionCheck, CompletionPath } from "#db/protocol/completion.ts";
+
+/** What the server last said about the end of the course (S295); kept on the device for when it is out of reach. */
+export type KnownCompletion = {
+  readonly check: CompletionCheck;
+  readonly path: CompletionPath | null;
+  readonly certificate: Certificate | null;
+};
+
+export type CompletionFacts = {
+  readonly visitor: boolean;
+  /** Active lessons on this device. */
+  readonly done: number;
+  readonly total: number;
+  readonly known: KnownCompletion | null;
+};
+
+/**
+ * `unfinished`: lessons are missing, or nobody is signed in (S296). `choice`: two paths (S297). `chosen`: one of them was
+ * taken (both are true); lessons that were added since change nothing.
+ */
+export type Stage =
+  | { readonly kind: "unfinished" }
+  | { readonly kind: "choice"; readonly confirmed: boolean }
+  | { readonly kind: "chosen"; readonly path: CompletionPath };
+
+export const isDoneHere = ({ done, total }: Pick<CompletionFacts, "done" | "total">): boolean =>
+  total > 0 && done >= total;
+
+/** `confirmed`: the server knows that the course is complete, so that it will take the choice. */
+export function stageOf(facts: CompletionFacts): Stage {
+  const { visitor, known } = facts;
+  if (visitor) return { kind: "unfinished" };
+  if (known?.check.courseCompleted && known.path) return { kind: "chosen", path: known.path };
+  const confirmed = known?.check.isCompleted ?? false;
+  return confirmed || isDoneHere(facts) ? { kind: "choice", confirmed } : { kind: "unfinished" };
+}

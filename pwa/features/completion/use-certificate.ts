@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { certificatePath } from "#pwa/paths.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { certificateText } from "./certificate-text.ts";
+import { completionTexts as t } from "./strings.ts";
+import type { Completion } from "./use-completion.ts";
+
+/** The certificate's words, and the ways to take it along: a picture made here, or paper. */
+export function useCertificate(completion: Completion) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const text = certificateText(completion, completion.known?.certificate ?? null);
+  const { origin, host } = window.location;
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { drawCertificate } = await import("./certificate-image.ts");
+      saveAs(await drawCertificate(text, host), t.fileName);
+    } catch {
+      toast({ kind: "error", title: t.downloadFailed, description: t.downloadFailedDetail });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    text,
+    host,
+    address: text.code ? origin + certificatePath(text.code) : "",
+    busy,
+    download: () => void save(),
+    print: () => window.print(),
+  };
+}
+
+function saveAs(picture: Blob, name: string): void {
+  const url = URL.createObjectURL(picture);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own handle by then; Safari needs a moment.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { CompletionPath } from "#db/protocol/completion.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { routes } from "#pwa/paths.ts";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { refreshCompletion } from "./completion-facts.ts";
+import { completionTexts as t } from "./strings.ts";
+
+const LEAVE_AFTER_MS = 2_000;
+export const PATH_ROUTES: Readonly<Record<CompletionPath, string>> = {
+  real_business: routes.paymentSetup,
+  simulation: routes.simulation,
+};
+
+/** S300–S303: the choice is the server's to take; said once it did, and two seconds later the person is there. */
+export function useChoosePath() {
+  const deps = useDeps();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const sayRefused = (answer: Exclude<CallAnswer, { kind: "ok" }>): void => {
+    if (answer.kind === "unauthenticated") {
+      toast({
+        kind: "error",
+        title: t.sessionExpired,
+        description: t.sessionExpiredDetail,
+        action: { label: t.signIn, onPress: () => deps.account.signIn(routes.completion) },
+      });
+      return;
+    }
+    const detail =
+      answer.kind === "refused"
+        ? answer.message
+        : errorMessage(answer.kind === "offline" ? "offline" : "broken");
+    toast({ kind: "error", title: t.failed, description: detail });
+  };
+
+  const choose = async (path: CompletionPath): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await deps.call("POST", "/api/user/completion/complete", { completionPath: path });
+      if (answer.kind === "ok") {
+        toast({ title: t.paths[path].toast, description: t.paths[path].toastText });
+        leaving.current = setTimeout(() => void navigate(PATH_ROUTES[path]), LEAVE_AFTER_MS);
+      } else sayRefused(answer);
+      // S455; also after a refusal, which says that something else is true than what is shown.
+      await refreshCompletion(deps).catch(() => false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { choose, busy };
+}

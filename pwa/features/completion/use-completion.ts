@@ -1,0 +1,59 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useSyncExternalStore } from "react";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { type LocalCompletion, readCompletion, refreshCompletion } from "./completion-facts.ts";
+import { isDoneHere, type Stage, stageOf } from "./completion-state.ts";
+
+export type Completion = LocalCompletion & {
+  readonly stage: Stage;
+  /** Every lesson of the course is completed on this device, or the server issued a certificate. */
+  readonly hasCertificate: boolean;
+  readonly offline: boolean;
+  /** The server knows this session and that the course is complete. */
+  readonly canChoose: boolean;
+};
+export type CompletionState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly completion: Completion };
+
+/** S295: what the server said, asked again whenever it can be; offline the last answer, read-only. */
+export function useCompletion(): CompletionState {
+  const deps = useDeps();
+  const offline = useOffline();
+  const { session, sync } = deps;
+  const state = useLiveQuery(() => read(deps), [deps]);
+  const waits = useSyncExternalStore(
+    (listener) => sync.subscribe(listener),
+    () => sync.state().pending > 0,
+    () => false,
+  );
+  const canAsk = session.kind === "user" && session.verified && !offline;
+  useEffect(() => {
+    // A fault of the storage is told by the read beside it.
+    if (canAsk) refreshCompletion(deps).catch(() => {});
+  }, [canAsk, waits, deps]);
+
+  if (state === undefined || state === "failed") return { kind: state ?? "loading" };
+  if (state.arriving) return { kind: "loading" };
+  const stage = stageOf(state);
+  return {
+    kind: "ready",
+    completion: {
+      ...state,
+      stage,
+      hasCertificate: isDoneHere(state) || (state.known?.certificate ?? null) !== null,
+      offline,
+      canChoose: canAsk && stage.kind === "choice" && stage.confirmed,
+    },
+  };
+}
+
+async function read(deps: Deps): Promise<LocalCompletion | "failed"> {
+  try {
+    return await readCompletion(deps);
+  } catch {
+    return "failed";
+  }
+}
