@@ -12,7 +12,11 @@ let distDir: string;
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), "balcao-dist-"));
   await mkdir(join(distDir, "assets"));
-  await writeFile(join(distDir, "index.html"), "<!doctype html><title>Balcão Cripto</title>");
+  await writeFile(
+    join(distDir, "index.html"),
+    '<!doctype html><title>Balcão Cripto</title><script src="/theme.js"></script>' +
+      '<link rel="stylesheet" href="/assets/shell.css">',
+  );
   await mkdir(join(distDir, ".server"));
   await writeFile(
     join(distDir, ".server/render-page.js"),
@@ -23,7 +27,8 @@ beforeAll(async () => {
     `console.log(${JSON.stringify("olá ".repeat(1000))});`,
   );
   await writeFile(join(distDir, "service-worker.js"), "self.skipWaiting");
-  await writeFile(join(distDir, "start-later.js"), "");
+  for (const name of ["start-later.js", "theme.js", "assets/shell.css"])
+    await writeFile(join(distDir, name), "");
   await writeFile(join(distDir, "manifest.webmanifest"), "{}");
   await writeFile(join(distDir, ".built-from"), "secret");
   server = await startTestServer({ distDir });

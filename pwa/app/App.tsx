@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState, useSyncExternalStore } fr
 import type { PageData } from "#db/protocol/page-data.ts";
 import { DepsContext } from "#pwa/deps/deps.ts";
 import { PageDataContext } from "#pwa/deps/page-data.ts";
-import type { Engine } from "#pwa/sync/open-engine.ts";
+import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 import { CelebrationProvider } from "#pwa/ui/CelebrationProvider.tsx";
 import { ToastProvider } from "#pwa/ui/Toast.tsx";
 import { type AppFacts, AppFactsContext } from "./app-facts.ts";
@@ -24,10 +24,14 @@ type Props = {
   Router: ComponentType<{ children: ReactNode }>;
 };
 
+/** The same object for a visitor: nothing is drawn twice then. */
+const visitorOf = (profile: OpenProfile): OpenProfile =>
+  profile.session.kind === "visitor" ? profile : { ...profile, session: { kind: "visitor" } };
+
 /** Providers and router. Another profile is another tree: nothing of one person's screen is left for the next. */
 export function App({ engine, facts, page, Router }: Props) {
   // The server renders for nobody in particular: while its page is taken over, this device draws the same.
-  const [asVisitor] = useState(() => ({ ...engine.current(), session: { kind: "visitor" } as const }));
+  const [asVisitor] = useState(() => visitorOf(engine.current()));
   const deps = useSyncExternalStore(
     (listener) => engine.subscribe(listener),
     () => engine.current(),

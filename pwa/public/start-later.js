@@ -16,6 +16,13 @@
     removeEventListener("submit", submit, true);
   }
   function start() {
+    var sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = __SHEET__;
+    sheet.onload = sheet.onerror = startApp;
+    document.head.append(sheet);
+  }
+  function startApp() {
     __PARTS__.forEach(function (href) {
       var link = document.createElement("link");
       link.rel = "modulepreload";

@@ -1,21 +1,33 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer, PageRequest } from "#db/protocol/page-data.ts";
-import { readPageTemplate, type PageTemplate } from "./page-template.ts";
+import { createCriticalStyle } from "./critical-style.ts";
+import { cspSource } from "./csp-source.ts";
+import { readPageTemplate, STYLE_PLACE } from "./page-template.ts";
 
-export type LoadedRenderer = Pick<PageTemplate, "scripts" | "styles"> & {
-  readonly render: (request: Omit<PageRequest, "template">) => Promise<string>;
+export type Rendered = {
+  readonly html: string;
+  /** CSP sources of what stands inline in it: nothing else runs or applies. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 };
 
+export type RenderPage = (request: Omit<PageRequest, "template">) => Promise<Rendered>;
+
 /** Loads what the app's build left for the server (`vite.config.ts`, pageRenderer). */
-export async function loadPageRenderer(distDir: string): Promise<LoadedRenderer> {
-  const [{ html: template, scripts, styles }, { renderPage }] = await Promise.all([
+export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
+  const [{ html: template, scripts, css }, { renderPage }] = await Promise.all([
     readPageTemplate(distDir),
     import(pathToFileURL(join(distDir, ".server/render-page.js")).href) as Promise<PageRenderer>,
   ]);
-  return {
-    scripts,
-    styles,
-    render: async (request) => (await renderPage({ ...request, template })).html,
+  const criticalStyle = createCriticalStyle(css);
+  return async (request) => {
+    const { html } = await renderPage({ ...request, template });
+    const style = criticalStyle(html);
+    return {
+      html: html.replace(STYLE_PLACE, () => `<style>${style}</style>`),
+      scripts,
+      styles: [cspSource(style)],
+    };
   };
 }

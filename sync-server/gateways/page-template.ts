@@ -1,13 +1,17 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { cspSource } from "./csp-source.ts";
 
 export type PageTemplate = {
+  /** `STYLE_PLACE` in it takes the rules that a page needs. */
   readonly html: string;
-  /** CSP sources of exactly what stands inside: nothing else inline runs or applies. */
+  /** CSP sources of exactly the scripts that stand inside. */
   readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  /** The app's whole style sheet. */
+  readonly css: string;
 };
+
+export const STYLE_PLACE = "<!--style-->";
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/;
@@ -17,42 +21,28 @@ const FONT_PRELOAD = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g;
 
 /**
  * The built `index.html` as the frame of a rendered page. What the first drawing needs stands in the page itself: one
- * answer draws it. The app comes after that, when the browser has nothing better to do; until then links and forms work
- * without it.
+ * answer draws it. The whole style sheet, the fonts and the app come after that, when the browser has nothing better to
+ * do; until then links and forms work without them.
  */
 export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const read = (path: string): Promise<string> => readFile(join(distDir, path), "utf8");
   const shell = await read("index.html");
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  const style = await readLinked(shell, STYLESHEET, read);
-  const theme = await readLinked(shell, PLAIN_SCRIPT, read);
-  const start = fillIn(await read("start-later.js"), ENTRY.exec(shell)?.[1] ?? "", preloads(shell));
+  const linked = (pattern: RegExp): string => pattern.exec(shell)?.[1] ?? "";
+  const sheet = linked(STYLESHEET);
+  const theme = await read(linked(PLAIN_SCRIPT));
+  const start = Object.entries({
+    __ENTRY__: linked(ENTRY),
+    __SHEET__: sheet,
+    __PARTS__: [...shell.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? ""),
+  }).reduce(
+    (script, [name, value]) => script.replace(name, () => JSON.stringify(value)),
+    await read("start-later.js"),
+  );
   const html = shell
     .replace(FONT_PRELOAD, "")
-    .replace(STYLESHEET, () => inline("style", style, styles))
-    .replace(PLAIN_SCRIPT, () => inline("script", theme, scripts))
-    .replace(ENTRY, () => inline("script", start, scripts))
+    .replace(STYLESHEET, () => `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
+    .replace(PLAIN_SCRIPT, () => `<script>${theme}</script>`)
+    .replace(ENTRY, () => `<script>${start}</script>`)
     .replace(MODULE_PRELOAD, "");
-  return { html, scripts, styles };
+  return { html, scripts: [theme, start].map(cspSource), css: await read(sheet) };
 }
-
-async function readLinked(
-  shell: string,
-  pattern: RegExp,
-  read: (path: string) => Promise<string>,
-): Promise<string> {
-  const path = pattern.exec(shell)?.[1];
-  return path ? read(path) : "";
-}
-
-const preloads = (shell: string): string[] =>
-  [...shell.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? "");
-
-function inline(element: "style" | "script", content: string, sources: string[]): string {
-  sources.push(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  return `<${element}>${content}</${element}>`;
-}
-
-const fillIn = (script: string, entry: string, parts: readonly string[]): string =>
-  script.replace("__ENTRY__", JSON.stringify(entry)).replace("__PARTS__", JSON.stringify(parts));

@@ -9,10 +9,12 @@ import { startTestServer, type TestServer } from "#server/testing/start-test-ser
 const RENDERER = `
   let count = 0;
   export const renderPage = async ({ template, origin, url, data, found }) => ({
-    html: template.replace("<!--page-->", JSON.stringify({ count: ++count, origin, url, data, found })),
+    html: template.replace("<!--page-->", "<p></p>" + JSON.stringify({ count: ++count, origin, url, data, found })),
   });`;
 const THEME = "document.title";
-const CSS = "body{color:#10262c}";
+const CSS = `
+  @font-face{font-family:Own;src:url(/assets/own.woff2)}
+  p{color:#10262c} .never-drawn{color:red} [data-theme=dark] p{color:#fff}`;
 
 let server: TestServer;
 let distDir: string;
@@ -28,7 +30,7 @@ beforeAll(async () => {
       '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
   );
   await writeFile(join(distDir, "theme.js"), THEME);
-  await writeFile(join(distDir, "start-later.js"), "import(__ENTRY__, __PARTS__)");
+  await writeFile(join(distDir, "start-later.js"), "start(__ENTRY__, __SHEET__, __PARTS__)");
   await writeFile(join(distDir, ".server/render-page.js"), RENDERER);
   server = await startTestServer({ distDir });
 });
@@ -105,10 +107,13 @@ test("only parameters that a page reads reach it, and not at any length", async 
 test("what the first drawing needs stands in the page, and the policy lets exactly that through", async () => {
   const { response, text } = await open("/contato");
 
-  expect(text).toContain(`<style>${CSS}</style>`);
+  const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? "";
+  expect(style).toMatch(/p\s*\{\s*color:\s*#10262c/);
+  expect(style).toContain("data-theme");
+  expect(style).not.toMatch(/never-drawn|own\.woff2/);
   expect(text).toContain(`<script>${THEME}</script>`);
-  expect(text).toContain('import("/assets/main-1.js", ["/assets/react-1.js"])');
-  expect(text).not.toContain("<link");
+  expect(text).toContain('start("/assets/main-1.js", "/assets/shell-1.css", ["/assets/react-1.js"])');
+  expect(text.replace(/<noscript>.*?<\/noscript>/, "")).not.toContain("<link");
   const policy = String(response.headers.get("content-security-policy"));
   const allowed = [...text.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(
     ([, content]) => `'sha256-${createHash("sha256").update(String(content)).digest("base64")}'`,

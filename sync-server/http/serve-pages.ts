@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
-import { loadPageRenderer, type LoadedRenderer } from "#server/gateways/page-renderer.ts";
+import { loadPageRenderer, type Rendered, type RenderPage } from "#server/gateways/page-renderer.ts";
 import { findVersions } from "#server/repositories/ledger-repository.ts";
 import { findPage } from "#server/use-cases/read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 
-type Page = { readonly html: string; readonly etag: string; readonly status: 200 | 404 };
+type Page = Rendered & { readonly etag: string; readonly status: 200 | 404 };
 
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
@@ -24,7 +24,7 @@ const NO_PAGE = "/404";
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
   const { knex, config } = deps;
-  let loading: Promise<LoadedRenderer> | null = null;
+  let loading: Promise<RenderPage> | null = null;
   let cached: { readonly version: number; readonly pages: Map<string, Promise<Page>> } | null = null;
 
   const pagesNow = async (): Promise<Map<string, Promise<Page>>> => {
@@ -36,10 +36,10 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
   const renderPage = async (url: string, path: string): Promise<Page> => {
     const page = findPage(path);
     const { data, found } = page ? await page(knex) : { data: {}, found: false };
-    const { render } = await load();
-    const html = await render({ origin: config.appOrigin, url, data, found });
-    const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-    return { html, etag, status: found ? 200 : 404 };
+    const render = await load();
+    const rendered = await render({ origin: config.appOrigin, url, data, found });
+    const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
+    return { ...rendered, etag, status: found ? 200 : 404 };
   };
 
   const getPage = async (req: Request): Promise<Page> => {
@@ -56,7 +56,7 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     return rendering;
   };
 
-  const load = (): Promise<LoadedRenderer> => {
+  const load = (): Promise<RenderPage> => {
     loading ??= loadPageRenderer(distDir);
     loading.catch(() => (loading = null));
     return loading;
@@ -65,13 +65,15 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
   return async (req, res, next) => {
     if (!isPageRequest(req)) return next();
     try {
-      const [{ html, etag, status }, renderer] = await Promise.all([getPage(req), load()]);
-      allowInline(res, renderer);
+      const page = await getPage(req);
+      const { html, etag, status } = page;
+      allowInline(res, page);
       res.status(status).setHeader("Cache-Control", "no-cache").setHeader("ETag", etag);
       res.type("html").send(html);
     } catch (error) {
       // The app draws the page itself then, with what is on the device.
-      if (!isDatabaseGone(error)) deps.logger.error({ err: error, path: req.path }, "rendering a page failed");
+      if (!isDatabaseGone(error))
+        deps.logger.error({ err: error, path: req.path }, "rendering a page failed");
       next();
     }
   };
@@ -97,7 +99,7 @@ function queryOf(req: Request): string {
 }
 
 /** The policy of this page: what stands in it, by its hash, and nothing else inline. */
-function allowInline(res: Response, { scripts, styles }: LoadedRenderer): void {
+function allowInline(res: Response, { scripts, styles }: Rendered): void {
   const policy = String(res.getHeader("Content-Security-Policy"))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "))
     .replace("style-src 'self'", ["style-src 'self'", ...styles].join(" "));
