@@ -14,8 +14,8 @@ export type ConfettiPiece = {
   readonly spin: number;
 };
 
-const GRAVITY = 1.25;
-const LAST_DELAY = 0.35;
+const GRAVITY = 0.9;
+const LAST_DELAY = 0.3;
 const FADE_FROM = 0.85;
 const INK_COUNT = 5;
 
@@ -28,7 +28,7 @@ export function confettiPieces(count: number, random: () => number): readonly Co
     x: random(),
     drift: (random() - 0.5) * 0.24,
     delay: random() * LAST_DELAY,
-    push: 0.15 + random() * 0.35,
+    push: 0.5 + random() * 0.6,
     turn: random() * 4,
     spin: (random() - 0.5) * 8,
   }));

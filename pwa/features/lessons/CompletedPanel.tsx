@@ -1,6 +1,4 @@
 import { useEffect, useRef } from "react";
-import { lessonPath } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { PriceSign } from "#pwa/ui/PriceSign.tsx";
 import { TilePanel } from "#pwa/ui/TilePanel.tsx";
@@ -24,10 +22,11 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
   const state = useCourse();
   const heading = useRef<HTMLHeadingElement>(null);
   const ready = state.kind === "ready";
+  // At once: the tile falls now, and is to be seen falling.
   useEffect(() => {
     if (!ready) return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest("section")?.scrollIntoView({ block: "start", behavior: "smooth" });
+    heading.current?.closest("section")?.scrollIntoView({ block: "start", behavior: "instant" });
   }, [ready]);
   if (!ready) return null;
 
@@ -46,7 +45,7 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
           layingIndex={layingIndex}
           label={t.panelLabel(course.done, course.total)}
         />
-        <PriceSign className="absolute -right-2 -bottom-4 -rotate-5">
+        <PriceSign className="lesson-done__sign absolute -right-2 -bottom-4">
           <b className="num block px-1 text-3xl leading-none font-extrabold">
             {celebrationTexts.plus(points)}
           </b>
@@ -64,9 +63,10 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
           </span>
         </p>
         {next && (
-          <ButtonLink block variant="cartaz" to={lessonPath(next.slug)}>
-            {t.nextLessonTitled(next.title)}
-          </ButtonLink>
+          <p>
+            <span className="muted block text-sm">{t.comesNext}</span>
+            {next.title}
+          </p>
         )}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useParams } from "react-router-dom";
 import { lessonPath, routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
@@ -8,6 +9,7 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { CompletedPanel } from "./CompletedPanel.tsx";
 import { LessonBody } from "./LessonBody.tsx";
 import { LessonHeader } from "./LessonHeader.tsx";
+import { LessonTools } from "./LessonTools.tsx";
 import { LessonWords } from "./LessonWords.tsx";
 import "./lesson.css";
 import { Quiz } from "./Quiz.tsx";
@@ -16,6 +18,8 @@ import { lessonTexts as t } from "./strings.ts";
 import { TaskCard } from "./TaskCard.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
+import { useReadAloud } from "./use-read-aloud.ts";
+import { useReadingPlace } from "./use-reading-place.ts";
 
 /** One lesson, in the order it is taught: what it is, what it gives, the text, the task, the words, the questions. */
 export function LessonScreen() {
@@ -24,10 +28,15 @@ export function LessonScreen() {
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
   const actions = useLessonActions(slug);
 
+  const text = useRef<HTMLDivElement>(null);
+  const completed = state.kind === "ready" && (state.open.progress?.completed ?? false);
+  const place = useReadingPlace(slug, completed, text);
+  const aloud = useReadAloud(slug, text);
+
   if (state.kind !== "ready") return <LessonNotShown state={state} />;
   const { open } = state;
   const { lesson } = open;
-  const isDone = open.progress?.completed ?? false;
+
   return (
     <Screen
       key={lesson.slug}
@@ -39,17 +48,12 @@ export function LessonScreen() {
       className="gap-7"
       dock={
         <>
-          {isDone ? (
-            <>
-              {open.next && (
-                <ButtonLink block to={lessonPath(open.next.slug)}>
-                  {t.nextLesson}
-                </ButtonLink>
-              )}
-              <ButtonLink block variant={open.next ? "outline" : "primary"} to={routes.lessons}>
-                {t.keepStudying}
+          {completed ? (
+            open.next && (
+              <ButtonLink block to={lessonPath(open.next.slug)}>
+                {t.nextLesson}
               </ButtonLink>
-            </>
+            )
           ) : (
             <Button
               block
@@ -60,30 +64,40 @@ export function LessonScreen() {
               {t.complete}
             </Button>
           )}
-          <Button
-            block
-            size="sm"
-            variant="quiet"
-            disabled={actions.busy}
-            onClick={() => void actions.pause()}
-          >
-            {t.pause}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-x-2 md:contents">
+            {completed && (
+              <ButtonLink size="sm" variant={open.next ? "quiet" : "primary"} to={routes.lessons}>
+                {t.keepStudying}
+              </ButtonLink>
+            )}
+            <Button size="sm" variant="quiet" disabled={actions.busy} onClick={() => void actions.pause()}>
+              {t.pause}
+            </Button>
+          </div>
         </>
       }
     >
-      <LessonHeader open={open} isDone={isDone} />
-      <LessonBody lesson={lesson} />
-      {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
-      {lesson.task && <TaskCard slug={lesson.slug} task={lesson.task} />}
-      {lesson.script && <ScriptCard script={lesson.script} />}
-      {lesson.quiz.length > 0 && (
-        <Quiz
-          questions={lesson.quiz}
-          onFinish={(correct, total) => void actions.finishQuiz(correct, total)}
-        />
-      )}
-      {actions.justEarned !== null && isDone && (
+      <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
+        <LessonHeader open={open} isDone={completed} />
+        <LessonTools aloud={aloud} resume={place.resume} onPrint={() => window.print()} />
+        <LessonBody lesson={lesson} />
+        {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
+        {lesson.task && (
+          <div data-lesson-part>
+            <TaskCard slug={lesson.slug} task={lesson.task} />
+          </div>
+        )}
+        {lesson.script && <ScriptCard script={lesson.script} />}
+        {lesson.quiz.length > 0 && (
+          <div data-lesson-part className="print:hidden">
+            <Quiz
+              questions={lesson.quiz}
+              onFinish={(correct, total) => void actions.finishQuiz(correct, total)}
+            />
+          </div>
+        )}
+      </div>
+      {actions.justEarned !== null && completed && (
         <CompletedPanel
           slug={lesson.slug}
           points={actions.justEarned}

@@ -7,7 +7,7 @@ type Props = { script: NonNullable<LessonRow["script"]> };
 /** "No balcão": what to say, large enough to be read from the till. */
 export function ScriptCard({ script }: Props) {
   return (
-    <section className="grid min-w-0 gap-4 border-y-[3px] border-ink py-5">
+    <section data-lesson-part data-read-aloud className="grid min-w-0 gap-4 border-y-[3px] border-ink py-5">
       <div>
         <h2>{t.scriptTitle}</h2>
         <p className="text-sm text-ink-2">{script.when}</p>
@@ -25,7 +25,7 @@ export function ScriptCard({ script }: Props) {
           );
         })}
       </dl>
-      <div>
+      <div className="print:hidden">
         <CopyButton text={script.lines.join("\n")} label={t.scriptCopy} />
       </div>
     </section>

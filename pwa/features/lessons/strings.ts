@@ -59,6 +59,15 @@ export const lessonTexts = {
   missingOffline: "Lição não disponível offline",
   missingOfflineDetail: "Ela ainda não foi baixada neste aparelho. Abra de novo quando houver internet.",
 
+  resume: "Continuar de onde parei",
+  listen: "Ouvir a lição",
+  listenOn: "Continuar ouvindo",
+  listenPause: "Pausar",
+  listenStop: "Parar",
+  listenFailed: "Não deu para ler em voz alta",
+  listenFailedDetail: "A voz em português deste aparelho não respondeu.",
+  print: "Imprimir",
+
   taskTitle: "Faça agora",
   taskDoneWhen: "Deu certo quando:",
   taskDone: "Tarefa feita",
@@ -100,7 +109,7 @@ export const lessonTexts = {
   savedOnDevice: "Progresso salvo neste aparelho",
   completedDetail: "Mais um ladrilho no seu painel.",
   nextLesson: "Próxima lição",
-  nextLessonTitled: (title: string) => `Próxima lição: ${title}`,
+  comesNext: "A seguir",
 } as const;
 
 /** S76–S79. `percent` is the rounded one that stands beside the message. */

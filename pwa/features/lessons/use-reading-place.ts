@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { blockAt, keepPlace, readPlace } from "./reading-place.ts";
+
+const SETTLED_MS = 400;
+const BLOCKS = ".prose > *, [data-lesson-part]";
+
+const blocksOf = (lesson: HTMLElement): HTMLElement[] => [...lesson.querySelectorAll<HTMLElement>(BLOCKS)];
+
+/**
+ * Keeps where the person stopped in this lesson, on this device, soon after each scroll: a phone that dies keeps it too.
+ * `resume` goes there; null when the lesson was left at its top, is done, or the person is past it already.
+ */
+export function useReadingPlace(
+  slug: string | undefined,
+  done: boolean,
+  lesson: RefObject<HTMLElement | null>,
+): { resume: (() => void) | null } {
+  const { profile, clock } = useDeps();
+  const [offer, setOffer] = useState<{ slug: string; block: number } | null>(null);
+
+  useEffect(() => {
+    if (slug === undefined) return;
+    let current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let moved = false;
+    // What cannot be read or kept is not worth an error on the screen: the lesson simply opens at its top.
+    readPlace(profile, slug)
+      .then((block) => current && !moved && block > 0 && setOffer({ slug, block }))
+      .catch(() => {});
+    const keep = () => {
+      if (!moved || !lesson.current) return;
+      const tops = blocksOf(lesson.current).map((block) => block.getBoundingClientRect().top);
+      const block = done ? 0 : blockAt(tops, window.innerHeight / 3);
+      keepPlace(profile, slug, block, clock.now()).catch(() => {});
+    };
+    const follow = () => {
+      // The screen itself scrolls to the top when it opens.
+      if (window.scrollY > 0) moved = true;
+      clearTimeout(timer);
+      timer = setTimeout(keep, SETTLED_MS);
+    };
+    const leave = () => document.visibilityState === "hidden" && keep();
+    window.addEventListener("scroll", follow, { passive: true });
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      window.removeEventListener("scroll", follow);
+      document.removeEventListener("visibilitychange", leave);
+    };
+  }, [slug, done, lesson, profile, clock]);
+
+  if (done || !offer || offer.slug !== slug) return { resume: null };
+  return {
+    resume: () => {
+      setOffer(null);
+      const block = lesson.current && blocksOf(lesson.current)[offer.block];
+      if (block) goTo(block);
+    },
+  };
+}
+
+function goTo(block: HTMLElement): void {
+  block.setAttribute("tabindex", "-1");
+  block.focus({ preventScroll: true });
+  block.scrollIntoView({ block: "start", behavior: "smooth" });
+}
