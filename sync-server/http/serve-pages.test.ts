@@ -13,7 +13,7 @@ const RENDERER = `
   });`;
 const THEME = "document.title";
 const CSS = `
-  @font-face{font-family:Own;src:url(/assets/own.woff2)}
+  @font-face{font-family:Own;src:url(/assets/own.woff2)} @font-face{font-family:Near;src:local(Arial)}
   p{color:#10262c} .never-drawn{color:red} [data-theme=dark] p{color:#fff}`;
 
 let server: TestServer;
@@ -110,6 +110,7 @@ test("what the first drawing needs stands in the page, and the policy lets exact
   const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? "";
   expect(style).toMatch(/p\s*\{\s*color:\s*#10262c/);
   expect(style).toContain("data-theme");
+  expect(style).toContain("local(Arial)");
   expect(style).not.toMatch(/never-drawn|own\.woff2/);
   expect(text).toContain(`<script>${THEME}</script>`);
   expect(text).toContain('start("/assets/main-1.js", "/assets/shell-1.css", ["/assets/react-1.js"])');
