@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { z } from "zod";
+import { instantToDay } from "#db/rules/local-day.ts";
 import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
 import { askPassword } from "./ask-password.ts";
 import { describeProblems, parseConfig, readEnvironment, type Config } from "./config.ts";
@@ -8,11 +9,12 @@ import { AppError } from "./errors.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import { createKnex } from "./repositories/connect.ts";
 import { startNewEpoch } from "./use-cases/start-new-epoch.ts";
+import { exportCourseToFile, importCourseFromFile } from "./use-cases/transfer-course.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.ts";
 
-/** `npm run admin -- <command> <e-mail>`: works on the running database, prints one line (contract §1). */
+/** `npm run admin -- <command> <e-mail or file>`: works on the running database, prints one line (contract §1). */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}> <e-mail>, ou npm run admin -- new-epoch`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json> ou npm run admin -- new-epoch`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure that is one sentence for the operator. */
@@ -50,6 +52,12 @@ async function run(): Promise<string> {
   // After a restored backup: every device fetches everything again (docs/sync-protocol.md, R6).
   if (name === "new-epoch" && address === undefined)
     return withDatabase(async (knex) => `Nova época de sincronização: ${await startNewEpoch(knex)}.`);
+  if (name === "export-course" && address !== undefined && rest.length === 0) {
+    const today = instantToDay(new Date().toISOString());
+    return withDatabase((knex) => exportCourseToFile(knex, address, today));
+  }
+  if (name === "import-course" && address !== undefined && rest.length === 0)
+    return withDatabase((knex) => importCourseFromFile(knex, address));
   const command = z.enum(ADMIN_COMMANDS).safeParse(name);
   if (!command.success || address === undefined || rest.length > 0) throw refuse(USAGE);
   const email = emailSchema.safeParse(address);

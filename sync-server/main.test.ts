@@ -187,6 +187,8 @@ test("npm run admin works on the running database and says what it did in one li
     admin(["grant-access", "ninguem@exemplo.com.br"]),
     admin(["refund", "ana@exemplo.com.br"]),
     admin(["grant-admin", "não é e-mail"]),
+    admin(["export-course", join(dataDir, "curso.json")]),
+    admin(["import-course", join(dataDir, "nada.json")]),
   ]);
   expect(results).toEqual([
     [0, "Conta bia@exemplo.com.br criada.\n", ""],
@@ -194,6 +196,8 @@ test("npm run admin works on the running database and says what it did in one li
     [1, "", "Não há conta com o e-mail ninguem@exemplo.com.br.\n"],
     [1, "", expect.stringContaining("O comando refund ainda não existe")],
     [1, "", "não é e-mail não é um e-mail.\n"],
+    [0, `Curso exportado para ${join(dataDir, "curso.json")}: 5 módulos e 15 lições.\n`, ""],
+    [1, "", expect.stringContaining("Não deu para ler")],
   ]);
   expect(await admin(["grant-access", "ana@exemplo.com.br"])).toEqual([
     0,

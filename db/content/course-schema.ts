@@ -12,7 +12,10 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const line = z
   .string()
   .min(1)
-  .refine((text) => text === text.trim() && !/[<>\n]/.test(text), "one trimmed line of plain text");
+  .refine(
+    (text) => text === text.trim() && !/[<>\n]/.test(text),
+    "deve ser uma linha de texto simples, sem espaço nas pontas",
+  );
 const html = z.string().superRefine((text, ctx) => {
   for (const message of problemsOfLessonHtml(text)) ctx.addIssue({ code: "custom", message });
 });
@@ -24,8 +27,8 @@ const quizQuestion = z
     answer: z.number().int().min(0),
     explanation: line,
   })
-  .refine((quiz) => quiz.answer < quiz.options.length, "the answer is one of the options")
-  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "no option twice");
+  .refine((quiz) => quiz.answer < quiz.options.length, "a resposta deve ser uma das opções")
+  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida");
 
 const taskCharge = z.strictObject({
   coin: z.enum(COINS),
@@ -57,7 +60,7 @@ const task = z
         glossary: value.terms,
         checklist: value.items,
       })[value.kind] !== undefined,
-    "a task carries what its kind checks",
+    "falta o que este tipo de tarefa confere",
   );
 
 export const courseLessonSchema = z.strictObject({
@@ -87,9 +90,22 @@ export const courseModuleSchema = z.strictObject({
   lessons: z.array(courseLessonSchema).min(1),
 }) satisfies z.ZodType<Omit<ModuleRow, "id">>;
 
-export const courseSchema = z.strictObject({
-  /** Day of the last review; a newer one replaces the course on the device. */
-  version: z.iso.date(),
-  modules: z.array(courseModuleSchema).min(1),
-});
+export const courseSchema = z
+  .strictObject({
+    /** Day of the last review; a newer one replaces the course on the device. */
+    version: z.iso.date(),
+    modules: z.array(courseModuleSchema).min(1),
+  })
+  .superRefine(({ modules }, ctx) => {
+    const seen = new Set<string>();
+    const note = (path: (string | number)[], slugged: { slug: string }) => {
+      if (seen.has(slugged.slug))
+        ctx.addIssue({ code: "custom", path: [...path, "slug"], message: `repete "${slugged.slug}"` });
+      seen.add(slugged.slug);
+    };
+    for (const [at, module] of modules.entries()) {
+      note(["modules", at], module);
+      for (const [place, lesson] of module.lessons.entries()) note(["modules", at, "lessons", place], lesson);
+    }
+  });
 export type Course = z.infer<typeof courseSchema>;

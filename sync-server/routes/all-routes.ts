@@ -11,6 +11,7 @@ import { passwordRoutes } from "./password-route.ts";
 import { pokeRoute } from "./poke-route.ts";
 import { progressRoutes } from "./progress-routes.ts";
 import { registerRoutes } from "./register-route.ts";
+import { seedRoute } from "./seed-route.ts";
 import { signInRoutes } from "./sign-in-route.ts";
 import { syncRoute } from "./sync-route.ts";
 
@@ -25,6 +26,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...articleRoutes(deps),
     ...progressRoutes(deps),
     ...completionRoutes(deps),
+    seedRoute(deps),
     contactRoute(deps),
     ...newsletterRoutes(deps),
     syncRoute(deps),

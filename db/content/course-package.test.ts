@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { checkCoursePackage, readCoursePackage, writeCoursePackage } from "./course-package.ts";
+import { course } from "./course.ts";
+
+it("the bundled course is a package: written, read and written again it is the same", () => {
+  const text = writeCoursePackage(course);
+  expect(readCoursePackage(text)).toEqual({ ok: true, course });
+  expect(writeCoursePackage(course)).toBe(text);
+});
+
+describe("a package that is wrong says where and why, in Portuguese", () => {
+  type Plain = Record<string, never>;
+  const changed = (change: (copy: { modules: { slug: string; lessons: Plain[] }[] }) => void): unknown => {
+    const copy = structuredClone(course) as unknown as { modules: { slug: string; lessons: Plain[] }[] };
+    change(copy);
+    return copy;
+  };
+  const lesson = (change: object) =>
+    changed((copy) => Object.assign(copy.modules[0]?.lessons[1] ?? {}, change));
+  const problemsOf = (value: unknown) => {
+    const read = checkCoursePackage(value);
+    return read.ok ? [] : read.problems;
+  };
+  const quiz = course.modules[0]?.lessons[1]?.quiz ?? [];
+
+  it.each<[string, unknown, string | RegExp]>([
+    [
+      "an answer out of range",
+      lesson({ quiz: quiz.map((one) => ({ ...one, answer: 7 })) }),
+      /^modules\[0\]\.lessons\[1\]\.quiz\[0\]: a resposta deve ser uma das opções$/,
+    ],
+    [
+      "a script",
+      lesson({ content: "<script>x</script>" }),
+      /^modules\[0\]\.lessons\[1\]\.content: .*<script>/,
+    ],
+    ["an unknown field", lesson({ preco: 1 }), /^modules\[0\]\.lessons\[1\]: .*preco/],
+    ["a missing title", lesson({ title: undefined }), /^modules\[0\]\.lessons\[1\]\.title: Entrada inválida/],
+    [
+      "a lesson twice",
+      lesson({ slug: "preco-em-reais" }),
+      'modules[0].lessons[2].slug: repete "preco-em-reais"',
+    ],
+    ["no modules", { version: "2026-11-20", modules: [] }, /^modules: /],
+    ["a list", [], /^pacote: /],
+    ["nothing", null, /^pacote: /],
+  ])("%s", (_name, value, first) => {
+    expect(problemsOf(value)[0]).toMatch(first);
+  });
+
+  it("text that is no JSON", () => {
+    expect(readCoursePackage("{ modules: ")).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(/^o arquivo não é JSON: /)],
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { seedContent } from "#db/seeds/seed-content.ts";
+import type { Deps } from "#server/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+
+const count = z.number().int().min(0);
+const seededSchema = z.object({ created: z.object({ modules: count, lessons: count }) });
+
+/**
+ * Loads the bundled course and articles again, those that were deleted too (contract §5). What an administrator edited
+ * stays; saying it twice creates nothing.
+ */
+export function seedRoute({ knex }: Deps): ApiRoute {
+  return apiRoute({
+    method: "POST",
+    path: "/api/admin/seed",
+    summary: "Load the bundled course; what is there already stays",
+    access: "admin",
+    responses: { 200: { description: "How much was created.", schema: seededSchema } },
+    handle: async ({ res }) => {
+      const { created } = await seedContent(knex, { again: true });
+      res.json({ created: { modules: created.modules, lessons: created.lessons } });
+    },
+  });
+}
