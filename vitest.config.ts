@@ -25,7 +25,8 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has servers, databases and browsers of its own; more than two would starve a small machine.
+          maxWorkers: 2,
         },
       },
     ],

@@ -49,7 +49,7 @@ registerRoute(
       denylist: [
         /^\/api(\/|$)/,
         /^\/[^/]+\.(xml|txt|webmanifest|ico|js)$/,
-        /^\/(icons|screenshots|assets)\//,
+        /^\/(icons|screenshots|pictures|assets)\//,
       ],
     },
   ),
