@@ -43,15 +43,9 @@ const lessonName = (): Promise<string | null> =>
     .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
     .first()
     .textContent();
-/** Opens the list once and looks until it says so: opening it again and again would cut every pull short. */
-async function lessonIsDone(): Promise<void> {
-  await page.goto(`${server.origin}/lessons`);
-  await expect.poll(lessonName, { timeout: 15_000 }).toContain("(concluída)");
-}
-async function lessonIsNotDone(): Promise<void> {
-  await page.goto(`${server.origin}/lessons`);
-  expect(await lessonName()).not.toContain("(concluída)");
-}
+/** Opens the list once, to look at it until it says so: opening it again and again would cut every pull short. */
+const openLessons = (): Promise<unknown> => page.goto(`${server.origin}/lessons`);
+const PATIENCE = { timeout: 15_000 };
 const everythingIsSaved = (): Promise<unknown> =>
   waitUntil(
     () => statusOf(page).textContent(),
@@ -81,7 +75,8 @@ test("sending first says so when the server is away, and signs out once everythi
 
   await signInFromApp(page, server, account);
   await everythingIsSaved();
-  await lessonIsDone();
+  await openLessons();
+  await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
 });
 
 test("keeping leaves the work on this device, named, for that person's next sign-in", async () => {
@@ -91,11 +86,13 @@ test("keeping leaves the work on this device, named, for that person's next sign
   await page.waitForURL(`${server.origin}/`);
   await page.goto(`${server.origin}/conta`);
   await page.getByText(new RegExp(`^\\d+ mudanças? de ${account.firstName} aguardando$`)).waitFor();
-  await lessonIsNotDone();
+  await openLessons();
+  expect(await lessonName()).not.toContain("(concluída)");
 
   await server.start();
   await signInFromApp(page, server, account);
-  await lessonIsDone();
+  await openLessons();
+  await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
   await everythingIsSaved();
 });
 
@@ -105,7 +102,8 @@ test("erasing takes a second step that names what is lost", async () => {
   await dialog.getByRole("button", { name: "Sair e apagar" }).click();
   await page.getByText(`Lição concluída: ${FIRST_LESSON.title}`).waitFor();
   await page.getByRole("button", { name: "Voltar sem apagar" }).click();
-  await lessonIsDone();
+  await openLessons();
+  await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
 
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
   await page.getByRole("button", { name: "Sair e apagar" }).click();
@@ -115,5 +113,6 @@ test("erasing takes a second step that names what is lost", async () => {
   await server.start();
   await signInFromApp(page, server, account);
   await everythingIsSaved();
-  await lessonIsNotDone();
+  await openLessons();
+  expect(await lessonName()).not.toContain("(concluída)");
 });
