@@ -33,7 +33,11 @@ test("a write is in the view, in the shadow and in the outbox at once", async ()
   });
 
   expect(await db.progress.get("preco-em-reais")).toMatchObject({ completed: true });
-  expect(await db.shadow.toArray()).toEqual([{ table: "progress", key: "preco-em-reais", row: null }]);
+  expect(await db.studyDays.get("2026-11-21")).toMatchObject({ completed: true });
+  expect(await db.shadow.toArray()).toEqual([
+    { table: "progress", key: "preco-em-reais", row: null },
+    { table: "studyDays", key: "2026-11-21", row: null },
+  ]);
   expect(await db.outbox.toArray()).toMatchObject([{ uid, seq: 1, v: 1, at: "2026-11-21T12:00:00.000Z" }]);
   expect(await db.meta.get("meta")).toMatchObject({ nextSeq: 2, accountId: null });
 });

@@ -189,3 +189,44 @@ test("seconds follow from milliseconds, and progress outlives its lesson", async
     time_spent: 61,
   });
 });
+
+test("days of earlier completions become streak days, devices hear of it, and it reverts", async () => {
+  const own = await createTestSchema();
+  try {
+    const names = (await migrationSource.getMigrations([])).map(([name]) => name);
+    const steps = names.length - names.indexOf("0010-completed-days");
+    for (let step = 0; step < steps; step += 1) await own.knex.migrate.down({ migrationSource });
+    const [user] = await own.knex("users").insert({ email: "dias@loja.example" }).returning("id");
+    const user_id = user.id as string;
+    const done = { user_id, completed: true, completed_at: "2026-11-20T12:00:00Z" };
+    await own.knex("user_progress").insert([
+      { ...done, lesson_slug: "a", completed_on: "2026-11-19" },
+      { ...done, lesson_slug: "b", completed_on: "2026-11-20" },
+      { user_id, lesson_slug: "c" },
+    ]);
+    await own.knex("study_days").insert([
+      { user_id, day: "2026-11-20", time_ms: 7 },
+      { user_id, day: "2026-11-21", time_ms: 8 },
+    ]);
+    const ledger = { id: `u:${user_id}` };
+    const before = await own.knex("ledger").where(ledger).first("version");
+
+    await own.knex.migrate.latest({ migrationSource });
+
+    const days = own
+      .knex("study_days")
+      .select(own.knex.raw("to_char(day, 'YYYY-MM-DD') as day, time_ms::int, completed"))
+      .orderBy("day");
+    expect(await days.clone()).toEqual([
+      { day: "2026-11-19", time_ms: 0, completed: true },
+      { day: "2026-11-20", time_ms: 7, completed: true },
+      { day: "2026-11-21", time_ms: 8, completed: false },
+    ]);
+    const after = await own.knex("ledger").where(ledger).first("version");
+    expect(Number(after.version)).toBeGreaterThan(Number(before.version));
+    for (let step = 0; step < steps; step += 1) await own.knex.migrate.down({ migrationSource });
+    expect(await own.knex("study_days").select("time_ms").orderBy("day")).toHaveLength(2);
+  } finally {
+    await own.drop();
+  }
+});

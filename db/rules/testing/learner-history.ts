@@ -113,7 +113,8 @@ const oneDeed = fc.oneof(
 );
 
 /** Groups of deeds; the order inside a group matters (a mark follows its charge), that of the groups does not. */
-export const anyDeeds = (maxLength = 40): fc.Arbitrary<Mutation[][]> => fc.array(oneDeed, { maxLength });
+export const anyDeeds = (maxLength = 40, minLength = 0): fc.Arbitrary<Mutation[][]> =>
+  fc.array(oneDeed, { minLength, maxLength });
 
 /** The account after these mutations, as the server keeps it: replays write nothing new. */
 export function accountOf(mutations: readonly Mutation[]) {
