@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { problemsOfArticleHtml } from "./article-html.ts";
+import { problemsOfLessonHtml } from "./lesson-html.ts";
 
 export const ARTICLE_CATEGORIES = [
   "Iniciantes",
@@ -14,7 +14,7 @@ const html = z
   .string()
   .min(1)
   .superRefine((text, ctx) => {
-    for (const message of problemsOfArticleHtml(text)) ctx.addIssue({ code: "custom", message });
+    for (const message of problemsOfLessonHtml(text)) ctx.addIssue({ code: "custom", message });
   });
 
 /** An article as it is written here and seeded (S120–S134, S393). `content` is HTML of `article-html.ts`. */

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentRowSchemas } from "../protocol/sync-answer.ts";
 import { slugify } from "../rules/slugify.ts";
-import { picturesOf, problemsOfArticleHtml } from "./article-html.ts";
+import { picturesOf, problemsOfLessonHtml, textBlocksOf } from "./lesson-html.ts";
 import { articlesToRows } from "./article-rows.ts";
 import { ARTICLE_CATEGORIES, authoredArticleSchema } from "./article-schema.ts";
 import { ARTICLES } from "./articles.ts";
-import { textBlocksOf } from "./lesson-html.ts";
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 const articleOf = (category: string) => {
@@ -71,7 +70,7 @@ describe("the schema refuses", () => {
     ["a style", '<p style="color:red">x</p>'],
     ["a link that runs", '<p><a href="javascript:x()">x</a></p>'],
   ])("%s", (_, content) => {
-    expect(problemsOfArticleHtml(content)).not.toEqual([]);
+    expect(problemsOfLessonHtml(content)).not.toEqual([]);
     expect(authoredArticleSchema.safeParse({ ...ARTICLES[0], content }).success).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentRowSchemas } from "../protocol/sync-answer.ts";
 import { courseToRows } from "./course-rows.ts";
 import { courseLessonSchema, courseSchema } from "./course-schema.ts";
 import { course } from "./course.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { picturesOf, textBlocksOf } from "./lesson-html.ts";
 
 const lessons = course.modules.flatMap((module) => module.lessons);
 const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson]));
@@ -151,6 +152,23 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (sl
     if (!speaksOfRecords.test(textOf(slug))) return;
     expect(textOf(slug)).toMatch(/consulte seu contador/i);
   });
+});
+
+describe.each(
+  lessons.flatMap(({ slug, content }) => picturesOf(content).map((picture) => ({ slug, ...picture }))),
+)("the picture $src of $slug", ({ src, width, height, alt }) => {
+  it("is there, has the size that the lesson keeps free for it, and is told in words", () => {
+    const svg = readFileSync(new URL(`../../pwa/public${src}`, import.meta.url), "utf8");
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
+    expect(svg).not.toMatch(/<script|href=|\son\w+=/);
+    expect(wordsOf(alt).length).toBeGreaterThan(8);
+  });
+});
+
+it("draws what can be looked at, once each", () => {
+  const drawn = lessons.flatMap(({ content }) => picturesOf(content).map(({ src }) => src));
+  expect(drawn).toHaveLength(6);
+  expect(new Set(drawn).size).toBe(6);
 });
 
 it("ends the lessons of dated facts with the date of the review, and no other", () => {

@@ -1,5 +1,5 @@
 /**
- * The small HTML of the course: block tags without attributes, links with a safe `href`. Checked without a DOM, because
+ * The small HTML of the course and the articles: block tags without attributes, links with a safe `href`, figures. Checked without a DOM, because
  * authored content is checked in tests and on the server. It is no sanitiser: text from outside goes through one.
  */
 const TAGS = [
@@ -18,6 +18,8 @@ const TAGS = [
   "th",
   "td",
   "blockquote",
+  "figure",
+  "figcaption",
   "a",
 ] as const;
 /** What may stand directly inside what; other tags may stand anywhere. */
@@ -33,12 +35,31 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 const HREF = /^ href="(?:https:\/\/|\/(?!\/))[^"\s<>]*"$/;
 
-/** Problems of a piece of course HTML, in English, for whoever writes it; empty when it is fine. */
-export const problemsOfLessonHtml = (html: string): string[] => problemsOfHtml(html, []);
+/** A figure opens with its picture: one of ours, with its size (nothing moves while it loads) and a sentence that tells it. */
+const PICTURE =
+  /(?<=<figure>\s*)<img src="(\/pictures\/[a-z0-9-]+\.svg)" width="(\d+)" height="(\d+)" alt="([^"<>]+)">/g;
 
-/** The same, with tags beyond those of a lesson. */
-export function problemsOfHtml(html: string, furtherTags: readonly string[]): string[] {
-  const allowed: ReadonlySet<string> = new Set([...TAGS, ...furtherTags]);
+export type Picture = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** The pictures of a piece of HTML, in order. */
+export const picturesOf = (html: string): Picture[] =>
+  [...html.matchAll(PICTURE)].map(([, src = "", width, height, alt = ""]) => ({
+    src,
+    width: Number(width),
+    height: Number(height),
+    alt,
+  }));
+
+/** Problems of a piece of course HTML, in English, for whoever writes it; empty when it is fine. */
+export const problemsOfLessonHtml = (html: string): string[] => problemsOfHtml(html.replaceAll(PICTURE, ""));
+
+function problemsOfHtml(html: string): string[] {
+  const allowed: ReadonlySet<string> = new Set(TAGS);
   const problems: string[] = [];
   const open: string[] = [];
   for (const [whole, closing, tag = "", attributes = ""] of html.matchAll(TAG)) {

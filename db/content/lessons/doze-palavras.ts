@@ -7,6 +7,9 @@ const content = `
 <p>Quem tem essas palavras tem o dinheiro, de qualquer celular, em qualquer lugar. É o outro lado da autocustódia: o acesso é só seu, e o cuidado também.</p>
 
 <h2>Como guardar</h2>
+<figure>
+  <img src="/pictures/lesson-doze-palavras.svg" width="640" height="400" alt="Duas folhas de papel com doze linhas numeradas, para escrever as palavras na ordem. Ao lado, um celular riscado: nunca em foto.">
+</figure>
 <ul>
   <li>No papel, à mão, na ordem.</li>
   <li>Duas cópias, em dois lugares seguros, fora do balcão.</li>

@@ -21,6 +21,9 @@ const content = `
 </blockquote>
 
 <h2>Confira de quatro em quatro</h2>
+<figure>
+  <img src="/pictures/lesson-quatro-em-quatro.svg" width="640" height="400" alt="Dois endereços de exemplo. O da carteira começa com bc1q, tem x9wd no meio e termina com 7f2k. O do golpe tem o mesmo começo e o mesmo fim, e outro meio: m3ka.">
+</figure>
 <p>Leia o começo, o meio e o fim em voz alta, com outra pessoa olhando a carteira. Só o começo e o fim não bastam.</p>
 
 <h2>Confira o cartaz também</h2>

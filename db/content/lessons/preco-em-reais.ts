@@ -8,6 +8,9 @@ const content = `
 <h2>A conta é uma divisão</h2>
 <p>Cotação é o preço de uma moeda inteira, em reais, em um certo momento. A conta é o valor em reais dividido pela cotação.</p>
 <p><strong>R$ 48,00 ÷ R$ 287.450 = 0,00016699 BTC</strong></p>
+<figure>
+  <img src="/pictures/lesson-preco-em-reais.svg" width="640" height="360" alt="R$ 48,00 divididos pela cotação de exemplo de R$ 287.450 dão 0,00016699 BTC. Uma cotação de até 15 minutos pode usar; depois, confira; de mais de um dia, não use.">
+</figure>
 <p>O aplicativo faz isso por você.</p>
 
 <h2>Toda cotação tem origem e hora</h2>

@@ -15,6 +15,9 @@ const content = `
 <p>Use vírgula ou ponto, com até duas casas: 12,50 ou 12.50. Não use ponto de milhar: para mil reais, escreva 1000. O máximo é R$ 1.000.000 por cobrança.</p>
 
 <h2>Leia a tela de cima para baixo</h2>
+<figure>
+  <img src="/pictures/lesson-ler-cobranca.svg" width="640" height="470" alt="Uma cobrança de exemplo, com a faixa EXEMPLO, NÃO PAGUE, e cinco setas numeradas: valor, quantidade, rede, cotação e hora, código.">
+</figure>
 <ul>
   <li><strong>Valor em reais:</strong> o preço da venda.</li>
   <li><strong>Quantidade em cripto:</strong> o que o cliente envia.</li>

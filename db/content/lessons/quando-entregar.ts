@@ -6,6 +6,9 @@ const content = `
 
 <h2>Apareceu não é confirmado</h2>
 <p>Um pagamento novo espera em uma fila, a mempool. Dali ele entra em um bloco. Esse bloco é a primeira confirmação, e cada bloco seguinte é mais uma.</p>
+<figure>
+  <img src="/pictures/lesson-confirmacoes.svg" width="640" height="380" alt="O caminho de um pagamento em Bitcoin: primeiro a fila, depois um bloco de cada vez. Na fila: não entregue. Até R$ 200: 1 confirmação. Até R$ 2.000: 3. Acima disso: 6.">
+</figure>
 <p>Em Bitcoin, enquanto ele está na fila, quem enviou ainda pode trocá-lo por outro. O nome disso é troca por taxa maior (RBF).</p>
 <blockquote>
   <p><strong>Atenção</strong></p>

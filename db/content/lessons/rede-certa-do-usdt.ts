@@ -9,6 +9,9 @@ const content = `
   <li>Há outros, como <strong>BEP-20</strong>.</li>
 </ul>
 <p>Só chega se a rede for a mesma dos dois lados.</p>
+<figure>
+  <img src="/pictures/lesson-rede-certa.svg" width="640" height="400" alt="USDT na rede TRC-20 dos dois lados: chega. USDT na rede ERC-20 de um lado e TRC-20 do outro: pode sumir.">
+</figure>
 
 <h2>Como ver a rede</h2>
 <p>Endereço com T é TRON. Endereço com 0x é Ethereum ou uma rede parecida.</p>

@@ -1,0 +1,225 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { FIRST_LESSON } from "./support/app-page.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+let server: TestServer;
+let browsers: TestBrowser[] = [];
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  page = (await open()).page();
+});
+afterEach(async () => {
+  const problems = browsers.flatMap((browser) => [...browser.problems()]);
+  for (const browser of browsers) await browser.dispose();
+  browsers = [];
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+});
+
+async function open(): Promise<TestBrowser> {
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
+  browsers.push(browser);
+  return browser;
+}
+
+const goTo = (slug: string, on = page) => on.goto(`${server.origin}/lessons/${slug}`);
+const complete = async (on = page) => {
+  await on.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+};
+const sheet = (on = page): Locator => on.locator(".celebrate-sheet");
+const confetti = (on = page): Locator => on.locator(".celebrate-confetti");
+
+test("a first completion is celebrated with the real percentage, and the next tap is never taken away", async () => {
+  await goTo(FIRST_LESSON.slug);
+  await complete();
+
+  await confetti().waitFor();
+  await page.getByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" }).waitFor();
+  await page.getByText("Progresso salvo!").waitFor();
+  await sheet().waitFor();
+  expect(await sheet().textContent()).toContain("Você já fez 33% de “Antes de abrir o caixa”.");
+  expect(await sheet().textContent()).toContain("20 pontos");
+  expect(await runAxe(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await runAxe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  if (await sheet().count()) await page.keyboard.press("Escape");
+  await sheet().waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Próxima lição" }).click();
+  await page.waitForURL(`${server.origin}/lessons/bitcoin-ether-usdt`);
+});
+
+test("a tap beside the sheet closes it and does what it was meant for", async () => {
+  await goTo(FIRST_LESSON.slug);
+  await complete();
+  await sheet().waitFor();
+
+  await page.getByRole("link", { name: "Voltar às lições" }).first().click();
+
+  await page.waitForURL(`${server.origin}/lessons`);
+  expect(await sheet().count()).toBe(0);
+});
+
+test("with less motion nothing falls and nothing floats, and the celebration is told all the same", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await goTo(FIRST_LESSON.slug);
+  await complete();
+
+  await sheet().waitFor();
+  expect(await page.locator(".celebrate-points").count()).toBe(0);
+  const painted = await confetti().evaluateAll((canvases) =>
+    canvases.some((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const context = (canvas as HTMLCanvasElement).getContext("2d");
+      return context?.getImageData(0, 0, width, height).data.some((value) => value !== 0) ?? false;
+    }),
+  );
+  expect(painted).toBe(false);
+  await page.getByText("Primeiro passo").waitFor();
+  await confetti().waitFor({ state: "detached" });
+});
+
+test("what another device completed is shown here, and not celebrated", async () => {
+  const account = await createAccount(server);
+  const second = (await open()).page();
+  await signIn(page, server, account);
+  await signIn(second, server, account);
+
+  for (const slug of ["cripto-no-balcao", "bitcoin-ether-usdt", "preco-em-reais"]) {
+    await goTo(slug);
+    await complete();
+    await confetti().waitFor();
+  }
+  await sheet().waitFor();
+  expect(await sheet().textContent()).toContain("Módulo concluído!");
+  expect(await sheet().textContent()).toContain("+200 pontos.");
+  await page.getByText("Pé no chão").first().waitFor();
+
+  await second.goto(`${server.origin}/lessons/preco-em-reais`);
+  await second.getByText("Concluída", { exact: true }).waitFor();
+  await second.waitForTimeout(4500);
+  expect(await sheet(second).count()).toBe(0);
+  expect(await second.locator(".celebrate-medal, .celebrate-confetti").count()).toBe(0);
+  expect(await second.getByRole("button", { name: /Concluir Lição/ }).count()).toBe(0);
+});
+
+test("a lesson is read aloud in Portuguese, in order, paused, and silent after leaving", async () => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const target = new EventTarget();
+    Object.assign(window, {
+      said,
+      SpeechSynthesisUtterance: class extends EventTarget {
+        text: string;
+        voice: unknown = null;
+        lang = "";
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      },
+    });
+    Object.defineProperty(window, "speechSynthesis", {
+      value: Object.assign(target, {
+        getVoices: () => [
+          { lang: "en-US", name: "A", localService: true },
+          { lang: "pt-BR", name: "B", localService: true },
+        ],
+        speak: (utterance: EventTarget & { text: string; lang: string }) => {
+          said.push(`${utterance.lang}: ${utterance.text}`);
+          if (said.length < 3) setTimeout(() => utterance.dispatchEvent(new Event("end")), 20);
+        },
+        cancel: () => said.push("silêncio"),
+      }),
+    });
+  });
+  await goTo(FIRST_LESSON.slug);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+  await page.getByRole("button", { name: "Ouvir a lição" }).click();
+  await expect.poll(said).toHaveLength(3);
+  expect((await said()).slice(0, 2)).toEqual([
+    `pt-BR: ${FIRST_LESSON.title}`,
+    "pt-BR: É mais uma forma de pagar",
+  ]);
+  const third = (await said())[2];
+  await page.getByRole("button", { name: "Pausar", exact: true }).click();
+  await page.getByRole("button", { name: "Continuar ouvindo" }).click();
+  await expect.poll(async () => (await said()).slice(3)).toEqual(["silêncio", third]);
+
+  await page.getByRole("link", { name: "Voltar às lições" }).first().click();
+  await expect.poll(async () => (await said()).at(-1)).toBe("silêncio");
+});
+
+test("where no voice speaks Portuguese, listening is not offered", async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "speechSynthesis", {
+      value: Object.assign(new EventTarget(), { getVoices: () => [{ lang: "en-US", localService: true }] }),
+    });
+  });
+  await goTo(FIRST_LESSON.slug);
+
+  await page.getByRole("button", { name: "Imprimir" }).waitFor();
+  expect(await page.getByRole("button", { name: "Ouvir a lição" }).count()).toBe(0);
+});
+
+test("on paper there is the lesson and nothing of the app around it", async () => {
+  await goTo(FIRST_LESSON.slug);
+  await page.getByRole("heading", { name: "Três diferenças para o Pix" }).waitFor();
+
+  await page.emulateMedia({ media: "print" });
+
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByText("Não existe botão de desfazer.").isVisible()).toBe(true);
+  for (const chrome of [".topbar", ".dock", ".chips"])
+    expect(await page.locator(chrome).first().isVisible()).toBe(false);
+  expect(await page.getByText("Confira o que ficou").isVisible()).toBe(false);
+  expect(await page.getByText("Imprimir").isVisible()).toBe(false);
+});
+
+test("after the phone took the browser down, reading goes on where it stopped", async () => {
+  const [browser] = browsers;
+  if (!browser) throw new Error("no browser");
+  await goTo(FIRST_LESSON.slug);
+  await appIsOnDevice(page);
+  await page.getByRole("heading", { name: "Três diferenças para o Pix" }).waitFor();
+  expect(await page.getByRole("button", { name: "Continuar de onde parei" }).count()).toBe(0);
+  await page.getByText("Não existe botão de desfazer.").evaluate((element) => {
+    element.scrollIntoView({ block: "start", behavior: "instant" });
+  });
+  await page.waitForTimeout(1500);
+  await browser.kill();
+
+  page = await browser.open();
+  await goTo(FIRST_LESSON.slug);
+  await page.getByRole("button", { name: "Continuar de onde parei" }).click();
+
+  const place = page.getByText("Não existe botão de desfazer.");
+  await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(500);
+  expect(await page.getByRole("button", { name: "Continuar de onde parei" }).count()).toBe(0);
+});
+
+test("an unknown lesson is not found online and not available offline", async () => {
+  await goTo("nao-existe");
+  await page.getByRole("heading", { name: "Lição não encontrada" }).waitFor();
+  await appIsOnDevice(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+
+  await page.getByRole("heading", { name: "Lição não disponível offline" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Lição não encontrada" }).count()).toBe(0);
+  expect(
+    await page.getByRole("main").getByRole("link", { name: "Voltar às lições" }).count(),
+  ).toBeGreaterThan(0);
+});
