@@ -16,14 +16,20 @@ export function CertificateCard({ completion }: { completion: Completion }) {
       : t.noCodeWaiting;
   return (
     <section className="completion-certificate" aria-labelledby="completion-certificate">
-      <h2 id="completion-certificate" className="print:hidden">
+      <h2 id="completion-certificate" className="completion-offpaper">
         {t.certificateTitle}
       </h2>
       <CertificatePaper text={text} host={host} />
-      <div className="grid gap-3 print:hidden">
+      <div className="grid gap-3 completion-offpaper">
         {!text.code && <p className="text-ink-2">{missing}</p>}
         <div className="completion-actions">
-          <Button icon="download-simple-bold" busy={busy} busyLabel={t.downloading} onClick={download}>
+          <Button
+            variant="outline"
+            icon="download-simple-bold"
+            busy={busy}
+            busyLabel={t.downloading}
+            onClick={download}
+          >
             {t.download}
           </Button>
           <Button variant="outline" onClick={print}>

@@ -33,7 +33,7 @@ export function CertificatePaper({ text, host }: Props) {
             <p>
               {t.code}
               <b className="completion-paper__code">{code}</b>
-              {t.checkAt(host)}
+              {t.checkAt(host, code)}
             </p>
           ) : (
             <p className="completion-paper__none">{t.noCode}</p>

@@ -13,7 +13,7 @@ export function NotYet({ completion }: { completion: Completion }) {
   const isDone = isDoneHere(completion);
   const sentence = total === 0 ? t.noLessons : isDone ? t.finalise(total) : t.notYetText(done, total);
   return (
-    <section className="panel completion-lead print:hidden" aria-labelledby="completion-title">
+    <section className="panel completion-lead completion-offpaper" aria-labelledby="completion-title">
       <div className="completion-words">
         <h1 id="completion-title">{t.notYet}</h1>
         <p>{sentence}</p>

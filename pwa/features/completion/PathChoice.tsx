@@ -26,7 +26,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
   if (asked !== null) {
     const path = t.paths[asked];
     return (
-      <Card as="section" quarter className="completion-step print:hidden">
+      <Card as="section" quarter className="completion-step completion-offpaper">
         <h1 ref={heading} tabIndex={-1}>
           {path.confirmTitle}
         </h1>
@@ -44,7 +44,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
   }
   const { canChoose, offline } = completion;
   return (
-    <section className="completion-choice print:hidden" aria-labelledby="completion-title">
+    <section className="completion-choice completion-offpaper" aria-labelledby="completion-title">
       <div className="completion-words">
         <h1 id="completion-title" ref={heading} tabIndex={-1}>
           {t.done}

@@ -52,7 +52,7 @@ export async function drawCertificate(text: CertificateText, host: string): Prom
   write(text.date, `600 38px ${TEXT}`, INK, HEIGHT - 210);
   if (text.code) {
     write(`${t.code}: ${text.code}`, `700 48px ${DISPLAY}`, INK, HEIGHT - 135);
-    write(t.checkAt(host), `500 34px ${TEXT}`, INK_2, HEIGHT - 80);
+    write(t.checkAt(host, text.code), `500 34px ${TEXT}`, INK_2, HEIGHT - 80);
   } else write(t.noCode, `700 48px ${DISPLAY}`, RED, HEIGHT - 120);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");

@@ -66,7 +66,7 @@ export const completionTexts = {
     `concluiu o curso livre e gratuito Cripto no balcão, com ${plural(lessons, "lição", "lições")} sobre receber Bitcoin, Ethereum e USDT em uma loja.`,
   finishedOn: (day: string) => `Concluído em ${day}`,
   code: "Código de verificação",
-  checkAt: (host: string) => `Confira em ${host}/certificado`,
+  checkAt: (host: string, code: string) => `Confira em ${host}/certificado/${code}`,
   noCode: "Sem código de verificação ainda",
   noCodeVisitor: "O código vem com uma conta e internet: entre, e ele aparece aqui.",
   noCodeOffline: "O código vem do servidor: abra esta tela com internet.",

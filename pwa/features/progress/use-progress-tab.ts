@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
 
 /** The tabs of S112 as they stand in the address (`?aba=`). */
 export const PROGRESS_TABS = ["visao-geral", "conquistas", "analises"] as const;
@@ -20,7 +21,8 @@ export function useProgressTab(): readonly [ProgressTab, (tab: ProgressTab) => v
         else after.set(PARAMETER, chosen);
         return after;
       },
-      { replace: true },
+      // The tab keeps the focus, so that the arrows go on.
+      { replace: true, state: KEEP_PLACE },
     );
   return [tab, choose];
 }

@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { PNG } from "pngjs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { course } from "#db/content/course.ts";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The progress and the end of the course, on real devices: offline to the certificate, then checked by anybody. */
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser({ deviceScaleFactor: 1, ...options });
+  browsers.push(browser);
+  return browser;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  await server.dispose();
+});
+
+const LESSONS = course.modules.flatMap(({ lessons }) => lessons.map(({ slug }) => slug));
+
+/** Concludes lessons one after another, as a person does; a celebration never waits for a tap (S99). */
+async function conclude(page: Page, lessons: readonly string[]): Promise<void> {
+  for (const lesson of lessons) {
+    await page.goto(`${server.origin}/lessons/${lesson}`);
+    await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+    await page.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
+  }
+}
+
+/** How many sheets of paper the page is printed on. */
+const sheets = async (page: Page): Promise<number> =>
+  (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test("fifteen lessons without a signal, the certificate, the account, and a code that anybody can check", async () => {
+  const { origin } = server;
+  const browser = await openBrowser();
+  const page = browser.page();
+  await page.goto(`${origin}/lessons`);
+  await appIsOnDevice(page);
+  await page.context().setOffline(true);
+  await conclude(page, LESSONS);
+
+  await page.goto(`${origin}/progress`);
+  await page.getByRole("img", { name: "Seu painel: 15 de 15 ladrilhos assentados" }).waitFor();
+  await page.getByText("300 pontos").waitFor();
+  await page.getByRole("link", { name: "Ver o certificado" }).click();
+  await page.getByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" }).waitFor();
+  const paper = page.getByRole("article", { name: "Certificado" });
+  expect(await paper.textContent()).toContain("Sem código de verificação ainda");
+  const early = await download(page);
+  await page.context().setOffline(false);
+
+  const account = await createAccount(server, "Rosana");
+  await signIn(page, server, account, "/completion");
+  const code = paper.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await code.waitFor();
+  expect(await paper.textContent()).toContain("Rosana");
+  const printed = (await code.textContent()) ?? "";
+  const picture = await download(page);
+  expect([picture.width, picture.height]).toEqual([1684, 1191]);
+  expect(picture.data.equals(early.data)).toBe(false);
+  expect(await sheets(page)).toBe(1);
+
+  await page.getByRole("button", { name: "Treinar Mais um Pouco" }).click();
+  await page.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByText("MODO TREINO ATIVADO!").waitFor();
+  await page.waitForURL(`${origin}/simulation`);
+  await page.goto(`${origin}/completion`);
+  await page.getByText("Você escolheu treinar mais um pouco.").waitFor();
+
+  const stranger = (await openBrowser()).page();
+  await stranger.goto(`${origin}/certificado/${printed.toLowerCase()}`);
+  await stranger.getByRole("heading", { level: 1, name: "Certificado verdadeiro" }).waitFor();
+  const shown = (await stranger.locator("main").textContent()) ?? "";
+  expect(shown).toContain("Rosana");
+  for (const hidden of [account.email, account.email.split("@")[0] ?? ""])
+    expect(shown).not.toContain(hidden);
+  expect(await stranger.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  await stranger.getByLabel("Código do certificado").fill(`${printed.slice(0, -1)}!`);
+  await stranger.getByRole("button", { name: "Conferir" }).click();
+  await stranger.getByText("Digite o código como está no certificado.").waitFor();
+  expect(browsers.flatMap((each) => each.problems())).toEqual([]);
+}, 80_000);
+
+/** The certificate as the picture that lands among the downloads. */
+async function download(page: Page): Promise<PNG> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar certificado" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("certificado-balcao-cripto.png");
+  const picture = PNG.sync.read(readFileSync(await file.path()));
+  expect(new Set(picture.data.subarray(0, 200_000)).size).toBeGreaterThan(10);
+  return picture;
+}
+
+const TABS = ["Visão Geral", "Conquistas", "Análises"] as const;
+
+test("tabs by keyboard, tables behind the charts, and no accessibility fault in any size and theme", async () => {
+  const { origin } = server;
+  const browser = await openBrowser();
+  const page = browser.page();
+  const faults: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    for (const [width, colorScheme] of [
+      [360, "light"],
+      [360, "dark"],
+      [1280, "light"],
+      [1280, "dark"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // Colours set out for the other theme with the next frame; runAxe then waits until they are there.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (sideways > 0) faults.push(`${name} ${width}: ${sideways} px too wide`);
+      faults.push(...(await runAxe(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`));
+    }
+  };
+
+  await conclude(page, LESSONS.slice(0, 3));
+  await page.goto(`${origin}/lessons/${LESSONS[3]}`);
+  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).waitFor();
+  await page.waitForTimeout(1_200);
+  await page.getByRole("button", { name: "Pausar e Salvar" }).click();
+  await page.waitForURL(`${origin}/lessons`);
+  await page.goto(`${origin}/progress`);
+  await page.getByRole("tab", { name: "Visão Geral" }).press("ArrowRight");
+  await page.waitForURL("**/progress?aba=conquistas");
+  await page.getByRole("region", { name: /^Conquistadas \(2\)$/ }).waitFor();
+  await page.keyboard.press("End");
+  await page.waitForURL("**/progress?aba=analises");
+  await page.keyboard.press("Home");
+  await page.waitForURL(`${origin}/progress`);
+  await page.getByRole("list", { name: /^Últimos 7 dias/ }).waitFor();
+  await page.goto(`${origin}/progress?aba=analises`);
+  await page.getByRole("tab", { name: "Análises", selected: true }).waitFor();
+
+  for (const title of ["Estudo por dia", "Tempo por módulo"]) {
+    await page
+      .getByRole("region", { name: title })
+      .getByRole("button", { name: "Ver em tabela" })
+      .press("Enter");
+    await page.getByRole("table", { name: title }).waitFor();
+  }
+  const times = page.getByRole("table", { name: "Tempo por módulo" });
+  expect(await times.getByRole("row").count()).toBe(1 + course.modules.length);
+  expect(await page.getByText("Nenhum quiz respondido ainda").count()).toBe(1);
+
+  await look("Análises");
+  for (const tab of TABS.slice(0, 2)) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("tab", { name: tab, selected: true }).waitFor();
+    await look(tab);
+  }
+  await page.goto(`${origin}/completion`);
+  await page.getByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" }).waitFor();
+  await look("completion");
+  await page.goto(`${origin}/certificado/0000-0000-0000`);
+  await page.getByRole("heading", { level: 1, name: "Certificado não encontrado" }).waitFor();
+  await look("certificate");
+  expect(faults).toEqual([]);
+  expect(browser.problems()).toEqual([]);
+}, 60_000);
+
+test("S213: a session that the server ended leads from the progress to the sign-in page", async () => {
+  const { origin } = server;
+  const browser = await openBrowser();
+  const page = browser.page();
+  await signIn(page, server, await createAccount(server, "Tereza"));
+  await page.context().clearCookies();
+  await page.goto(`${origin}/progress`);
+  await page.getByText("Sessão Expirada").waitFor();
+  await page.waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);
+  expect(browser.problems()).toEqual([]);
+}, 30_000);
