@@ -36,16 +36,28 @@ describe("the freeze: one missed day in seven costs nothing and adds nothing", (
     });
   });
 
+  it("a day that is already tomorrow elsewhere never costs what still stands today", () => {
+    const days = [addDays(TODAY, -3), addDays(TODAY, -2)];
+    const tomorrow = addDays(TODAY, 1);
+    expect(streakOf([...days, tomorrow], TODAY)).toMatchObject({
+      current: 2,
+      frozenDays: [addDays(TODAY, -1)],
+    });
+    expect(streakOf([...days, TODAY, tomorrow], TODAY)).toMatchObject({ current: 4 });
+    expect(streakOf([tomorrow], TODAY)).toMatchObject({ current: 1, frozenDays: [] });
+  });
+
   it("says when the next one is due truthfully: missing that day loses no day of the streak", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 20 }), (ago) => {
         const days = ago.map((each) => addDays(TODAY, -each));
         const { current, nextFreezeOn } = streakOf(days, TODAY);
         fc.pre(current > 0);
+        const missed = days.includes(nextFreezeOn) ? addDays(nextFreezeOn, 1) : nextFreezeOn;
         const until: string[] = [];
-        for (let day = TODAY; day < nextFreezeOn; day = addDays(day, 1)) until.push(day);
-        const before = streakOf([...days, ...until], addDays(nextFreezeOn, -1)).current;
-        const after = addDays(nextFreezeOn, 1);
+        for (let day = TODAY; day < missed; day = addDays(day, 1)) until.push(day);
+        const before = streakOf([...days, ...until], missed).current;
+        const after = addDays(missed, 1);
         expect(streakOf([...days, ...until, after], after).current).toBe(before + 1);
       }),
     );
@@ -73,9 +85,13 @@ describe("streakOf against the plain definition", () => {
         const streak = streakOf(offsets.map(dayOf), TODAY);
         for (const offset of offsets) expect(streak.runByDay.get(dayOf(offset))).toBe(slow(active, offset));
         expect(streak.longest).toBe(Math.max(0, ...offsets.map((offset) => slow(active, offset))));
-        const latest = Math.max(-1, ...offsets.filter((offset) => offset <= 39));
+        // 38 is today: its run, or yesterday's, or the day before's with a freeze; tomorrow's when that is longer.
+        const [tomorrow, latest] = [
+          active.has(39) ? slow(active, 39) : 0,
+          Math.max(-1, ...offsets.filter((n) => n <= 38)),
+        ];
         const alive = latest < 36 ? 0 : slow(active, latest === 36 ? 37 : latest);
-        expect(streak.current).toBe(alive);
+        expect(streak.current).toBe(Math.max(alive, tomorrow));
       }),
       { numRuns: 300 },
     );

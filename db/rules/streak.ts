@@ -39,10 +39,19 @@ function bridge(run: Run, missed: number): Run {
   };
 }
 
+/** The run as it stands on `today`: over when the last two days or more were missed. */
+function aliveOn(today: number, run: Run | null, lastDay: number): Run | null {
+  if (run === null || lastDay < today - 2) return null;
+  return lastDay === today - 2 ? bridge(run, today - 1) : run;
+}
+
+const lengthOf = (run: Run | null): number => (run === null ? 0 : run.end - run.start + 1);
+
 /**
  * Streak of a set of local days (`YYYY-MM-DD`, any order, repeats allowed) seen on `today`. Every run reaches back as far
  * as its missed days stay seven days apart, so one day more never makes any run shorter, however late it arrives. A day
- * that is still tomorrow here (another time zone) counts; later ones (a clock that jumped) wait for their day.
+ * that is still tomorrow here (another time zone) counts when it makes the current run longer; later ones (a clock that
+ * jumped) wait for their day.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const active = [...new Set(days)]
@@ -51,29 +60,28 @@ export function streakOf(days: Iterable<string>, today: string): Streak {
       return number === null ? [] : [{ day, number }];
     })
     .sort((a, b) => a.number - b.number);
-  const todayNumber = dayToNumber(today);
+  const todayNumber = dayToNumber(today) ?? -Infinity;
   const runByDay = new Map<string, number>();
   let longest = 0;
-  let latest: { run: Run; number: number } | null = null;
   let run: Run | null = null;
   let previous = 0;
+  let current: Run | null = null;
   for (const [at, { day, number }] of active.entries()) {
+    if (number > todayNumber && previous <= todayNumber) current = aliveOn(todayNumber, run, previous);
     if (run === null || number - previous > 2) run = { start: at, end: at, frozen: [], afterFrozen: at };
     else run = { ...(number - previous === 2 ? bridge(run, number - 1) : run), end: at };
     previous = number;
-    const length = at - run.start + 1;
-    runByDay.set(day, length);
-    longest = Math.max(longest, length);
-    if (todayNumber !== null && number <= todayNumber + 1) latest = { run, number };
+    runByDay.set(day, lengthOf(run));
+    longest = Math.max(longest, lengthOf(run));
+    if (number === todayNumber + 1 && lengthOf(run) >= lengthOf(current)) current = run;
   }
-  if (latest === null || todayNumber === null || latest.number < todayNumber - 2)
-    return { current: 0, longest, frozenDays: [], nextFreezeOn: today, runByDay };
-  const alive = latest.number === todayNumber - 2 ? bridge(latest.run, todayNumber - 1) : latest.run;
-  const nextFreeze = (alive.frozen.at(-1) ?? -Infinity) + FREEZE_EVERY_DAYS;
+  if (previous <= todayNumber) current = aliveOn(todayNumber, run, previous);
+  const frozen: readonly number[] = current?.frozen ?? [];
+  const nextFreeze = (frozen.at(-1) ?? -Infinity) + FREEZE_EVERY_DAYS;
   return {
-    current: alive.end - alive.start + 1,
+    current: lengthOf(current),
     longest,
-    frozenDays: alive.frozen.map(numberToDay),
+    frozenDays: frozen.map(numberToDay),
     nextFreezeOn: nextFreeze > todayNumber ? numberToDay(nextFreeze) : today,
     runByDay,
   };
