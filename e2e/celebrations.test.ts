@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
@@ -6,6 +7,7 @@ import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { saveAddress } from "./support/till.ts";
 
 let server: TestServer;
 let browsers: TestBrowser[] = [];
@@ -207,6 +209,41 @@ test("after the phone took the browser down, reading goes on where it stopped", 
   const place = page.getByText("Não existe botão de desfazer.");
   await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(500);
   expect(await page.getByRole("button", { name: "Continuar de onde parei" }).count()).toBe(0);
+});
+
+test("who has a streak takes a reminder to the calendar of the phone", async () => {
+  await goTo(FIRST_LESSON.slug);
+  await complete();
+  await page.getByText("Progresso salvo!").waitFor();
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByRole("switch", { name: "Lembrar ao abrir o aplicativo" }).check();
+  expect(await runAxe(page)).toEqual([]);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Pôr na agenda do celular" }).click();
+  const file = await downloading;
+
+  expect(file.suggestedFilename()).toBe("balcao-cripto-lembrete.ics");
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+  expect(text).toMatch(/DTSTART:\d{8}T190000\r\n/);
+  await page.reload();
+  await page.getByRole("switch", { checked: true }).waitFor();
+});
+
+test("lesson 6 reads the person's own address, and its picture is shown", async () => {
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
+  await goTo("endereco-conferido");
+
+  await page.getByText("começa com bc1q, tem r3za no meio e termina com f3t4").waitFor();
+  const picture = page.getByRole("img", { name: /^Dois endereços de exemplo/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await runAxe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("an unknown lesson is not found online and not available offline", async () => {

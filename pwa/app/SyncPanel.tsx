@@ -4,13 +4,13 @@ import type { SyncState } from "#pwa/sync/sync-control.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { formatAgo, formatDateTime } from "#pwa/ui/format.ts";
+import { formatAgo, formatCount, formatDateTime } from "#pwa/ui/format.ts";
 import { useAppFacts } from "./app-facts.ts";
 import { SyncQueue } from "./SyncQueue.tsx";
 import { syncSentence } from "./sync-sentence.ts";
 import { StorageLine } from "./StorageLine.tsx";
 import { sync } from "./sync-strings.ts";
-import { usePanelActions, useSyncPanel } from "./use-sync-panel.ts";
+import { type SyncPanelData, usePanelActions, useSyncPanel } from "./use-sync-panel.ts";
 import { useSyncState } from "./use-sync-state.ts";
 
 const DAY_MS = 86_400_000;
@@ -74,12 +74,21 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
             ? sync.lastSyncValue(formatAgo(state.lastSyncAt, now), formatDateTime(state.lastSyncAt))
             : sync.never}
         </dd>
-        {data && <StorageLine storage={data.storage} />}
+        {data && (
+          <>
+            <dt>{sync.course}</dt>
+            <dd>{courseLine(data.course)}</dd>
+            <StorageLine storage={data.storage} />
+          </>
+        )}
       </dl>
       <p className="text-xs text-ink-3">{sync.version(appVersion)}</p>
     </Dialog>
   );
 }
+
+const courseLine = ({ lessons, bytes }: SyncPanelData["course"]): string =>
+  lessons === 0 ? sync.courseMissing : sync.courseHere(lessons, formatCount(Math.ceil(bytes / 1000)));
 
 const ageInDays = (since: string | null, now: string): number =>
   since === null ? 0 : Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);

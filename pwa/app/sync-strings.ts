@@ -38,6 +38,10 @@ export const sync = {
   lastSync: "Última sincronização",
   never: "Ainda não aconteceu",
   lastSyncValue: (ago: string, when: string) => `${ago} (${when})`,
+  course: "Curso",
+  courseHere: (lessons: number, kb: string) =>
+    `${plural(lessons, "lição", "lições")} neste aparelho, ${kb} kB`,
+  courseMissing: "Ainda não está neste aparelho",
   storage: "Guardado neste aparelho",
   storageYes: "Protegido: o navegador não apaga sozinho.",
   storageNo: "O navegador pode apagar se faltar espaço. Instalar o aplicativo ajuda a proteger.",

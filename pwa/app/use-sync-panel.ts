@@ -22,6 +22,8 @@ export type SyncPanelData = {
   readonly waiting: readonly WaitingItem[];
   readonly refused: readonly RefusedItem[];
   readonly storage: StorageFacts;
+  /** The course that can be studied without a signal. */
+  readonly course: { readonly lessons: number; readonly bytes: number };
 };
 
 /** What waits and what was refused, of the open profile and of what drains into it. undefined while it is read. */
@@ -63,9 +65,13 @@ export function useSyncPanel(): SyncPanelData | undefined {
         });
     }
     const storage = await readStorageFacts("storage" in navigator ? storageOf() : undefined);
-    return { waiting, refused, storage };
+    const course = { lessons: lessons.length, bytes: sizeOf(lessons) };
+    return { waiting, refused, storage, course };
   }, [content, databases]);
 }
+
+/** As text, which is what a browser stores about. */
+const sizeOf = (rows: readonly unknown[]): number => new TextEncoder().encode(JSON.stringify(rows)).length;
 
 const storageOf = () => ({
   persisted: () => navigator.storage.persisted(),

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { standingClock } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LessonListScreen } from "./LessonListScreen.tsx";
 
@@ -80,4 +81,30 @@ test("the payments card leads to its page", async () => {
 
   const [link] = await screen.findAllByRole("link", { name: "Configurar" });
   expect(link?.getAttribute("href")).toBe("/payment-setup");
+});
+
+test("who has a streak may ask to be reminded, and is told in the evening when it ends that day", async () => {
+  const deps = await buildDeps();
+  const clock = standingClock("2026-11-20T12:00:00.000Z");
+  await complete(deps, "cripto-no-balcao", "2026-11-18");
+  await complete(deps, "preco-em-reais", "2026-11-20");
+  clock.set("2026-11-21T23:00:00.000Z");
+  const evening = { ...deps, clock };
+  const shown = openList(evening);
+
+  await userEvent.click(await screen.findByRole("switch", { name: "Lembrar ao abrir o aplicativo" }));
+
+  await screen.findByText("Sua sequência de 2 dias termina hoje");
+  shown.unmount();
+  openList(evening);
+  expect(await screen.findByRole("switch", { checked: true })).toBeDefined();
+  await userEvent.click(screen.getByRole("switch"));
+  await expect.poll(() => screen.queryByText(/termina hoje/)).toBeNull();
+});
+
+test("without a streak there is nothing to be reminded of", async () => {
+  openList(await buildDeps());
+
+  await screen.findByRole("heading", { name: "Vamos Começar!" });
+  expect(screen.queryByText("Lembrete da sequência")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
@@ -12,6 +13,11 @@ import { StoreCard } from "./StoreCard.tsx";
 import { lessonTexts as t } from "./strings.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useCourse } from "./use-course.ts";
+
+/** Only for who has a streak: no first screen waits for it. */
+const StreakReminder = lazy(async () => ({
+  default: (await import("./StreakReminder.tsx")).StreakReminder,
+}));
 
 export function LessonListScreen() {
   const state = useCourse();
@@ -40,6 +46,11 @@ export function LessonListScreen() {
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
           <CoursePanel course={course} />
           <StoreCard />
+          {course.currentStreak > 0 && (
+            <Suspense>
+              <StreakReminder />
+            </Suspense>
+          )}
           <div className="hidden lg:block">
             <SetupCard />
           </div>

@@ -1,11 +1,13 @@
 import type { LessonRow } from "#db/entities/rows.ts";
 import { CopyButton } from "#pwa/ui/CopyButton.tsx";
 import { lessonTexts as t } from "./strings.ts";
+import { useScriptLines } from "./use-script-lines.ts";
 
 type Props = { script: NonNullable<LessonRow["script"]> };
 
 /** "No balcão": what to say, large enough to be read from the till. */
 export function ScriptCard({ script }: Props) {
+  const { lines, isOwn } = useScriptLines(script.lines);
   return (
     <section data-lesson-part data-read-aloud className="grid min-w-0 gap-4 border-y-[3px] border-ink py-5">
       <div>
@@ -13,7 +15,7 @@ export function ScriptCard({ script }: Props) {
         <p className="text-sm text-ink-2">{script.when}</p>
       </div>
       <dl className="grid gap-3">
-        {script.lines.map((line) => {
+        {lines.map((line) => {
           const { who, words } = splitLine(line);
           return (
             <div key={line}>
@@ -25,8 +27,9 @@ export function ScriptCard({ script }: Props) {
           );
         })}
       </dl>
+      {isOwn && <p className="text-sm text-ink-2">{t.scriptOwnAddress}</p>}
       <div className="print:hidden">
-        <CopyButton text={script.lines.join("\n")} label={t.scriptCopy} />
+        <CopyButton text={lines.join("\n")} label={t.scriptCopy} />
       </div>
     </section>
   );

@@ -87,6 +87,7 @@ export const lessonTexts = {
   wordInGlossary: "Ver no glossário",
   scriptTitle: "No balcão",
   scriptCopy: "Copiar a fala",
+  scriptOwnAddress: "Os pedaços são do seu endereço Bitcoin, cadastrado em Carteiras.",
   quizTitle: "Confira o que ficou",
   quizPosition: (at: number, of: number) => `Pergunta ${at} de ${of}`,
   quizAnswer: "Responder",

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { endsToday, isReminderDue } from "./streak-risk.ts";
+import { studyCalendar } from "./study-calendar.ts";
+
+const made = studyCalendar({
+  uid: "u1",
+  now: "2026-11-21T12:34:56.789Z",
+  today: "2026-11-21",
+  hour: 19,
+  title: "Uma lição; cinco minutos, no máximo",
+  description:
+    "Sequência de dias: abra o aplicativo.\nFunciona sem internet, mesmo no fim do mês e no meio da feira.",
+  url: "https://exemplo.com.br/lessons",
+});
+
+test("the reminder is every day at a full hour of the phone, with an alarm", () => {
+  const lines = made.split("\r\n");
+
+  expect(lines.slice(0, 2)).toEqual(["BEGIN:VCALENDAR", "VERSION:2.0"]);
+  expect(lines).toContain("DTSTAMP:20261121T123456Z");
+  expect(lines).toContain("DTSTART:20261121T190000");
+  expect(lines).toContain("RRULE:FREQ=DAILY");
+  expect(lines).toContain("TRIGGER:PT0M");
+  expect(made.endsWith("END:VCALENDAR\r\n")).toBe(true);
+});
+
+test("signs are escaped and no line is longer than 75 octets (RFC 5545)", () => {
+  expect(made).toContain("SUMMARY:Uma lição\\; cinco minutos\\, no máximo");
+  expect(made.replaceAll("\r\n ", "")).toContain("aplicativo.\\nFunciona sem internet\\, mesmo");
+  for (const line of made.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(made.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+});
+
+const TODAY = "2026-11-21";
+
+test("a streak ends today when nothing was completed and no free day is left", () => {
+  const used = { currentStreak: 4, nextFreezeOn: "2026-11-24" };
+
+  expect(endsToday(used, false, TODAY)).toBe(true);
+  expect(endsToday(used, true, TODAY)).toBe(false);
+  expect(endsToday({ ...used, nextFreezeOn: TODAY }, false, TODAY)).toBe(false);
+  expect(endsToday({ ...used, currentStreak: 0 }, false, TODAY)).toBe(false);
+});
+
+test("only who asked is reminded, and only from six in the evening", () => {
+  expect(isReminderDue(true, true, 18)).toBe(true);
+  expect(isReminderDue(true, true, 17)).toBe(false);
+  expect(isReminderDue(true, false, 20)).toBe(false);
+  expect(isReminderDue(false, true, 20)).toBe(false);
+});
