@@ -48,6 +48,8 @@ const readable = (prose: string): string =>
   plainText(
     prose
       .replaceAll(/`[^`]*`/g, " ")
+      // a picture's words are read too, by those who do not see it
+      .replaceAll(/<[^>]*\balt="([^"]*)"[^>]*>/g, "\n$1\n")
       .replaceAll(/<\/(?:p|li|h\d|td|th|figcaption|text)>/g, "\n")
       .replaceAll(/<[^>]*>/g, ""),
   );
