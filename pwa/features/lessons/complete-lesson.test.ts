@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildDeps } from "#pwa/testing/render-screen.ts";
+import { completeLesson } from "./complete-lesson.ts";
+
+const FIRST_MODULE = ["cripto-no-balcao", "bitcoin-ether-usdt", "preco-em-reais"];
+const signedIn = async (): Promise<Deps> => ({
+  ...(await buildDeps()),
+  session: {
+    kind: "user",
+    accountId: "7",
+    firstName: "Marina",
+    email: "m@exemplo.com.br",
+    verified: true,
+    isAdmin: false,
+  },
+});
+const kindsOf = async (deps: Deps, lesson: string) =>
+  (await completeLesson(deps, lesson)).celebration?.progress.map(({ kind }) => kind) ?? [];
+
+test("completing again earns nothing and is not celebrated (S206)", async () => {
+  const deps = await buildDeps();
+
+  expect((await completeLesson(deps, "cripto-no-balcao")).points).toBe(20);
+  expect(await completeLesson(deps, "cripto-no-balcao")).toEqual({ points: 0, celebration: null });
+});
+
+test("a module is celebrated with its last lesson, and an account goes up its levels", async () => {
+  const deps = await signedIn();
+
+  expect(await kindsOf(deps, "cripto-no-balcao")).toEqual(["lesson"]);
+  expect(await kindsOf(deps, "bitcoin-ether-usdt")).toEqual(["lesson"]);
+  const last = await completeLesson(deps, "preco-em-reais");
+
+  expect(last.points).toBe(220);
+  expect(last.celebration?.progress.map(({ kind }) => kind)).toEqual(["lesson", "module", "level"]);
+  expect(last.celebration?.achievements.map(({ title, worth }) => [title, worth])).toEqual([
+    ["Pé no chão", "+200 pontos"],
+  ]);
+});
+
+test("a module that this device has celebrated is not celebrated again, whatever the course became (S202)", async () => {
+  const deps = await buildDeps();
+  for (const lesson of FIRST_MODULE) await completeLesson(deps, lesson);
+  const lesson = await deps.content.lessons.get("preco-em-reais");
+  if (!lesson) throw new Error("no lesson");
+  await deps.content.lessons.put({ ...lesson, slug: "mais-uma" });
+
+  expect(await kindsOf(deps, "mais-uma")).toEqual(["lesson"]);
+});
+
+test("what a sync brings is neither earned nor celebrated here", async () => {
+  const deps = await buildDeps();
+  for (const lesson of FIRST_MODULE.slice(0, 2))
+    await deps.profile.progress.put({
+      lesson,
+      completed: true,
+      completedAt: "2026-11-01T12:00:00.000Z",
+      completedOn: "2026-11-01",
+      timeMs: 0,
+      perfectScore: false,
+      quizAttempts: 0,
+    });
+
+  const { points, celebration } = await completeLesson(deps, "onde-o-dinheiro-cai");
+
+  expect(points).toBe(20);
+  expect(celebration?.achievements).toEqual([]);
+  expect(celebration?.progress.map(({ detail }) => detail)).toEqual([
+    "Você já fez 33% de “Sua carteira, sua responsabilidade”.",
+  ]);
+});
+
+test("a lesson that left the course is kept as done, and celebrated without a module", async () => {
+  const deps = await buildDeps();
+
+  const { points, celebration } = await completeLesson(deps, "licao-que-saiu");
+
+  expect(points).toBe(20);
+  expect(celebration?.progress).toEqual([
+    { kind: "lesson", title: "Lição concluída!", detail: "Mais um ladrilho no seu painel." },
+  ]);
+});
