@@ -22,13 +22,13 @@ const CERTIFICATE = { code: "0123456789AB", name: "Ana", lessons: 15, completedO
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body });
 
 /** A server that knows one account's completion. */
-function fakeServer(check: { isCompleted: boolean; courseCompleted: boolean }, path: string | null = null) {
-  const state = { check, path };
+function fakeServer(check: { isCompleted: boolean; courseCompleted: boolean }, account = "ana") {
+  const state = { check, path: null as string | null };
   const calls: string[] = [];
   const call: Call = (method, address, body) => {
     calls.push(`${method} ${address}`);
     if (address === "/api/user/completion/check") return Promise.resolve(ok(state.check));
-    if (address === "/api/auth/user") return Promise.resolve(ok({ completionPath: state.path }));
+    if (address === "/api/auth/user") return Promise.resolve(ok({ id: account, completionPath: state.path }));
     if (address === "/api/certificate") return Promise.resolve(ok(CERTIFICATE));
     state.path = (body as { completionPath: string }).completionPath;
     state.check = { isCompleted: true, courseCompleted: true };
@@ -112,6 +112,18 @@ test("S295: offline the last check is shown and nothing can be chosen", async ()
   await screen.findByText("0123-4567-89AB");
   expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
   expect(screen.getByText("Precisa de internet")).toBeDefined();
+});
+
+test("what the server says of another account is not shown as this one's", async () => {
+  const server = fakeServer({ isCompleted: true, courseCompleted: false }, "rita");
+  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  await completeAll(deps);
+  open(deps);
+  await screen.findByRole("article", { name: "Certificado" });
+  await vi.waitFor(() => expect(server.calls).toContain("GET /api/auth/user"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByText("0123-4567-89AB")).toBeNull();
+  expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
 });
 
 test("a refusal is said in the server's words, and nothing is celebrated", async () => {

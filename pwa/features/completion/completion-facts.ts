@@ -14,7 +14,11 @@ const knownSchema = z.object({
   path: z.nullable(z.enum(COMPLETION_PATHS)),
   certificate: z.nullable(certificateSchema),
 });
-const userSchema = z.object({ completionPath: z.nullable(z.enum(COMPLETION_PATHS)) });
+const userSchema = z.object({ id: z.string(), completionPath: z.nullable(z.enum(COMPLETION_PATHS)) });
+
+/** An older build may have kept something else. */
+const knownOf = (draft: { readonly value: unknown } | undefined): KnownCompletion | null =>
+  knownSchema.safeParse(draft?.value).data ?? null;
 
 export type LocalCompletion = CompletionFacts & {
   readonly tiles: readonly { readonly design: TileDesign; readonly laid: boolean }[];
@@ -38,14 +42,13 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
     ofModule.map(({ progress }) => ({ module, progress })),
   );
   const days = lessons.flatMap(({ progress }) => (progress?.completed && progress.completedOn) || []);
-  const known = knownSchema.safeParse(draft?.value);
   const visitor = session.kind === "visitor";
   return {
     visitor,
     done: lessons.filter(({ progress }) => progress?.completed).length,
     total: lessons.length,
     // What an account was told is not a visitor's.
-    known: known.success && !visitor ? known.data : null,
+    known: visitor ? null : knownOf(draft),
     tiles: lessons.map(({ module, progress }, index) => ({
       design: tileDesign(module, index),
       laid: progress?.completed ?? false,
@@ -56,17 +59,23 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
   };
 }
 
-/** Asks the server (S295, S455) and keeps what it said. false: it did not answer, what was known stays. */
+/**
+ * Asks the server (S295, S455) and keeps what it said. false: it did not answer, or for somebody else (another tab signed
+ * in as another person), and what was known stays.
+ */
 export async function refreshCompletion(deps: Deps): Promise<boolean> {
-  const { call, sync, profile, clock } = deps;
+  const { call, sync, profile, clock, session } = deps;
   // Lessons that wait here are not in the server's check yet.
   if (sync.state().pending > 0) await sync.syncNow();
   const check = await parsed(call("GET", "/api/user/completion/check"), completionCheckSchema);
   if (!check) return false;
-  const user = check.courseCompleted ? await parsed(call("GET", "/api/auth/user"), userSchema) : null;
   const isOver = check.isCompleted || check.courseCompleted;
   const certificate = isOver ? await parsed(call("POST", "/api/certificate"), certificateSchema) : null;
-  const known: KnownCompletion = { check, path: user?.completionPath ?? null, certificate };
+  const user = await parsed(call("GET", "/api/auth/user"), userSchema);
+  if (!user || session.kind !== "user" || user.id !== session.accountId) return false;
+  // What was issued stays, also when this one call got no answer.
+  const issued = certificate ?? knownOf(await loadDraft(profile, KEY))?.certificate ?? null;
+  const known: KnownCompletion = { check, path: user.completionPath, certificate: issued };
   await saveDraft(profile, KEY, known, clock.now());
   return true;
 }
