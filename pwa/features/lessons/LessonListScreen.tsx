@@ -18,6 +18,7 @@ import { useCourse } from "./use-course.ts";
 const StreakReminder = lazy(async () => ({
   default: (await import("./StreakReminder.tsx")).StreakReminder,
 }));
+const StreakAlert = lazy(async () => ({ default: (await import("./StreakReminder.tsx")).StreakAlert }));
 
 export function LessonListScreen() {
   const state = useCourse();
@@ -48,7 +49,7 @@ export function LessonListScreen() {
           <StoreCard />
           {course.currentStreak > 0 && (
             <Suspense>
-              <StreakReminder />
+              <StreakAlert />
             </Suspense>
           )}
           <div className="hidden lg:block">
@@ -62,6 +63,11 @@ export function LessonListScreen() {
             course.modules.map((module, index) => (
               <ModuleCard key={module.slug} module={module} index={index} />
             ))
+          )}
+          {course.currentStreak > 0 && (
+            <Suspense>
+              <StreakReminder />
+            </Suspense>
           )}
         </div>
         <div className="lg:hidden">

@@ -5,32 +5,36 @@ import { Switch } from "#pwa/ui/Switch.tsx";
 import { reminderTexts as t } from "./reminder-strings.ts";
 import { useStreakReminder } from "./use-streak-reminder.ts";
 
-/** A streak at risk, told to whoever asked: here, and by the phone's own calendar. */
+/** A streak that ends today, told to whoever asked for it. */
+export function StreakAlert() {
+  const due = useStreakReminder()?.due ?? null;
+  if (due === null) return null;
+  return (
+    <Banner card tone="warning" icon="clock-countdown-bold" title={t.due(due)}>
+      {t.dueDetail}
+    </Banner>
+  );
+}
+
+/** The wish to be reminded: here, and by the phone's own calendar. */
 export function StreakReminder() {
   const reminder = useStreakReminder();
   if (!reminder) return null;
-  const { wanted, due, setWanted, saveCalendar } = reminder;
+  const { wanted, setWanted, saveCalendar } = reminder;
   return (
-    <>
-      {due !== null && (
-        <Banner card tone="warning" icon="clock-countdown-bold" title={t.due(due)}>
-          {t.dueDetail}
-        </Banner>
-      )}
-      <Card as="section" className="grid gap-3">
-        <h2 className="text-[1.125rem]">{t.title}</h2>
-        <Switch label={t.wish} detail={t.wishDetail} checked={wanted} onChange={(on) => void setWanted(on)} />
-        <Button
-          className="justify-self-start"
-          variant="outline"
-          size="sm"
-          icon="calendar-plus-bold"
-          onClick={saveCalendar}
-        >
-          {t.calendar}
-        </Button>
-        <p className="text-sm text-ink-2">{t.calendarDetail}</p>
-      </Card>
-    </>
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-[1.125rem]">{t.title}</h2>
+      <Switch label={t.wish} detail={t.wishDetail} checked={wanted} onChange={(on) => void setWanted(on)} />
+      <Button
+        className="justify-self-start"
+        variant="outline"
+        size="sm"
+        icon="calendar-plus-bold"
+        onClick={saveCalendar}
+      >
+        {t.calendar}
+      </Button>
+      <p className="text-sm text-ink-2">{t.calendarDetail}</p>
+    </Card>
   );
 }
