@@ -216,7 +216,9 @@ test("who has a streak takes a reminder to the calendar of the phone", async () 
   await complete();
   await page.getByText("Progresso salvo!").waitFor();
   await page.goto(`${server.origin}/lessons`);
-  await page.getByRole("switch", { name: "Lembrar ao abrir o aplicativo" }).check();
+  // It is on once the wish is stored, not before.
+  await page.getByRole("switch", { name: "Lembrar ao abrir o aplicativo" }).click();
+  await page.getByRole("switch", { checked: true }).waitFor();
   expect(await runAxe(page)).toEqual([]);
 
   const downloading = page.waitForEvent("download");
