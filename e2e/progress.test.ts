@@ -109,6 +109,7 @@ test("tabs by keyboard, tables behind the charts, and no accessibility fault in 
   const { origin } = server;
   const browser = await openBrowser();
   const page = browser.page();
+  await signIn(page, server, await createAccount(server, "Teresa"));
   const faults: string[] = [];
   const look = async (name: string): Promise<void> => {
     for (const [width, colorScheme] of [
@@ -183,5 +184,10 @@ test("S213: a session that the server ended leads from the progress to the sign-
   await page.goto(`${origin}/progress`);
   await page.getByText("Sessão Expirada").waitFor();
   await page.waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);
+
+  const visitor = await openBrowser();
+  await visitor.page().goto(`${origin}/progress`);
+  await visitor.page().getByText("Sessão Expirada").waitFor();
+  await visitor.page().waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);
   expect(browser.problems()).toEqual([]);
 }, 30_000);

@@ -3,7 +3,6 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { writeFact } from "#pwa/local-db/device-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ProgressScreen } from "./ProgressScreen.tsx";
 
@@ -129,13 +128,21 @@ test("S213: a session that the server ended is said, and half a second later the
   expect(leftAt - openedAt).toBeGreaterThanOrEqual(495);
 });
 
+test("S213: a visitor whom the server does not know is led to the sign-in page too", async () => {
+  const deps = await buildDeps({ phase: "idle" });
+  const signIn = vi.fn<(returnTo: string) => void>();
+  const call = () => Promise.resolve({ kind: "unauthenticated" } as const);
+  open({ ...deps, session: { kind: "visitor" }, call, account: { ...deps.account, signIn } });
+  await screen.findByText("Sessão Expirada");
+  await vi.waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith("/progress"), 2_000);
+});
+
 test.each([
   ["who is offline stays", "offline", SESSION],
-  ["a visitor stays", "idle", { kind: "visitor" }],
+  ["a visitor whom no server has answered stays", "idle", { kind: "visitor" }],
 ] as const)("%s, and reads what is here", async (_, phase, session) => {
   const signIn = vi.fn<(returnTo: string) => void>();
   const deps = await buildDeps({ phase });
-  if (phase === "offline") await writeFact(deps.registry, "sessionEnded", { accountId: "ana" });
   open({ ...deps, session, account: { ...deps.account, signIn } });
   await screen.findByRole("img", { name: /^Seu painel/ });
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -1,20 +1,19 @@
-import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { readFact } from "#pwa/local-db/device-facts.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { progressTexts as t } from "./strings.ts";
 
 const LEAVE_AFTER_MS = 500;
 
 /**
- * S213: says so and goes to the sign-in page half a second later. Only online, and only for a session that the server
- * itself ended (401 or 403): a visitor never had one, and without a connection nobody is signed out (D4).
+ * S213: whoever is not signed in is told so and goes to the sign-in page half a second later. Only online, and only when
+ * the server itself has said it (401 or 403): without a connection nobody is signed out (D4), and a visitor reads what
+ * is on this device (S113).
  */
 export function useExpiredSession(): void {
-  const { session, sync, account, registry } = useDeps();
+  const { session, sync, account, call } = useDeps();
   const offline = useOffline();
   const toast = useToast();
   const { pathname, search } = useLocation();
@@ -23,10 +22,19 @@ export function useExpiredSession(): void {
     () => sync.state().phase,
     () => "idle",
   );
-  // At a start the profile of an ended session is closed, so that a visitor's is on screen.
-  const closed = useLiveQuery(() => readFact(registry, "sessionEnded"), [registry]);
-  const ended = session.kind === "visitor" ? closed !== undefined : phase === "signed-out";
-  const expired = ended && !offline;
+  const [denied, setDenied] = useState(false);
+  const isVisitor = session.kind === "visitor";
+  useEffect(() => {
+    if (!isVisitor || offline) return;
+    let current = true;
+    void call("GET", "/api/auth/user").then(
+      (answer) => current && setDenied(answer.kind === "unauthenticated"),
+    );
+    return () => {
+      current = false;
+    };
+  }, [isVisitor, offline, call]);
+  const expired = (isVisitor ? denied : phase === "signed-out") && !offline;
   const returnTo = pathname + search;
   useEffect(() => {
     if (!expired) return;
