@@ -6,6 +6,9 @@ import { courseLessonSchema, courseSchema } from "./course-schema.ts";
 import { course } from "./course.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { picturesOf, textBlocksOf } from "./lesson-html.ts";
+import { wordsToSpell } from "./testing/content-texts.ts";
+import { KNOWN_WORDS } from "./testing/known-words.ts";
+import { isSpelledRight } from "./testing/spelling.ts";
 
 const lessons = course.modules.flatMap((module) => module.lessons);
 const bySlug = new Map(lessons.map((lesson) => [lesson.slug, lesson]));
@@ -163,12 +166,25 @@ describe.each(
     expect(svg).not.toMatch(/<script|href=|\son\w+=/);
     expect(wordsOf(alt).length).toBeGreaterThan(8);
   });
+
+  it("has letters that can be read on a phone, in words that are spelled right", () => {
+    const svg = readFileSync(new URL(`../../pwa/public${src}`, import.meta.url), "utf8");
+    // 640 units are drawn 328 px wide there: 28 of them are 14 px.
+    const sizes = [...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(28);
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)]
+      // addresses of an example, in a typewriter's letters, are no words
+      .filter(([text]) => !/bc1q|x9wd|m3ka|7f2k/.test(text))
+      .flatMap(([, text = ""]) => wordsToSpell(text));
+    expect(words.length).toBeGreaterThan(2);
+    expect(words.filter((word) => !isSpelledRight(word) && !KNOWN_WORDS.has(word))).toEqual([]);
+  });
 });
 
-it("draws what can be looked at, once each", () => {
+it("draws something to look at in every lesson, none twice", () => {
   const drawn = lessons.flatMap(({ content }) => picturesOf(content).map(({ src }) => src));
-  expect(drawn).toHaveLength(6);
-  expect(new Set(drawn).size).toBe(6);
+  expect(drawn).toHaveLength(15);
+  expect(new Set(drawn).size).toBe(15);
 });
 
 it("ends the lessons of dated facts with the date of the review, and no other", () => {
@@ -257,6 +273,6 @@ it("becomes the rows a device starts with", () => {
   expect(rows.lessons.map((row) => row.id)).toEqual(lessons.map((lesson) => lesson.slug));
   expect(rows.lessons[3]).toMatchObject({
     moduleSlug: "carteira-segura",
-    createdAt: "2026-11-20T00:00:00.000Z",
+    createdAt: "2026-11-21T00:00:00.000Z",
   });
 });

@@ -27,6 +27,9 @@ const content = `
     <tr><td>Cafezinho em Bitcoin</td><td>Lightning, na sua carteira</td><td>segundos; não é gerado por este app</td></tr>
   </tbody>
 </table>
+<figure>
+  <img src="/pictures/lesson-tres-esperas.svg" width="640" height="430" alt="Três barras com a espera aproximada no balcão. USDT na TRON fica seguro em 1 minuto. Um bloco do Bitcoin leva 10 minutos ou mais. O Ether fica definitivo em 15 minutos.">
+</figure>
 <p>A Lightning Network é uma rede rápida construída sobre o Bitcoin. Nela, quem gera a cobrança é a sua carteira, se ela aceitar.</p>
 
 <h2>Nenhuma é "dinheiro garantido"</h2>

@@ -4,6 +4,9 @@ const content = `
 <h2>É mais uma forma de pagar</h2>
 <p>O cliente envia Bitcoin, Ether ou USDT da carteira dele para a sua. Carteira é o aplicativo que guarda o acesso ao dinheiro.</p>
 <p>O pagamento não passa pelo banco nem pela maquininha do cartão. Ele fica anotado em um livro-caixa público, a blockchain. O seu preço continua em reais.</p>
+<figure>
+  <img src="/pictures/lesson-da-carteira-para-a-sua.svg" width="640" height="470" alt="O pagamento vai direto da carteira do cliente para a da sua loja. Ele fica anotado em um livro público. O banco e a maquininha estão riscados: não entram no caminho.">
+</figure>
 
 <h2>Três diferenças para o Pix</h2>
 <ol>

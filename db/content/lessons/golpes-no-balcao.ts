@@ -4,6 +4,9 @@ const content = `
 <h2>Comprovante falso</h2>
 <p>Um restaurante do Recife perdeu R$ 28 mil em oito meses com Pix que não caía. Quem mostrava os comprovantes era uma cliente assídua.</p>
 <p>Em cripto é igual: imagem se fabrica.</p>
+<figure>
+  <img src="/pictures/lesson-print-nao-e-dinheiro.svg" width="640" height="430" alt="Dois celulares. O do cliente mostra a palavra enviado e está riscado: imagem se fabrica. O da loja mostra a palavra recebido na nossa carteira: só entrego vendo aqui.">
+</figure>
 <ul>
   <li><strong>Sinal:</strong> mostra a tela e quer sair.</li>
   <li><strong>Resposta:</strong> só entrego vendo na nossa carteira.</li>

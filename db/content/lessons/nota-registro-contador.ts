@@ -21,6 +21,9 @@ const content = `
   <li>Quem conferiu.</li>
   <li>Número da nota.</li>
 </ol>
+<figure>
+  <img src="/pictures/lesson-nove-coisas.svg" width="640" height="540" alt="Uma folha com nove linhas numeradas, uma para cada anotação. Três já estão preenchidas com um exemplo: R$ 250,00, Bitcoin e 0,00086972. As outras esperam a sua letra.">
+</figure>
 <blockquote>
   <p><strong>Dica</strong></p>
   <p>Faça no dia, não no fim do ano.</p>

@@ -3,6 +3,9 @@ import type { CourseLesson } from "../course-schema.ts";
 const content = `
 <h2>Três caminhos</h2>
 <p>O pagamento do cliente pode cair em três lugares. O que muda é quem guarda o acesso.</p>
+<figure>
+  <img src="/pictures/lesson-tres-caminhos.svg" width="640" height="450" alt="A cripto do cliente segue por três caminhos, e a chave muda de mão. Na carteira própria, quem guarda é você. Na corretora, é a empresa. No processador, é a empresa, até repassar.">
+</figure>
 <table>
   <thead>
     <tr><th>Caminho</th><th>Quem guarda</th><th>Bom</th><th>Cuidado</th></tr>

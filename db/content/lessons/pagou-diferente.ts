@@ -14,6 +14,9 @@ const content = `
 <h2>Pagou atrasado</h2>
 <p>O código venceu e o pagamento chegou depois. Veja quanto vale em reais agora. Faltou, peça a diferença. Sobrou, devolva.</p>
 <p>Exemplo: a venda era de R$ 48,00 e o pagamento vale R$ 45,60 agora. Peça R$ 2,40.</p>
+<figure>
+  <img src="/pictures/lesson-peca-a-diferenca.svg" width="640" height="410" alt="Duas barras que não chegam ao fim. Pagou a menos: chegaram R$ 37,00 de R$ 40,00, peça R$ 3,00. Pagou atrasado: agora vale R$ 45,60 de R$ 48,00, peça R$ 2,40.">
+</figure>
 
 <h2>Rede ou moeda errada</h2>
 <ol>

@@ -25,6 +25,9 @@ const content = `
 <p>Recebeu em USDT? Para mover, você vai precisar de um pouco de TRX, a moeda da rede.</p>
 
 <h2>A venda em oito passos</h2>
+<figure>
+  <img src="/pictures/lesson-oito-passos.svg" width="640" height="400" alt="Oito paradas na ordem: valor, código, rede, ele envia, espere, confira, marque, entregue. A quarta é do cliente. A entrega é a última.">
+</figure>
 <ol>
   <li>Diga o valor em reais.</li>
   <li>Gere o código.</li>

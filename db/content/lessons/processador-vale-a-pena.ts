@@ -17,6 +17,9 @@ const content = `
   </tbody>
 </table>
 <p>Para comparar: em média, o cartão de crédito custou à loja 2,16% e o de débito, 1,08%. Os números são do primeiro semestre de 2025, segundo o Banco Central.</p>
+<figure>
+  <img src="/pictures/lesson-taxa-fixa.svg" width="640" height="430" alt="Quatro barras mostram quanto a taxa pesa na venda. No processador, quase 13% em R$ 12,50 e 3,4% em R$ 100. No cartão, em média, 2,16% no crédito e 1,08% no débito.">
+</figure>
 <p>Some o que fica fora da taxa. Quem envia paga a taxa de rede. O spread é a diferença entre comprar e vender.</p>
 
 <h2>Os três do aplicativo</h2>

@@ -7,6 +7,9 @@ const content = `
 
 <h2>Sem internet, você não confere</h2>
 <p>O aplicativo não vê a sua carteira, e a carteira também precisa de internet para mostrar a confirmação.</p>
+<figure>
+  <img src="/pictures/lesson-sem-internet.svg" width="640" height="430" alt="Sem internet, o celular mostra o código, e você cobra. A carteira precisa de sinal, e você não confere. Embaixo, a regra: sem conferir, não entregue.">
+</figure>
 <blockquote>
   <p><strong>Atenção</strong></p>
   <p>Sem conferir, não entregue.</p>
