@@ -25,6 +25,8 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // A busy machine may take seconds for what a person would call at once.
+          expect: { poll: { timeout: 10_000 } },
           // Each file has servers, databases and browsers of its own; more than two would starve a small machine.
           maxWorkers: 2,
         },
