@@ -9,6 +9,7 @@ import { openSyncPanel } from "./support/app-page.ts";
 import { chromiumPath } from "./support/chromium-path.ts";
 import { watchProblems } from "./support/page-problems.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { appIsReady } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 
@@ -57,7 +58,6 @@ const htmlOf = async (path: string): Promise<string> =>
 const main = (page: Page) => page.getByRole("main");
 const listed = (page: Page) => main(page).locator(".art-rows h3").allTextContents();
 /** The app runs the page that the server drew: a link pressed before loads its page as links do. */
-const takenOver = (page: Page) => page.waitForFunction(() => !("earlyInput" in window));
 /** Everything of the server is on this device: the app, and its content. */
 async function settled(page: Page): Promise<void> {
   await appIsOnDevice(page);
@@ -123,7 +123,7 @@ test("the chips filter by links: by key, by address, without scripts, back and f
   ]);
   expect(await chips.filter({ hasText: "Todos" }).getAttribute("aria-current")).toBe("page");
 
-  await takenOver(page);
+  await appIsReady(page);
   await chips.filter({ hasText: "Estratégia" }).press("Enter");
   await main(page).getByText("1 artigo em Estratégia").waitFor();
   expect(new URL(page.url()).search).toBe("?categoria=estrategia");

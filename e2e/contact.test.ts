@@ -8,6 +8,7 @@ import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { appIsReady } from "./support/app-page.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 /** `/contato` and the newsletter, from the person to the database and the mailbox. */
@@ -48,6 +49,7 @@ const field = (page: Page, name: keyof Letter) => page.getByLabel(LABELS[name], 
 const openContact = async (page: Page) => {
   await page.goto(`${server.origin}/contato`);
   await page.getByRole("heading", { level: 1, name: "Entre em Contato" }).waitFor();
+  await appIsReady(page);
 };
 const fill = async (page: Page, letter: Partial<Letter>) => {
   for (const name of FIELDS) if (letter[name] !== undefined) await field(page, name).fill(letter[name]);
@@ -182,7 +184,7 @@ test("a half-written message survives the phone taking the app down", async () =
   const letter = newLetter();
   await openContact(browser.page());
   await fill(browser.page(), letter);
-  await browser.page().waitForTimeout(300); // the last key is on its way to the disk
+  await browser.page().waitForTimeout(1000); // the last key is on its way to the disk
   await browser.kill();
   const page = await browser.open();
   await openContact(page);

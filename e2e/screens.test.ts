@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
+import { appIsReady } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -378,11 +379,6 @@ async function earnToast(page: Page, slug: string): Promise<Locator> {
   await toast.waitFor();
   return toast;
 }
-
-/** A page that the server rendered is complete before the app has taken it over. */
-const appIsReady = async (page: Page): Promise<void> => {
-  await expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 10_000 }).toBe(false);
-};
 
 const focusedText = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.textContent?.trim());

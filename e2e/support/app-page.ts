@@ -1,7 +1,16 @@
 import type { Locator, Page } from "playwright-core";
+import { waitUntil } from "./wait-until.ts";
 
 /** The course's first lesson. */
 export const FIRST_LESSON = { slug: "cripto-no-balcao", title: "Cripto no balcão: o que muda" };
+
+/** A page that the server rendered is complete before the app has taken it over. */
+export async function appIsReady(page: Page): Promise<void> {
+  await waitUntil(
+    () => page.evaluate(() => "earlyInput" in window),
+    (isComing) => !isComing,
+  );
+}
 
 /** The sync status at the top right; its text is the whole sentence. */
 export const statusOf = (page: Page): Locator => page.getByRole("status", { name: /./ });
