@@ -14,6 +14,7 @@ type Props = {
   points: number;
   /** Nothing leaves this device now. */
   offline: boolean;
+  /** null: nothing is open any more, and the end of the course comes. */
   next: NextLesson | null;
 };
 
@@ -62,12 +63,10 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
             {offline && <span className="muted block">{t.savedOnDevice}</span>}
           </span>
         </p>
-        {next && (
-          <p>
-            <span className="muted block text-sm">{t.comesNext}</span>
-            {next.title}
-          </p>
-        )}
+        <p>
+          <span className="muted block text-sm">{t.comesNext}</span>
+          {next?.title ?? t.courseEndNext}
+        </p>
       </div>
     </section>
   );

@@ -50,6 +50,22 @@ test("completing is on the device before the screen says so, and replaces the bu
   expect(within(sheet).getByText("20 pontos")).toBeDefined();
 });
 
+test("after the last open lesson the way leads to the end of the course, not to another lesson", async () => {
+  const deps = await buildDeps();
+  const slugs = (await deps.content.lessons.toArray()).map(({ slug }) => slug);
+  for (const lesson of slugs.filter((slug) => slug !== "cripto-no-balcao"))
+    await deps.mutate("lesson.complete", { lesson, at: deps.clock.now(), localDate: deps.clock.today() });
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  await screen.findByRole("img", { name: "Seu painel: 15 de 15 ladrilhos assentados" });
+  await screen.findByText("A conclusão do curso e o seu certificado");
+  const end = screen.getByRole("link", { name: "Ver a conclusão do curso" });
+  expect(end.getAttribute("href")).toBe("/completion");
+  expect(screen.queryByRole("link", { name: "Próxima lição" })).toBeNull();
+});
+
 test("without a signal it says that the progress is on this device", async () => {
   openLesson(await buildDeps({ phase: "offline" }), "cripto-no-balcao");
 

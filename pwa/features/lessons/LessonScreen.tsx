@@ -49,11 +49,9 @@ export function LessonScreen() {
       dock={
         <>
           {completed ? (
-            open.next && (
-              <ButtonLink block to={lessonPath(open.next.slug)}>
-                {t.nextLesson}
-              </ButtonLink>
-            )
+            <ButtonLink block to={open.next ? lessonPath(open.next.slug) : routes.completion}>
+              {open.next ? t.nextLesson : t.courseEnd}
+            </ButtonLink>
           ) : (
             <Button
               block
@@ -66,7 +64,7 @@ export function LessonScreen() {
           )}
           <div className="flex flex-wrap justify-center gap-x-2 md:contents">
             {completed && (
-              <ButtonLink size="sm" variant={open.next ? "quiet" : "primary"} to={routes.lessons}>
+              <ButtonLink size="sm" variant="quiet" to={routes.lessons}>
                 {t.keepStudying}
               </ButtonLink>
             )}

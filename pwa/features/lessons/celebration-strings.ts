@@ -22,5 +22,5 @@ export const celebrationTexts = {
   streakLine: (days: number) => `${plural(days, "dia seguido", "dias seguidos")}.`,
   streakNext: (days: number) => `Volte amanhã para chegar a ${days}.`,
   nextLesson: "Próxima lição",
-  keepStudying: "Continuar Estudos",
+  courseEnd: "Ver a conclusão do curso",
 } as const;

@@ -50,6 +50,16 @@ test("a module that this device has celebrated is not celebrated again, whatever
   expect(await kindsOf(deps, "mais-uma")).toEqual(["lesson"]);
 });
 
+test("the celebration leads to the next open lesson, and after the last one to the end of the course", async () => {
+  const deps = await buildDeps();
+  const lessons = (await deps.content.lessons.toArray()).map(({ slug }) => slug);
+  const actions = [];
+  for (const lesson of lessons) actions.push((await completeLesson(deps, lesson)).celebration?.action);
+
+  expect(actions.slice(0, -1).map((action) => action?.label)).toEqual(Array(14).fill("Próxima lição"));
+  expect(actions.at(-1)).toEqual({ label: "Ver a conclusão do curso", to: "/completion" });
+});
+
 test("what a sync brings is neither earned nor celebrated here", async () => {
   const deps = await buildDeps();
   for (const lesson of FIRST_MODULE.slice(0, 2))

@@ -50,7 +50,7 @@ async function earnedBy(
   const next = nextLessonAfter(modules, lesson);
   const action = next
     ? { label: t.nextLesson, to: lessonPath(next.slug) }
-    : { label: t.keepStudying, to: routes.lessons };
+    : { label: t.courseEnd, to: routes.completion };
   const celebration = celebrationOf({
     outcome,
     modules: before.modules,

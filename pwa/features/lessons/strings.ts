@@ -111,6 +111,8 @@ export const lessonTexts = {
   completedDetail: "Mais um ladrilho no seu painel.",
   nextLesson: "Próxima lição",
   comesNext: "A seguir",
+  courseEnd: "Ver a conclusão do curso",
+  courseEndNext: "A conclusão do curso e o seu certificado",
 } as const;
 
 /** S76–S79. `percent` is the rounded one that stands beside the message. */
