@@ -33,6 +33,12 @@ export async function benchInitialJavaScript(): Promise<void> {
     lines.push({ what: `… and after it is idle`, ours: ours.idle / KB, floor: floor.idle / KB, unit: "kB" });
   }
   lines.push({
+    what: "course pack",
+    ours: coursePackBytes("dist") / KB,
+    floor: Number.NaN,
+    unit: "kB",
+  });
+  lines.push({
     what: "whole precache, course included",
     ours: precacheBytes("dist") / KB,
     floor: Number.NaN,
@@ -71,12 +77,22 @@ async function downloaded(
   }
 }
 
-const isCode = ({ path }: { path: string }): boolean => !/\/course-[\w-]+\.js$/.test(path);
+/** `course-rows-…` turns it into rows and is code. */
+const COURSE_FILE = /\/course-[\w-]{8}\.js$/;
+const isCode = ({ path }: { path: string }): boolean => !COURSE_FILE.test(path);
 
 const gzipSize = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
 
 const gzipped = (folder: string, scripts: readonly { path: string }[]): number =>
   [...new Set(scripts.map(({ path }) => path))].reduce((sum, path) => sum + gzipSize(join(folder, path)), 0);
+
+/** The fifteen lessons as they are downloaded: one file. */
+function coursePackBytes(folder: string): number {
+  const files = readdirSync(join(folder, "assets")).filter((name) => COURSE_FILE.test(`/${name}`));
+  const [file] = files;
+  if (!file || files.length !== 1) throw new Error(`expected one course file, found ${files.length}`);
+  return gzipSize(join(folder, "assets", file));
+}
 
 /** The service worker and every file that its manifest names. */
 function precacheBytes(folder: string): number {
