@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { completeFirstLesson } from "./support/app-page.ts";
+import { appIsReady, completeFirstLesson } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
@@ -27,7 +27,10 @@ beforeEach(async () => {
 afterEach(() => browser.dispose());
 
 const card = () => page.getByRole("complementary", { name: "Ponha o Balcão na tela inicial" });
-const settled = () => page.getByRole("heading", { level: 1 }).first().waitFor();
+const settled = async () => {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await appIsReady(page);
+};
 
 /** The event with which Chromium offers to install. */
 const offerInstall = () =>

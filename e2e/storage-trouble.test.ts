@@ -42,8 +42,7 @@ test("a browser that refuses to open the database gets the same screen", async (
   await page.goto(`${server.origin}/lessons`);
 
   const title = page.getByRole("heading", { level: 1 });
-  await title.waitFor();
-  expect(await title.textContent()).toBe("Não conseguimos guardar dados neste navegador");
+  await expect.poll(() => title.textContent()).toBe("Não conseguimos guardar dados neste navegador");
 });
 
 test("a database that never answers is not an empty page for ever", async () => {
@@ -54,8 +53,9 @@ test("a database that never answers is not an empty page for ever", async () => 
   await page.goto(`${server.origin}/lessons`);
 
   const title = page.getByRole("heading", { level: 1 });
-  await title.waitFor();
-  expect(await title.textContent()).toBe("O armazenamento deste aparelho não respondeu");
+  await expect
+    .poll(() => title.textContent(), { timeout: 20_000 })
+    .toBe("O armazenamento deste aparelho não respondeu");
 });
 
 test("data that the browser threw away is told, and signing in brings it back", async () => {

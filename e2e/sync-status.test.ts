@@ -109,6 +109,8 @@ test("a session that ended before the app started closes the account's profile a
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
   await browser.context().clearCookies();
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByText("Sua sessão terminou").waitFor();
   await completeFirstLesson(page, server.origin);
 
   await page.goto(`${server.origin}/conta`);

@@ -7,6 +7,15 @@ export const readContentMeta = async (content: ContentDatabase): Promise<Content
   (await content.meta.get("meta")) ?? NO_CONTENT;
 
 /**
+ * Whether a course was ever stored here. Asked together with the rows (in one `Promise.all`): an empty list is then
+ * really empty, and not one whose rows arrived in between.
+ */
+export async function contentHasArrived(content: ContentDatabase): Promise<boolean> {
+  const meta = await readContentMeta(content);
+  return meta.bundle !== null || meta.cursor !== null;
+}
+
+/**
  * Stores the course that came with the app, so that a first visit can study without a signal. Does nothing once a pull
  * has brought the server's rows, or when this very version is stored. The course is imported only when it is needed.
  */

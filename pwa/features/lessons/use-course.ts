@@ -4,9 +4,10 @@ import type { Gamification } from "#db/rules/gamification.ts";
 import { foldGamification, visitorGamification } from "#db/rules/gamification.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
+import { contentHasArrived } from "#pwa/local-db/load-bundled-course.ts";
 import { courseView, type CourseView } from "./course-view.ts";
 import { readLearnerFacts } from "./read-learner-facts.ts";
-import { useContentArrived } from "./use-content-arrived.ts";
+import { usePatienceIsOver } from "./use-patience.ts";
 
 export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak">;
@@ -20,11 +21,9 @@ export type CourseState =
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
-  const arrived = useContentArrived();
+  const isOver = usePatienceIsOver();
   const state = useLiveQuery(() => readCourse(deps), [deps]);
-  if (!state || (state.kind === "ready" && state.course.modules.length === 0 && !arrived)) {
-    return courseOfPage(page);
-  }
+  if (!state || (state.kind === "ready" && !state.arrived && !isOver)) return courseOfPage(page);
   return state;
 }
 
@@ -45,13 +44,19 @@ function courseOfPage({ modules, lessons }: PageData): CourseState {
   };
 }
 
-async function readCourse(deps: Deps): Promise<CourseState> {
+type Read = { readonly kind: "failed" } | { readonly kind: "ready"; course: Course; arrived: boolean };
+
+async function readCourse(deps: Deps): Promise<Read> {
   try {
-    const { modules, facts } = await readLearnerFacts(deps);
+    const [hadArrived, { modules, facts }] = await Promise.all([
+      contentHasArrived(deps.content),
+      readLearnerFacts(deps),
+    ]);
     const fold = deps.session.kind === "visitor" ? visitorGamification : foldGamification;
     const { points, level, pointsToNextLevel, currentStreak } = fold(facts);
     return {
       kind: "ready",
+      arrived: hadArrived || modules.length > 0,
       course: { ...courseView(modules), points, level, pointsToNextLevel, currentStreak },
     };
   } catch {

@@ -2,9 +2,10 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { LessonRow, ProgressRow } from "#db/entities/rows.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { contentHasArrived } from "#pwa/local-db/load-bundled-course.ts";
 import { listModulesWithProgress, readLesson } from "#pwa/local-db/lesson-queries.ts";
 import { type NextLesson, nextLessonAfter } from "./next-lesson.ts";
-import { useContentArrived } from "./use-content-arrived.ts";
+import { usePatienceIsOver } from "./use-patience.ts";
 
 export type OpenLesson = {
   readonly lesson: LessonRow;
@@ -29,19 +30,23 @@ export type LessonState =
 export function useLesson(ref: string): LessonState {
   const deps = useDeps();
   const offline = useOffline();
-  const arrived = useContentArrived();
+  const isOver = usePatienceIsOver();
   const state = useLiveQuery(() => readOpenLesson(deps, ref), [deps, ref]);
   if (!state) return { kind: "loading" };
-  if (state.kind === "missing") return arrived ? { kind: "missing", offline } : { kind: "loading" };
+  if (state.kind === "missing")
+    return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };
   return state;
 }
 
-type Read = { kind: "failed" } | { kind: "missing" } | { kind: "ready"; open: OpenLesson };
+type Read = { kind: "failed" } | { kind: "missing"; arrived: boolean } | { kind: "ready"; open: OpenLesson };
 
 async function readOpenLesson({ content, profile }: Deps, ref: string): Promise<Read> {
   try {
-    const found = await readLesson(content, profile, ref);
-    if (!found) return { kind: "missing" };
+    const [arrived, found] = await Promise.all([
+      contentHasArrived(content),
+      readLesson(content, profile, ref),
+    ]);
+    if (!found) return { kind: "missing", arrived };
     const { lesson, progress } = found;
     const modules = await listModulesWithProgress(content, profile);
     const home = modules.find(({ module }) => module.slug === lesson.moduleSlug);
