@@ -9,16 +9,14 @@ import { median, printTable, type Line } from "./table.ts";
 
 /**
  * What a cashier waits for, at 4× CPU slow-down and without a server: from a closed browser to a keypad that takes
- * digits, and from the tap to the QR Code. The floor is a bare page served from a service worker of the same kind.
+ * digits, from the tap to the QR Code, and from a closed browser to the words of a lesson. The floor is a bare page served from a service worker of the same kind.
  */
 const PORT = 3393;
 const RUNS = 7;
 const SLOWDOWN = 4;
 
-type Subject = {
-  folder: string;
-  path: string;
-  usable: string;
+type Place = { folder: string; path: string; usable: string };
+type Subject = Place & {
   /** Fills in an amount and returns the tap. */
   fill: (page: Page) => Promise<void>;
   tap: string;
@@ -33,6 +31,7 @@ const OURS: Subject = {
   tap: "form button[type=submit]",
   qr: 'img[alt^="QR Code"], [role=img][aria-label^="QR Code"]',
 };
+const LESSON: Place = { folder: "dist", path: "/lessons/cripto-no-balcao", usable: ".prose h2" };
 const FLOOR: Subject = {
   folder: "bench/floor/dist",
   path: "/",
@@ -44,8 +43,9 @@ const FLOOR: Subject = {
 };
 
 export async function benchColdStart(): Promise<void> {
-  const ours = await measure(OURS);
-  const floor = await measure(FLOOR);
+  const ours = await measure(OURS, startAndTap);
+  const lesson = await measure(LESSON, startOf);
+  const floor = await measure(FLOOR, startAndTap);
   const lines: Line[] = [
     {
       what: "cold offline start to usable keypad",
@@ -60,18 +60,29 @@ export async function benchColdStart(): Promise<void> {
       floor: median(floor.map((run) => run.tap)),
       unit: "ms",
     },
+    {
+      what: "cold offline start to a lesson's text",
+      ours: median(lesson),
+      floor: median(floor.map((run) => run.start)),
+      unit: "ms",
+    },
   ];
-  printTable(`Counter, offline, ${SLOWDOWN}× CPU slow-down (median of ${RUNS})`, lines);
+  printTable(`Counter and lesson, offline, ${SLOWDOWN}× CPU slow-down (median of ${RUNS})`, lines);
 }
 
 type Run = { start: number; tap: number };
 
-async function measure(subject: Subject): Promise<Run[]> {
+/** `run` gets a tab of a browser that was just started on the installed app, slowed down. */
+async function measure<P extends Place, R>(
+  place: P,
+  run: (page: Page, place: P) => Promise<R>,
+): Promise<R[]> {
   const profile = await mkdtemp(join(tmpdir(), "balcao-bench-"));
   try {
-    await install(profile, subject);
-    const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await oneRun(profile, subject));
+    await install(profile, place);
+    const runs: R[] = [];
+    for (let count = 0; count < RUNS; count += 1)
+      runs.push(await oneRun(profile, (page) => run(page, place)));
     return runs;
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
@@ -86,7 +97,7 @@ const open = (profile: string): Promise<BrowserContext> =>
   });
 
 /** The first visit, with a server; afterwards there is none. */
-async function install(profile: string, { folder, path }: Subject): Promise<void> {
+async function install(profile: string, { folder, path }: Place): Promise<void> {
   const site = await serveFolder(folder, PORT);
   const context = await open(profile);
   const page = context.pages()[0] ?? (await context.newPage());
@@ -97,23 +108,32 @@ async function install(profile: string, { folder, path }: Subject): Promise<void
   await site.close();
 }
 
-async function oneRun(profile: string, subject: Subject): Promise<Run> {
+async function oneRun<R>(profile: string, run: (page: Page) => Promise<R>): Promise<R> {
   const context = await open(profile);
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    await page.addInitScript(noteWhenUsable(subject.usable));
-    await page.goto(`http://127.0.0.1:${PORT}${subject.path}`);
-    await page.waitForFunction("window.usableAt");
-    const start = await page.evaluate<number>("window.usableAt");
-    await page.waitForTimeout(2000);
-    await subject.fill(page);
-    const tap = await page.evaluate<number>(tapAndWait(subject));
-    return { start, tap };
+    return await run(page);
   } finally {
     await context.close();
   }
+}
+
+/** Milliseconds from the navigation until the page can be used. */
+async function startOf(page: Page, { path, usable }: Place): Promise<number> {
+  await page.addInitScript(noteWhenUsable(usable));
+  await page.goto(`http://127.0.0.1:${PORT}${path}`);
+  await page.waitForFunction("window.usableAt");
+  return page.evaluate<number>("window.usableAt");
+}
+
+async function startAndTap(page: Page, subject: Subject): Promise<Run> {
+  const start = await startOf(page, subject);
+  await page.waitForTimeout(2000);
+  await subject.fill(page);
+  const tap = await page.evaluate<number>(tapAndWait(subject));
+  return { start, tap };
 }
 
 /** Milliseconds from the tap to the first frame with a drawn QR Code. */
