@@ -104,6 +104,8 @@ test("study time is written when the person leaves, in whole seconds", async () 
   const shown = openLesson({ ...deps, clock }, "cripto-no-balcao");
   await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
 
+  // The counting begins after the screen is drawn.
+  await new Promise((resolve) => setTimeout(resolve, 50));
   elapsed = 42_700;
   shown.unmount();
 
