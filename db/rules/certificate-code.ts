@@ -32,5 +32,5 @@ export function readCertificateCode(typed: string): string | null {
   return values.length === CODE_LENGTH && !values.includes(-1) && sumOf(values) === 0 ? code : null;
 }
 
-/** `XXXX-XXXX-XXXX`, to be read aloud and typed. */
+/** Three groups of four with a hyphen between them, to be read aloud and typed. */
 export const groupCertificateCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;

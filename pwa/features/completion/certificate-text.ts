@@ -8,7 +8,7 @@ export type CertificateText = {
   readonly name: string;
   readonly sentence: string;
   readonly date: string;
-  /** `XXXX-XXXX-XXXX`; null: the server has not issued it. */
+  /** As `groupCertificateCode` writes it; null: the server has not issued it. */
   readonly code: string | null;
 };
 
