@@ -2,10 +2,8 @@ import { lazy, Suspense } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
+import { UnreadyScreen } from "#pwa/ui/UnreadyScreen.tsx";
 import { CoursePanel } from "./CoursePanel.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
 import { NoModules } from "./NoModules.tsx";
@@ -26,18 +24,13 @@ export function LessonListScreen() {
 
   if (state.kind !== "ready") {
     return (
-      <Screen title={t.listTitle} heading="hidden">
-        {state.kind === "loading" ? (
-          <LoadingTiles label={t.loading} />
-        ) : (
-          <EmptyState
-            title={t.readFailed}
-            mark={<Icon name="warning-circle" size={44} className="text-danger" />}
-          >
-            {t.readFailedDetail}
-          </EmptyState>
-        )}
-      </Screen>
+      <UnreadyScreen
+        title={t.listTitle}
+        state={state.kind}
+        loading={t.loading}
+        failed={t.readFailed}
+        failedDetail={t.readFailedDetail}
+      />
     );
   }
   const { course } = state;

@@ -1,7 +1,5 @@
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
+import { UnreadyScreen } from "#pwa/ui/UnreadyScreen.tsx";
 import { Tabs } from "#pwa/ui/Tabs.tsx";
 import { AchievementsTab } from "./AchievementsTab.tsx";
 import { AnalyticsTab } from "./AnalyticsTab.tsx";
@@ -20,18 +18,13 @@ export function ProgressScreen() {
   useExpiredSession();
   if (state.kind !== "ready") {
     return (
-      <Screen title={t.title} heading="hidden">
-        {state.kind === "loading" ? (
-          <LoadingTiles label={t.loading} />
-        ) : (
-          <EmptyState
-            title={t.readFailed}
-            mark={<Icon name="warning-circle" size={44} className="text-danger" />}
-          >
-            {t.readFailedDetail}
-          </EmptyState>
-        )}
-      </Screen>
+      <UnreadyScreen
+        title={t.title}
+        state={state.kind}
+        loading={t.loading}
+        failed={t.readFailed}
+        failedDetail={t.readFailedDetail}
+      />
     );
   }
   const { facts } = state;
