@@ -148,15 +148,27 @@ export type ChargeRow = {
   readonly id: string;
   readonly coin: Coin;
   readonly address: string;
+  /** Everything the customer owes, tip included. */
   readonly amountCents: number;
-  /** Decimal integer of the coin's smallest unit. */
+  /** Part of `amountCents` that is a tip. */
+  readonly tipCents: number;
+  /** Decimal integer of the coin's smallest unit, `tail` included. */
   readonly units: string;
-  /** Decimal BRL per coin that the charge was made with. */
+  /**
+   * Smallest units on top of what the amount is worth, so that two open charges to one address differ (Ethereum, USDT);
+   * "0" for none.
+   */
+  readonly tail: string;
+  /** Decimal BRL per coin that the charge was made with, before the margin. */
   readonly rate: string;
+  /** Safety margin in basis points, for a rate that moves: the coin is counted at `rate × (1 − margin)`. */
+  readonly marginBps: number;
   readonly rateSource: RateSource;
   readonly rateAsOf: string;
   /** Made without an own address: nobody can pay it (D2). */
   readonly training: boolean;
+  /** Place of `address` on the receive chain of the merchant's watch-only key (BIP-44); null: a fixed address. */
+  readonly addressIndex: number | null;
   readonly description: string | null;
   readonly shopName: string | null;
   readonly cashier: string | null;
@@ -172,6 +184,14 @@ export type ChargeMarkRow = {
   readonly mark: "checked" | "unpaid" | "waiting";
   readonly by: string | null;
   readonly at: string;
+};
+
+/** What the shop wrote about a charge for itself; newest `at` wins, tie by uid. */
+export type ChargeNoteRow = {
+  readonly chargeId: string;
+  readonly note: string;
+  readonly at: string;
+  readonly uid: string;
 };
 
 /** A small thing the person set or where they stopped; newest `at` wins, tie by uid. */
@@ -192,6 +212,7 @@ export type AccountTables = {
   wallets: WalletRow;
   charges: ChargeRow;
   chargeMarks: ChargeMarkRow;
+  chargeNotes: ChargeNoteRow;
   state: StateRow;
 };
 export type ContentTable = keyof ContentTables;
@@ -207,5 +228,6 @@ export const ACCOUNT_KEYS = {
   wallets: "coin",
   charges: "id",
   chargeMarks: "id",
+  chargeNotes: "chargeId",
   state: "key",
 } as const satisfies Record<AccountTable, string>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
+import { MAX_MARGIN_BPS } from "../rules/charge-amount.ts";
+import { PLAIN_CHARGE, MAX_CHARGE_NOTE } from "../rules/charge-extras.ts";
 import { fitsBusinessName, MAX_BUSINESS_NAME } from "../rules/business-name.ts";
 import { instantToMs, msToInstant } from "../rules/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
@@ -59,11 +61,19 @@ export const mutationArgsSchemas = {
     coin: z.enum(COINS),
     address: z.string().min(1).max(120),
     amountCents: amountCentsSchema,
+    // Fields with a default came later: a queue that was filled before them still means the same.
+    tipCents: z.number().int().min(0).max(100_000_000).default(PLAIN_CHARGE.tipCents),
     units: z.string().regex(/^[1-9]\d{0,40}$/),
+    tail: z
+      .string()
+      .regex(/^(?:0|[1-9]\d{0,17})$/)
+      .default(PLAIN_CHARGE.tail),
     rate: decimalText,
+    marginBps: z.number().int().min(0).max(MAX_MARGIN_BPS).default(PLAIN_CHARGE.marginBps),
     rateSource: z.enum(["example", "typed", "synced"]),
     rateAsOf: instantSchema,
     training: z.boolean(),
+    addressIndex: z.number().int().min(0).max(0x7fffffff).nullable().default(PLAIN_CHARGE.addressIndex),
     description: z.string().max(100).nullable(),
     shopName: withinBusinessName(z.string()).nullable(),
     cashier: z.string().max(80).nullable(),
@@ -76,6 +86,11 @@ export const mutationArgsSchemas = {
     chargeId: uuidSchema,
     mark: z.enum(["checked", "unpaid", "waiting"]),
     by: z.string().max(80).nullable(),
+    at: instantSchema,
+  }),
+  "charge.note": z.strictObject({
+    chargeId: uuidSchema,
+    note: z.string().trim().max(MAX_CHARGE_NOTE),
     at: instantSchema,
   }),
 } satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };

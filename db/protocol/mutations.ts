@@ -20,6 +20,7 @@ export type MutationArgs = {
   "wallet.put": { coin: Coin; address: string | null; at: string };
   "charge.create": Omit<ChargeRow, "id"> & { chargeId: string };
   "charge.mark": Omit<ChargeMarkRow, "id"> & { markId: string };
+  "charge.note": { chargeId: string; note: string; at: string };
 };
 export type MutationName = keyof MutationArgs;
 

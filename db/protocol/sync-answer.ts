@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { COINS } from "../entities/coins.ts";
+import { PLAIN_CHARGE } from "../rules/charge-extras.ts";
 import type { AccountTables, ContentTables } from "../entities/rows.ts";
 
 /**
@@ -103,11 +104,15 @@ const chargeRow = {
   coin: z.enum(COINS),
   address: text,
   amountCents: z.number(),
+  tipCents: z._default(z.number(), PLAIN_CHARGE.tipCents),
   units: text,
+  tail: z._default(text, PLAIN_CHARGE.tail),
   rate: text,
+  marginBps: z._default(z.number(), PLAIN_CHARGE.marginBps),
   rateSource: z.enum(["example", "typed", "synced"]),
   rateAsOf: instant,
   training: z.boolean(),
+  addressIndex: z._default(z.nullable(z.number()), PLAIN_CHARGE.addressIndex),
   description: maybeText,
   shopName: maybeText,
   cashier: maybeText,
@@ -143,6 +148,7 @@ const accountRowSchemas = {
   wallets: z.looseObject({ coin: z.enum(COINS), address: maybeText, at: instant, uid: text }),
   charges: z.looseObject(chargeRow),
   chargeMarks: z.looseObject(chargeMarkRow),
+  chargeNotes: z.looseObject({ chargeId: text, note: text, at: instant, uid: text }),
   state: z.looseObject(stateRow),
 } satisfies { [T in keyof AccountTables]: z.ZodMiniType<AccountTables[T]> };
 
@@ -159,6 +165,7 @@ const putsSchema = z.looseObject({
   wallets: rows(accountRowSchemas.wallets),
   charges: rows(accountRowSchemas.charges),
   chargeMarks: rows(accountRowSchemas.chargeMarks),
+  chargeNotes: rows(accountRowSchemas.chargeNotes),
   state: rows(accountRowSchemas.state),
 });
 

@@ -42,6 +42,20 @@ describe("the course's example amounts (half up, 8 decimals)", () => {
 });
 
 describe("chargeUnits", () => {
+  it("asks for more coin with a safety margin, exactly, and refuses one out of range", () => {
+    expect(chargeUnits("usdt", 2500, "5.45", 200)).toBe(4_680_771n);
+    expect(chargeUnits("bitcoin", 10_000, "100000", 1000)).toBe(111_111n);
+    for (const margin of [-1, 0.5, 1001, Number.NaN]) {
+      expect(chargeUnits("usdt", 2500, "5.45", margin)).toBeNull();
+    }
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1000), (cents, margin) => {
+        const [plain, wider] = [0, margin].map((bps) => chargeUnits("ethereum", cents + 1, "15200.00", bps));
+        expect(wider ?? 0n).toBeGreaterThanOrEqual(plain ?? 0n);
+      }),
+    );
+  });
+
   // The reference rows were worked out rounding up; these are the same rows half up to the payable step.
   it.each<[number, string, Coin, bigint, string]>([
     [4990, "358504.69340000", "bitcoin", 13919n, "0.00013919"],

@@ -5,26 +5,31 @@ import { isChargeCents } from "./money.ts";
 const RATE_PATTERN = /^\d{1,15}(?:\.\d{1,18})?$/;
 /** Decimals of the figure for reading (S278). */
 const SHOWN_DECIMALS = 8;
+/** The widest safety margin, in basis points: 10 %. */
+export const MAX_MARGIN_BPS = 1000;
 
-/** `centavos ÷ 100 ÷ rate` in units of 10^-decimals, rounded half up; null when it cannot be worked out. */
-function coinAmount(amountCents: number, rate: string, decimals: number): bigint | null {
-  if (!isChargeCents(amountCents) || !RATE_PATTERN.test(rate)) return null;
+const isMargin = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= MAX_MARGIN_BPS;
+
+/** `centavos ÷ 100 ÷ (rate × (1 − margin))` in units of 10^-decimals, rounded half up; null when it cannot be worked out. */
+function coinAmount(amountCents: number, rate: string, decimals: number, marginBps = 0): bigint | null {
+  if (!isChargeCents(amountCents) || !RATE_PATTERN.test(rate) || !isMargin(marginBps)) return null;
   const [whole = "", fraction = ""] = rate.split(".");
   const rateDigits = BigInt(whole + fraction);
   if (rateDigits === 0n) return null;
-  const numerator = BigInt(amountCents) * 10n ** BigInt(decimals + fraction.length);
-  const denominator = 100n * rateDigits;
+  const numerator = BigInt(amountCents) * 10n ** BigInt(decimals + fraction.length) * 10_000n;
+  const denominator = 100n * rateDigits * BigInt(10_000 - marginBps);
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
 /**
- * What `amountCents` (integer centavos) is worth at `rate` (decimal BRL per coin), in the coin's smallest units,
- * rounded half up (S278) to its `payableDecimals`, so that the text, the link and the stored integer are one figure.
- * null when the amount is out of range, the rate is zero or not a decimal, or the result rounds to nothing.
+ * What `amountCents` (integer centavos) is worth at `rate` (decimal BRL per coin) less a safety margin of `marginBps`
+ * basis points, in the coin's smallest units, rounded half up (S278) to its `payableDecimals`, so that the text, the link
+ * and the stored integer are one figure. null when the amount or margin is out of range, the rate is zero or not a
+ * decimal, or the result rounds to nothing.
  */
-export function chargeUnits(coin: Coin, amountCents: number, rate: string): bigint | null {
+export function chargeUnits(coin: Coin, amountCents: number, rate: string, marginBps = 0): bigint | null {
   const { decimals, payableDecimals } = COIN_FACTS[coin];
-  const payable = coinAmount(amountCents, rate, payableDecimals);
+  const payable = coinAmount(amountCents, rate, payableDecimals, marginBps);
   return payable === null || payable === 0n ? null : payable * 10n ** BigInt(decimals - payableDecimals);
 }
 

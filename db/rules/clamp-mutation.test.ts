@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Mutation } from "../protocol/mutations.ts";
+import { PLAIN_CHARGE } from "./charge-extras.ts";
 import { acceptedDays, clampDay, clampInstant, clampMutation } from "./clamp-mutation.ts";
 import { daysBetween } from "./local-day.ts";
 
@@ -107,6 +108,7 @@ describe("clampMutation", () => {
         coin: "bitcoin",
         address: "x",
         amountCents: 1,
+        ...PLAIN_CHARGE,
         units: "1",
         rate: "1",
         rateSource: "typed",

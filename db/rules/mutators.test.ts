@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AccountTable } from "../entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "../protocol/mutations.ts";
+import { PLAIN_CHARGE } from "./charge-extras.ts";
 import { applyMutation, MUTATION_VERSION, touchedRows, type Authority, type Rows } from "./mutators.ts";
 import { rowsInMemory } from "./testing/rows-in-memory.ts";
 
@@ -12,6 +13,7 @@ const TABLES: readonly AccountTable[] = [
   "wallets",
   "charges",
   "chargeMarks",
+  "chargeNotes",
   "state",
 ];
 const id = (n: number) => `0192f0c1-5b1e-7d6a-8f00-${String(n).padStart(12, "0")}`;
@@ -39,6 +41,7 @@ const charge = (n: number, over: Partial<MutationArgs["charge.create"]> = {}): M
       coin: "usdt",
       address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
       amountCents: 2500,
+      ...PLAIN_CHARGE,
       units: "4587156",
       rate: "5.45",
       rateSource: "typed",
@@ -57,7 +60,8 @@ const charge = (n: number, over: Partial<MutationArgs["charge.create"]> = {}): M
 const yes: Authority = {
   lessonExists: (slug) => slug !== "gone",
   isPayable: (_coin, address) => address.startsWith("T"),
-  chargeUnits: (_coin, cents) => (cents === 2500 ? "4587156" : null),
+  chargeUnits: ({ amountCents, marginBps }) =>
+    amountCents === 2500 ? (marginBps === 0 ? 4587156n : 4680771n) : null,
 };
 
 describe("lesson.complete", () => {
@@ -235,6 +239,31 @@ describe("charges and their marks", () => {
     expect(rows.all("chargeMarks").map((row) => row.id)).toEqual([id(7), id(8)]);
   });
 
+  it("keeps the newest note of a charge that exists, whatever order they arrive in", () => {
+    const note = (n: number, text: string, at: string) =>
+      mutation("charge.note", { chargeId: id(100), note: text, at }, n);
+    const [early, late] = [
+      note(1, "mesa 4", "2026-11-21T12:01:00.000Z"),
+      note(2, "mesa 5", "2026-11-21T12:02:00.000Z"),
+    ];
+    expect(run([early]).verdicts).toEqual(["gone"]);
+    expect(run([charge(3), early, late]).state["chargeNotes"]).toMatchObject([{ note: "mesa 5" }]);
+    expect(run([charge(3), late, early]).state).toEqual(run([charge(3), early, late]).state);
+  });
+
+  it("reads a charge that an older build queued, without the later fields", () => {
+    const {
+      tipCents: _t,
+      tail: _l,
+      marginBps: _m,
+      addressIndex: _i,
+      ...args
+    } = charge(1).args as MutationArgs["charge.create"];
+    const { rows, verdicts } = run([mutation("charge.create", args as never)], yes);
+    expect(verdicts).toEqual(["ok"]);
+    expect(rows.get("charges", id(100))).toMatchObject(PLAIN_CHARGE);
+  });
+
   it("lets the server judge the address and the amount", () => {
     const training = { training: true, address: "tb1example", rateSource: "example" } as const;
     const cases: readonly (readonly [Mutation, string])[] = [
@@ -244,6 +273,14 @@ describe("charges and their marks", () => {
       [charge(1, { units: "4587157" }), "bad_amount"],
       [charge(1, { ...training, units: "1" }), "bad_amount"],
       [charge(1, { amountCents: 1 }), "bad_amount"],
+      [charge(1, { tail: "1200", units: "4588356" }), "ok"],
+      [charge(1, { tail: "1200" }), "bad_amount"],
+      [charge(1, { tail: "1201", units: "4588357" }), "bad_amount"],
+      [charge(1, { tail: "1000000", units: "5587156" }), "bad_amount"],
+      [charge(1, { marginBps: 200, units: "4680771" }), "ok"],
+      [charge(1, { marginBps: 200 }), "bad_amount"],
+      [charge(1, { tipCents: 2500 }), "ok"],
+      [charge(1, { tipCents: 2501 }), "bad_amount"],
       [
         mutation("wallet.put", { coin: "usdt", address: "nobody", at: "2026-11-21T12:00:00.000Z" }),
         "bad_address",
@@ -287,6 +324,9 @@ describe("every mutation", () => {
             at,
           })
           .map((args) => ["charge.mark", args] as const),
+        fc
+          .record({ chargeId: fc.constant(id(100)), note: lesson, at })
+          .map((args) => ["charge.note", args] as const),
       ),
     )
     .map(

@@ -1,6 +1,7 @@
 import type { Coin } from "../entities/coins.ts";
-import type { AccountTable, AccountTables, ProgressRow, StudyDayRow } from "../entities/rows.ts";
+import type { AccountTable, AccountTables, ChargeRow, ProgressRow, StudyDayRow } from "../entities/rows.ts";
 import type { Mutation, MutationName, Verdict } from "../protocol/mutations.ts";
+import { isTail, PLAIN_CHARGE } from "./charge-extras.ts";
 
 /**
  * One set of mutators: the device runs them optimistically, the server for real. They are pure (no clock, no random,
@@ -18,8 +19,8 @@ export type Rows = {
 export type Authority = {
   lessonExists(slug: string): boolean;
   isPayable(coin: Coin, address: string): boolean;
-  /** Smallest units that `amountCents` is worth at `rate` (decimal BRL per coin), or null when it cannot be charged. */
-  chargeUnits(coin: Coin, amountCents: number, rate: string): string | null;
+  /** Smallest units that the amount is worth at its rate and margin, without the tail; null when it cannot be charged. */
+  chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
 };
 
 /** Newest version of each mutation that this build makes. */
@@ -32,6 +33,7 @@ export const MUTATION_VERSION: Record<MutationName, number> = {
   "wallet.put": 1,
   "charge.create": 1,
   "charge.mark": 1,
+  "charge.note": 1,
 };
 
 const OK: Verdict = { result: "ok" };
@@ -61,6 +63,11 @@ export function touchedRows(mutation: Mutation): readonly RowKey[] {
       return [
         ["charges", mutation.args.chargeId],
         ["chargeMarks", mutation.args.markId],
+      ];
+    case "charge.note":
+      return [
+        ["charges", mutation.args.chargeId],
+        ["chargeNotes", mutation.args.chargeId],
       ];
   }
 }
@@ -137,17 +144,22 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       return OK;
     }
     case "charge.create": {
-      const { chargeId, ...charge } = mutation.args;
-      if (rows.get("charges", chargeId)) return { result: "rejected", reason: "conflict" };
+      const { chargeId: id, ...args } = mutation.args;
+      // A queue filled by an older build lacks the later fields.
+      const charge: ChargeRow = { id, ...PLAIN_CHARGE, ...args };
+      if (rows.get("charges", id)) return { result: "rejected", reason: "conflict" };
+      if (charge.tipCents > charge.amountCents) return { result: "rejected", reason: "bad_amount" };
       if (authority) {
         if (!charge.training && !authority.isPayable(charge.coin, charge.address)) {
           return { result: "rejected", reason: "bad_address" };
         }
-        if (authority.chargeUnits(charge.coin, charge.amountCents, charge.rate) !== charge.units) {
+        if (!isTail(charge.coin, charge.tail)) return { result: "rejected", reason: "bad_amount" };
+        const worth = authority.chargeUnits(charge);
+        if (worth === null || (worth + BigInt(charge.tail)).toString() !== charge.units) {
           return { result: "rejected", reason: "bad_amount" };
         }
       }
-      rows.put("charges", { id: chargeId, ...charge });
+      rows.put("charges", charge);
       return OK;
     }
     case "charge.mark": {
@@ -155,6 +167,14 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       if (!rows.get("charges", mark.chargeId)) return { result: "rejected", reason: "gone" };
       if (rows.get("chargeMarks", markId)) return { result: "rejected", reason: "conflict" };
       rows.put("chargeMarks", { id: markId, ...mark });
+      return OK;
+    }
+    case "charge.note": {
+      const { chargeId, note, at } = mutation.args;
+      if (!rows.get("charges", chargeId)) return { result: "rejected", reason: "gone" };
+      const before = rows.get("chargeNotes", chargeId);
+      if (!before || isNewer({ at, uid: mutation.uid }, before))
+        rows.put("chargeNotes", { chargeId, note, at, uid: mutation.uid });
       return OK;
     }
   }

@@ -45,6 +45,8 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
         detail: `${COIN_FACTS[coin].name} · ${when}`,
       };
     }
+    case "charge.note":
+      return { icon: "note-pencil", title: items.chargeNote, detail: when };
     case "charge.mark":
       return { icon: "receipt", title: items.marks[mutation.args.mark], detail: when };
   }

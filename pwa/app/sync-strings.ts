@@ -70,6 +70,7 @@ export const items = {
   wallet: (coin: string) => `Endereço ${coin}`,
   walletRemoved: (coin: string) => `Endereço ${coin} removido`,
   charge: (cents: number) => `Cobrança de ${formatBrl(cents)}`,
+  chargeNote: "Anotação em uma cobrança",
   marks: {
     checked: "Cobrança conferida na carteira",
     unpaid: "Cobrança marcada como não paga",

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { AccountTables } from "#db/entities/rows.ts";
+import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { CursorValue } from "#db/protocol/sync.ts";
 
@@ -51,6 +52,9 @@ export type ProfileMeta = {
 /** Something being typed or shown, so that a reload, a crash or an update loses nothing. Never synced. */
 export type DraftRow = { key: string; value: unknown; savedAt: string };
 
+/** What belongs to this till alone (watch-only key, leased addresses, cashiers and their PINs). Never synced. */
+export type TillRow = { key: string; value: unknown };
+
 export class ProfileDatabase extends Dexie {
   declare account: EntityTable<AccountTables["account"], "key">;
   declare progress: EntityTable<AccountTables["progress"], "lesson">;
@@ -59,6 +63,7 @@ export class ProfileDatabase extends Dexie {
   declare wallets: EntityTable<AccountTables["wallets"], "coin">;
   declare charges: EntityTable<AccountTables["charges"], "id">;
   declare chargeMarks: EntityTable<AccountTables["chargeMarks"], "id">;
+  declare chargeNotes: EntityTable<AccountTables["chargeNotes"], "chargeId">;
   declare state: EntityTable<AccountTables["state"], "key">;
   declare shadow: Table<ShadowRow, [string, string]>;
   declare outbox: Table<Mutation, number>;
@@ -66,6 +71,7 @@ export class ProfileDatabase extends Dexie {
   declare attention: EntityTable<AttentionRow, "uid">;
   declare meta: EntityTable<ProfileMeta, "key">;
   declare drafts: EntityTable<DraftRow, "key">;
+  declare till: EntityTable<TillRow, "key">;
 
   constructor(name: string, options: DexieOptions = {}) {
     // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
@@ -87,5 +93,15 @@ export class ProfileDatabase extends Dexie {
       meta: "key",
       drafts: "key",
     });
+    this.version(2)
+      .stores({ chargeNotes: "chargeId", till: "key" })
+      .upgrade(async (transaction) => {
+        await transaction
+          .table<AccountTables["charges"], string>("charges")
+          .toCollection()
+          .modify((charge, ref) => {
+            ref.value = { ...PLAIN_CHARGE, ...charge };
+          });
+      });
   }
 }

@@ -11,6 +11,7 @@ const KEY_FILTERS: Readonly<Record<AccountTable, string>> = {
   wallets: "r.user_id = $1 and r.coin = any($2::text[])",
   charges: "r.user_id = $1 and r.id = any($2::uuid[])",
   chargeMarks: "r.user_id = $1 and r.id = any($2::uuid[])",
+  chargeNotes: "r.user_id = $1 and r.charge_id = any($2::uuid[])",
   state: "r.user_id = $1 and r.key = any($2::text[])",
 };
 
@@ -93,11 +94,15 @@ const TARGETS: {
       column("coin", "text", (row) => row.coin),
       column("address", "text", (row) => row.address),
       column("amount_cents", "integer", (row) => row.amountCents),
+      column("tip_cents", "integer", (row) => row.tipCents),
       column("units", "numeric", (row) => row.units),
+      column("tail", "numeric", (row) => row.tail),
       column("rate", "text", (row) => row.rate),
+      column("margin_bps", "integer", (row) => row.marginBps),
       column("rate_source", "text", (row) => row.rateSource),
       column("rate_as_of", "timestamptz", (row) => row.rateAsOf),
       column("training", "boolean", (row) => row.training),
+      column("address_index", "integer", (row) => row.addressIndex),
       column("description", "text", (row) => row.description),
       column("shop_name", "text", (row) => row.shopName),
       column("cashier", "text", (row) => row.cashier),
@@ -115,6 +120,16 @@ const TARGETS: {
       column("mark", "text", (row) => row.mark),
       column("by", "text", (row) => row.by),
       column("at", "timestamptz", (row) => row.at),
+    ],
+  },
+  chargeNotes: {
+    table: "charge_notes",
+    key: "charge_id",
+    columns: [
+      column("charge_id", "uuid", (row) => row.chargeId, "keep"),
+      column("note", "text", (row) => row.note),
+      column("at", "timestamptz", (row) => row.at),
+      column("uid", "uuid", (row) => row.uid),
     ],
   },
   state: {

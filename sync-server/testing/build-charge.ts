@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 
 /** A real charge of R$ 10,00 in Bitcoin, as the device makes it. */
 export function buildCharge(
@@ -10,6 +11,7 @@ export function buildCharge(
     coin: "bitcoin",
     address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
     amountCents: 1000,
+    ...PLAIN_CHARGE,
     units: "3479",
     rate: "287450.00",
     rateSource: "typed",

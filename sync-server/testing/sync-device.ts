@@ -78,6 +78,7 @@ const KEYS: Readonly<Record<string, string>> = {
   wallets: "coin",
   charges: "id",
   chargeMarks: "id",
+  chargeNotes: "chargeId",
   state: "key",
   modules: "slug",
   lessons: "slug",

@@ -36,7 +36,7 @@ export type Applied = {
 };
 
 /** Order of writing: a mark needs its charge. */
-const WRITTEN = ["progress", "studyDays", "wallets", "charges", "chargeMarks", "state"] as const;
+const WRITTEN = ["progress", "studyDays", "wallets", "charges", "chargeMarks", "chargeNotes", "state"] as const;
 
 /**
  * Runs facts of one account, whose ledger the caller holds: one read and one write per table, however many facts
@@ -114,7 +114,7 @@ async function resolveRefs(
   const authority: Authority = {
     lessonExists: (slug) => known.has(slug),
     isPayable: rememberAnswers(isPayable),
-    chargeUnits: (coin, amountCents, rate) => chargeUnits(coin, amountCents, rate)?.toString() ?? null,
+    chargeUnits: ({ coin, amountCents, rate, marginBps }) => chargeUnits(coin, amountCents, rate, marginBps),
   };
   return { resolved, authority };
 }

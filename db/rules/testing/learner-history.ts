@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { course } from "../../content/course.ts";
 import type { AchievementRow } from "../../entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "../../protocol/mutations.ts";
+import { PLAIN_CHARGE } from "../charge-extras.ts";
 import { foldGamification, type Gamification } from "../gamification.ts";
 import { addDays } from "../local-day.ts";
 import { applyMutation, MUTATION_VERSION } from "../mutators.ts";
@@ -61,6 +62,7 @@ const chargeDeeds = fc
       coin: "usdt",
       address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
       amountCents: 2500,
+      ...PLAIN_CHARGE,
       units: "4587156",
       rate: "5.45",
       rateSource: "typed",

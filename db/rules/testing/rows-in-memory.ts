@@ -11,6 +11,7 @@ export function rowsInMemory(): Rows & { all<T extends AccountTable>(table: T): 
     wallets: new Map(),
     charges: new Map(),
     chargeMarks: new Map(),
+    chargeNotes: new Map(),
     state: new Map(),
   };
   return {

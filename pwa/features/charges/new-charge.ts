@@ -1,6 +1,7 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { RateSource } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/local-day.ts";
 import { TRAINING_ADDRESSES } from "#db/rules/training-addresses.ts";
@@ -49,6 +50,7 @@ export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | nu
     coin,
     address: charge.address ?? TRAINING_ADDRESSES[coin],
     amountCents,
+    ...PLAIN_CHARGE,
     units: units.toString(),
     rate: rate.rate,
     rateSource: rate.source,

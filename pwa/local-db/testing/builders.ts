@@ -1,5 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
 import type { Clock } from "../clock.ts";
 
@@ -33,6 +34,7 @@ export const buildCharge = (
   coin: "bitcoin",
   address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
   amountCents: 1000,
+  ...PLAIN_CHARGE,
   units: "3479",
   rate: "287450.00",
   rateSource: "typed",
