@@ -60,6 +60,47 @@ test("the demonstration is off in production and with a card key, and cannot be 
   expect(problemsOf({ ...production, SANDBOX: "true" }).join()).toMatch(/^SANDBOX: /);
 });
 
+test("the sandbox has the next port, and the quotes come from it", () => {
+  const sandbox = configOf({ PORT: "4000" });
+  expect(sandbox.sandboxPort).toBe(4001);
+  expect(sandbox.rateSources).toEqual(
+    ["foxbit", "mercado_bitcoin", "binance", "coingecko"].map((name) => ({
+      name,
+      base: `http://127.0.0.1:4001/rates/${name}`,
+      sandbox: true,
+    })),
+  );
+  expect(configOf({ SANDBOX_PORT: "5000" }).rateSources[0]?.base).toBe("http://127.0.0.1:5000/rates/foxbit");
+  expect(problemsOf({ PORT: "4000", SANDBOX_PORT: "4000" }).join()).toMatch(/^SANDBOX_PORT: /);
+  expect(problemsOf({ PORT: "65535" }).join()).toMatch(/^SANDBOX_PORT: /);
+  expect(configOf({ PORT: "65535", SANDBOX: "0" }).port).toBe(65_535);
+});
+
+test("without the sandbox the quotes come from the real sources, from given addresses, or from nobody", () => {
+  const { rateSources } = configOf(production);
+  expect(rateSources.map(({ name }) => name)).toEqual(["foxbit", "mercado_bitcoin", "binance", "coingecko"]);
+  expect(rateSources.every(({ base, sandbox }) => base.startsWith("https://") && !sandbox)).toBe(true);
+  const given = configOf({
+    RATES_PROVIDERS: "binance, FOXBIT,coingecko",
+    RATES_URL_BINANCE: "https://data-api.binance.vision/",
+  });
+  expect(given.rateSources[0]).toEqual({
+    name: "binance",
+    base: "https://data-api.binance.vision",
+    sandbox: false,
+  });
+  expect(given.rateSources.slice(1).every(({ sandbox }) => sandbox)).toBe(true);
+  expect(configOf({ RATES_PROVIDERS: "off" }).rateSources).toEqual([]);
+});
+
+test("in production a price never travels in the clear", () => {
+  const withUrl = (url: string) => problemsOf({ ...production, RATES_URL_BINANCE: url });
+  expect(withUrl("http://rates.example").join()).toMatch(/^RATES_URL_BINANCE: .*https/);
+  expect(withUrl("http://localhost.example:99").join()).toMatch(/^RATES_URL_BINANCE: .*https/);
+  expect(withUrl("https://rates.example")).toEqual([]);
+  expect(withUrl("http://127.0.0.1:4001/rates/binance")).toEqual([]);
+});
+
 test("production needs its secrets", () => {
   expect(problemsOf({ NODE_ENV: "production" }).map((problem) => problem.split(":")[0])).toEqual([
     "SESSION_SECRET",
@@ -95,6 +136,15 @@ test.each([
   ["ADMIN_EMAIL", "dono"],
   ["ADMIN_PASSWORD", "curta"],
   ["SANDBOX", "talvez"],
+  ["SANDBOX_PORT", "0"],
+  ["RATES_PROVIDERS", "foxbit,binance"],
+  ["RATES_PROVIDERS", "foxbit,foxbit,foxbit"],
+  ["RATES_PROVIDERS", "foxbit,binance,outra"],
+  ["RATES_PROVIDERS", "foxbit,binance,toString"],
+  ["RATES_URL_FOXBIT", "foxbit"],
+  ["RATES_URL_BINANCE", "ftp://binance.example"],
+  ["RATES_URL_COINGECKO", "https://u:p@coingecko.example"],
+  ["RATES_URL_MERCADO_BITCOIN", "https://mb.example/?x=1"],
   ["SMTP_URL", "mail.example"],
   ["SUPPORT_EMAIL", "suporte"],
   ["LOG_LEVEL", "loud"],

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
 
 /**
  * The only reader of `process.env` (contract §2). Everything is checked at once and all problems are listed together;
@@ -35,14 +36,15 @@ const encryptionKeys = z.string().transform((text, context) => {
 
 const PORT_RANGE = "deve ser um número inteiro de 1 a 65535";
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: PORT_RANGE })
+  .transform(Number)
+  .pipe(z.number().min(1, { error: PORT_RANGE }).max(65_535, { error: PORT_RANGE }));
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: PORT_RANGE })
-    .transform(Number)
-    .pipe(z.number().min(1, { error: PORT_RANGE }).max(65_535, { error: PORT_RANGE }))
-    .default(3000),
+  PORT: port.default(3000),
   APP_ORIGIN: origin.optional(),
   DATABASE_URL: z
     .url({
@@ -61,6 +63,8 @@ const environmentSchema = z.object({
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   SANDBOX: boolean.optional(),
+  SANDBOX_PORT: port.optional(),
+  ...ratesEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   SUPPORT_EMAIL: z.email({ error: "deve ser um e-mail" }).default("suporte@balcaocripto.example"),
@@ -90,7 +94,11 @@ export type Config = {
   readonly encryptionKeys: readonly Buffer[] | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
+  /** Stand-ins of the outside services run beside the server, on `sandboxPort`. */
   readonly sandbox: boolean;
+  readonly sandboxPort: number;
+  /** Who is asked for quotes. */
+  readonly rateSources: readonly RateSourceConfig[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly supportEmail: string;
@@ -151,9 +159,17 @@ export function parseConfig(environment: Environment): ConfigResult {
       problems.push("SESSION_SECRET: deve ter pelo menos 16 caracteres em produção");
     if (given["SANDBOX"] === "1" || given["SANDBOX"] === "true")
       problems.push("SANDBOX: o ambiente de demonstração não pode ser ligado em produção");
+    for (const name of unsafeRateUrls(given))
+      problems.push(`${name}: em produção deve começar com https:// (ou ser deste computador)`);
   }
-  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  if (!parsed.success) return { ok: false, problems };
   const env = parsed.data;
+  const sandbox = env.SANDBOX ?? !(production || env.STRIPE_SECRET_KEY !== undefined);
+  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
+  if (sandbox && sandboxPort > 65_535)
+    problems.push("SANDBOX_PORT: escolha uma porta para o ambiente de demonstração");
+  if (sandbox && sandboxPort === env.PORT) problems.push("SANDBOX_PORT: deve ser diferente de PORT");
+  if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     config: {
@@ -166,7 +182,9 @@ export function parseConfig(environment: Environment): ConfigResult {
       encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,
       adminEmail: env.ADMIN_EMAIL ?? null,
       adminPassword: env.ADMIN_PASSWORD ?? null,
-      sandbox: env.SANDBOX ?? !(production || env.STRIPE_SECRET_KEY !== undefined),
+      sandbox,
+      sandboxPort,
+      rateSources: rateSourcesOf(env, sandbox ? `http://127.0.0.1:${sandboxPort}` : null),
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? `Balcão Cripto <${env.SUPPORT_EMAIL}>`,
       supportEmail: env.SUPPORT_EMAIL,

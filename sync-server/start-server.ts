@@ -16,6 +16,8 @@ import type { Logger } from "./logger.ts";
 import { createKnex } from "./repositories/connect.ts";
 import { migrateDatabase } from "./repositories/migrate-database.ts";
 import { createSessionStore } from "./repositories/session-store.ts";
+import { ALL_SERVICES } from "./sandbox/all-services.ts";
+import { createSandbox } from "./sandbox/create-sandbox.ts";
 import { withSecrets } from "./secrets.ts";
 import { checkEpoch } from "./use-cases/check-epoch.ts";
 import { ensureAdmin } from "./use-cases/ensure-admin.ts";
@@ -51,14 +53,28 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT"): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === "EADDRINUSE";
-      reject(taken ? cannotStart(`A porta ${port} já está em uso. Escolha outra em PORT.`, cause) : cause);
+      reject(
+        taken ? cannotStart(`A porta ${port} já está em uso. Escolha outra em ${variable}.`, cause) : cause,
+      );
     });
     server.listen(port, resolve);
   });
+}
+
+/** The stand-ins of the outside services, beside the server and gone with it. */
+async function startSandbox(
+  { appOrigin, sandboxPort }: Config,
+  { clock, stopping, logger }: Pick<Deps, "clock" | "stopping" | "logger">,
+): Promise<() => Promise<void>> {
+  const app = createSandbox(ALL_SERVICES, { appOrigin, now: clock.now, stopping });
+  const server = createServer(app);
+  await listen(server, sandboxPort, "SANDBOX_PORT");
+  logger.info({ port: sandboxPort }, "sandbox started: outside services are stand-ins");
+  return () => closeServer(server);
 }
 
 async function createDevMiddleware(
@@ -153,7 +169,8 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     const distDir = options.distDir ?? DIST_DIR;
     server.on("request", createApp(deps, { distDir, ...(dev ? { devMiddleware: dev.middleware } : {}) }));
     signal.throwIfAborted();
-    await listen(server, config.port);
+    if (config.sandbox) closers.push(await startSandbox(config, deps));
+    await listen(server, config.port, "PORT");
     closers.push(() => closeServer(server));
     startPruning(deps);
     background.run("newsletter mails of the last run", async () => void (await sendUnasked(deps)));

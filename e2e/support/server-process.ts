@@ -136,6 +136,7 @@ function serverEnvironment({ port, dataDir, database, extra }: EnvironmentParts)
     PORT: String(port),
     DATA_DIR: dataDir,
     SANDBOX: "0",
+    RATES_PROVIDERS: "off",
     LOG_LEVEL: "warn",
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...extra,

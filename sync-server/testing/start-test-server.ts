@@ -79,7 +79,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const stopping = new AbortController();
   let now: Date | null = null;
   const deps: Deps = {
-    config: await withSecrets({ ...parsed.config, dataDir, appOrigin: url, ...options.config }),
+    config: await withSecrets({
+      ...parsed.config,
+      dataDir,
+      appOrigin: url,
+      sandbox: false,
+      rateSources: [],
+      ...options.config,
+    }),
     knex: database.knex,
     clock: { now: () => now ?? new Date() },
     logger,

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+/** Where quotes come from: the public sources, and what the environment may change about them (contract §2). */
+
+/** Public sources that need no key, each with the origin its own documentation names. */
+export const RATE_SOURCE_BASES = {
+  foxbit: "https://api.foxbit.com.br",
+  mercado_bitcoin: "https://api.mercadobitcoin.net",
+  binance: "https://api.binance.com",
+  coingecko: "https://api.coingecko.com",
+} as const;
+export type RateSourceName = keyof typeof RATE_SOURCE_BASES;
+export const RATE_SOURCE_NAMES = Object.keys(RATE_SOURCE_BASES) as readonly RateSourceName[];
+
+/** One wrong source among fewer could not be outvoted. */
+const MIN_SOURCES = 3;
+
+export type RateSourceConfig = {
+  readonly name: RateSourceName;
+  /** Everything before the path of the source's own API, without a final slash. */
+  readonly base: string;
+  /** Answered by the local stand-in: what it says is no market. */
+  readonly sandbox: boolean;
+};
+
+/** Nobody is asked: the counter then works with typed rates only. */
+const NONE = "off";
+
+const CHOICES = `use ${NONE}, ou ao menos ${MIN_SOURCES} nomes diferentes entre ${RATE_SOURCE_NAMES.join(", ")}, separados por vírgula`;
+const isName = (text: string): text is RateSourceName => Object.hasOwn(RATE_SOURCE_BASES, text);
+
+const providers = z.string().transform((text, context) => {
+  if (text.toLowerCase() === NONE) return [];
+  const names = [...new Set(text.split(",").map((part) => part.trim().toLowerCase()))];
+  if (names.length >= MIN_SOURCES && names.every(isName)) return names;
+  context.addIssue({ code: "custom", message: CHOICES });
+  return z.NEVER;
+});
+
+const base = z
+  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br", abort: true })
+  .refine((text) => !/[?#@]/.test(text), { error: "deve ser um endereço sem senha e sem parâmetros" })
+  .transform((text) => text.replace(/\/+$/, ""));
+
+export const ratesEnvironment = {
+  RATES_PROVIDERS: providers.optional(),
+  RATES_URL_FOXBIT: base.optional(),
+  RATES_URL_MERCADO_BITCOIN: base.optional(),
+  RATES_URL_BINANCE: base.optional(),
+  RATES_URL_COINGECKO: base.optional(),
+} as const;
+
+type RatesEnvironment = z.output<z.ZodObject<typeof ratesEnvironment>>;
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
+
+/** Whoever sits between us and a source could write the price: in production only an encrypted line, or this machine. */
+export function unsafeRateUrls(given: Readonly<Record<string, string | undefined>>): string[] {
+  return RATE_SOURCE_NAMES.map(variableOf).filter((name) => {
+    const url = given[name];
+    return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
+  });
+}
+
+const variableOf = (name: RateSourceName) =>
+  `RATES_URL_${name.toUpperCase() as Uppercase<RateSourceName>}` as const;
+
+/** `sandboxOrigin` null: the real sources, unless an address is given. */
+export function rateSourcesOf(env: RatesEnvironment, sandboxOrigin: string | null): RateSourceConfig[] {
+  return (env.RATES_PROVIDERS ?? RATE_SOURCE_NAMES).map((name) => {
+    const given = env[variableOf(name)];
+    if (given !== undefined) return { name, base: given, sandbox: false };
+    return sandboxOrigin === null
+      ? { name, base: RATE_SOURCE_BASES[name], sandbox: false }
+      : { name, base: `${sandboxOrigin}/rates/${name}`, sandbox: true };
+  });
+}

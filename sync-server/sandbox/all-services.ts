@@ -1,0 +1,8 @@
+import { binance } from "./rates/binance.ts";
+import { coingecko } from "./rates/coingecko.ts";
+import { foxbit } from "./rates/foxbit.ts";
+import { mercadoBitcoin } from "./rates/mercado-bitcoin.ts";
+import type { SandboxService } from "./sandbox-service.ts";
+
+/** Everything the sandbox stands in for. */
+export const ALL_SERVICES: readonly SandboxService[] = [foxbit, mercadoBitcoin, binance, coingecko];
