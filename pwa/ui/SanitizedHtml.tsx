@@ -7,6 +7,8 @@ type Props = {
   /** The same document as the server cleaned and drew it on this very page: it stands until this device has cleaned it. */
   drawn?: string | undefined;
   className?: string;
+  /** Adds to the document before it is cleaned; a stable function. */
+  prepare?: (html: string) => Promise<string>;
   /** Opens a link of this app without loading the page again. */
   onNavigate?: (path: string) => void;
 };
@@ -15,21 +17,21 @@ type Props = {
  * The only place that puts HTML on a screen. Nothing is drawn before it is clean; an edited document takes the place of
  * the one before without a gap. Another document is another `key`.
  */
-export function SanitizedHtml({ html, drawn, className = "prose", onNavigate }: Props) {
+export function SanitizedHtml({ html, drawn, className = "prose", prepare, onNavigate }: Props) {
   const [clean, setClean] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
-    const cleaning = import("./sanitize-html.ts").then(({ sanitizeHtml }) => sanitizeHtml(html));
+    const cleaning = Promise.all([import("./sanitize-html.ts"), prepare ? prepare(html) : html]);
     cleaning.then(
-      (result) => current && setClean(result),
+      ([{ sanitizeHtml }, prepared]) => current && setClean(sanitizeHtml(prepared)),
       () => current && setFailed(true),
     );
     return () => {
       current = false;
     };
-  }, [html]);
+  }, [html, prepare]);
   const shown = clean ?? drawn ?? null;
   useScrollableTables(element, shown);
 

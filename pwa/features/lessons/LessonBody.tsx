@@ -3,10 +3,18 @@ import type { LessonRow } from "#db/entities/rows.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
 import { lessonTexts as t } from "./strings.ts";
+import { TermDialog } from "./TermDialog.tsx";
+import { useTermLinks } from "./use-term-links.ts";
 
-/** The text of a lesson (S90–S92). A video is never loaded by itself: it costs data. */
+/** The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded by itself: it costs data. */
 export function LessonBody({ lesson }: { lesson: LessonRow }) {
   const navigate = useNavigate();
+  const { control, prepare, termOf } = useTermLinks(lesson.terms);
+  const follow = (path: string) => {
+    const term = termOf(path);
+    if (term === null) void navigate(path);
+    else void control.show(term);
+  };
   return (
     <>
       {lesson.videoUrl && (
@@ -24,7 +32,10 @@ export function LessonBody({ lesson }: { lesson: LessonRow }) {
         </Banner>
       )}
       {lesson.content ? (
-        <SanitizedHtml html={lesson.content} onNavigate={(path) => void navigate(path)} />
+        <>
+          <SanitizedHtml html={lesson.content} prepare={prepare} onNavigate={follow} />
+          <TermDialog control={control} />
+        </>
       ) : (
         <div className="prose">
           <p>{t.placeholder}</p>

@@ -181,6 +181,23 @@ test("a word of the lesson shows its card over the lesson, and is kept as opened
   expect(await outboxNames(deps)).toEqual(["state.put"]);
 });
 
+test("a word in the text opens its card in place, with the keyboard too", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  const word = await screen.findByRole("link", { name: "volatilidade" });
+  expect(word.getAttribute("href")).toBe("/glossario#volatilidade");
+  word.focus();
+  await userEvent.keyboard("{Enter}");
+  const card = await screen.findByRole("dialog", { name: "Volatilidade" });
+  await within(card).findByText(/O quanto um preço sobe e desce/);
+  await userEvent.click(within(card).getByRole("button", { name: "Entendi" }));
+
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" })).toBeDefined();
+  expect(await outboxNames(deps)).toEqual(["state.put"]);
+});
+
 test("the glossary task is done when its three terms were opened, and stays so", async () => {
   const deps = await buildDeps();
   const shown = openLesson(deps, "doze-palavras");
