@@ -12,7 +12,7 @@ import { AmountField } from "./AmountField.tsx";
 import { type KeypadKey, pressKey } from "./amount-keys.ts";
 import { clipDescription, MAX_DESCRIPTION } from "./charge-draft.ts";
 import { CoinPicker } from "./CoinPicker.tsx";
-import { payableText } from "./coin-text.ts";
+import { payableText } from "#pwa/ui/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { OpenChargeLink } from "./OpenChargeLink.tsx";
 import { preloadAddressCheck, preloadQr } from "./load-on-idle.ts";

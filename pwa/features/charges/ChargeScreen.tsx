@@ -7,7 +7,7 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import "./charges.css";
-import { CHARGE_PARAM, chargePath } from "./charge-path.ts";
+import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
 import { ChargeForm } from "./ChargeForm.tsx";
 import { ChargeTicket } from "./ChargeTicket.tsx";
 import { strings } from "./strings.ts";

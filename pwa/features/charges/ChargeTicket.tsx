@@ -8,7 +8,7 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { Switch } from "#pwa/ui/Switch.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { payableText } from "./coin-text.ts";
+import { payableText } from "#pwa/ui/coin-text.ts";
 import { strings } from "./strings.ts";
 import { Ticket } from "./Ticket.tsx";
 import { TicketActions } from "./TicketActions.tsx";

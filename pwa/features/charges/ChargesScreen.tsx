@@ -11,8 +11,8 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import "./charges.css";
-import { chargePath } from "./charge-path.ts";
-import { payableText } from "./coin-text.ts";
+import { chargePath } from "#pwa/charge-path.ts";
+import { payableText } from "#pwa/ui/coin-text.ts";
 import { strings } from "./strings.ts";
 import { type ListedCharge, useCharges } from "./use-charges.ts";
 

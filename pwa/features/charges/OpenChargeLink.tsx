@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { formatBrl } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { chargePath } from "./charge-path.ts";
+import { chargePath } from "#pwa/charge-path.ts";
 import { strings } from "./strings.ts";
 import { useOpenCharge } from "./use-open-charge.ts";
 

@@ -7,7 +7,7 @@ import { Badge } from "#pwa/ui/Badge.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { rateText } from "./coin-text.ts";
+import { rateText } from "#pwa/ui/coin-text.ts";
 import { RateNote } from "./RateNote.tsx";
 import { isFarFromExample } from "./rate-sanity.ts";
 import { strings } from "./strings.ts";

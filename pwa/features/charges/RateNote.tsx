@@ -1,6 +1,6 @@
 import { formatAgo, formatDateTime, formatTime } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { rateText } from "./coin-text.ts";
+import { rateText } from "#pwa/ui/coin-text.ts";
 import { strings } from "./strings.ts";
 import { useNow } from "./use-now.ts";
 import type { TypedRate } from "./use-rate.ts";

@@ -7,7 +7,7 @@ import { formatBrl, formatCents, formatDateTime } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
 import { CopyIcon } from "./CopyIcon.tsx";
-import { exactText, payableText, plainSpaces, rateText, shortAddress } from "./coin-text.ts";
+import { exactText, payableText, plainSpaces, rateText, shortAddress } from "#pwa/ui/coin-text.ts";
 import { QrImage } from "./QrImage.tsx";
 import { strings } from "./strings.ts";
 import { rateOrigin } from "./ticket-facts.ts";

@@ -2,7 +2,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { formatBrl, formatDate, formatDateTime, formatTime } from "#pwa/ui/format.ts";
-import { payableText, plainSpaces, rateText } from "./coin-text.ts";
+import { payableText, plainSpaces, rateText } from "#pwa/ui/coin-text.ts";
 import { strings } from "./strings.ts";
 
 /** A moment as the shop says it: `às 10h12` on the same day, `em 20/11/2024 às 10h12` on another. */

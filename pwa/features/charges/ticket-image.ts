@@ -2,7 +2,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { groupsOfFour } from "#db/rules/address-groups.ts";
 import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
-import { payableText } from "./coin-text.ts";
+import { payableText } from "#pwa/ui/coin-text.ts";
 import { encodeQr } from "./qr-code.ts";
 import { strings } from "./strings.ts";
 import { rateLine } from "./ticket-facts.ts";

@@ -1,18 +1,4 @@
-import { useEffect, useState } from "react";
-import { useDeps } from "#pwa/deps/deps.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
-/** The device's time, ISO 8601, looked at again every `everyMs` and whenever the screen comes back to the front. */
-export function useNow(everyMs = 10_000): string {
-  const { clock } = useDeps();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const look = () => setNow(clock.now());
-    const timer = setInterval(look, everyMs);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [clock, everyMs]);
-  return now;
-}
+/** The device's time for the screens of this feature, looked at again every `everyMs`. */
+export const useNow = (everyMs?: number): string => useDeviceNow(everyMs);

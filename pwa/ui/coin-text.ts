@@ -1,7 +1,7 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { exactCoinText, unitsToScreenText } from "#db/rules/charge-amount.ts";
-import { formatCount } from "#pwa/ui/format.ts";
+import { formatCount } from "./format.ts";
 
 /** Coin figures as they are shown: exact, with a comma, never an exponent (S278). */
 

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { useDeps } from "./deps.ts";
+
+/** The device's time, ISO 8601, looked at again every `everyMs` and whenever the screen comes back to the front. */
+export function useDeviceNow(everyMs = 10_000): string {
+  const { clock } = useDeps();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const look = () => setNow(clock.now());
+    const timer = setInterval(look, everyMs);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [clock, everyMs]);
+  return now;
+}
