@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // A busy machine may take seconds for what a person would call at once.
