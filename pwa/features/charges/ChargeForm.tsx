@@ -15,7 +15,7 @@ import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { OpenChargeLink } from "./OpenChargeLink.tsx";
-import { preloadAddressCheck, preloadQr } from "./load-on-idle.ts";
+import { preloadAddressCheck, preloadQr, preloadTicket } from "./load-on-idle.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
@@ -39,6 +39,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   const [shake, setShake] = useState(0);
 
   useEffect(() => {
+    preloadTicket();
     preloadQr();
     preloadAddressCheck();
   }, []);

@@ -1,17 +1,16 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Coin } from "#db/entities/coins.ts";
+import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import "./charges.css";
-import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
 import { ChargeForm } from "./ChargeForm.tsx";
-import { ChargeTicket } from "./ChargeTicket.tsx";
+import { useTicketScreen } from "./lazy-ticket.ts";
 import { strings } from "./strings.ts";
-import { useCharge } from "./use-charge.ts";
 import { useLastCoin } from "./use-last-coin.ts";
 
 /** `/qr-generator`: the form, or the ticket of the charge in the address. Nothing here asks the network (S260). */
@@ -27,32 +26,26 @@ export function ChargeScreen() {
   };
   const showCharge = (made: string) => void navigate(chargePath(made));
   if (id === null) return <ChargeForm coin={coin} onCoin={chooseCoin} onMade={showCharge} />;
-  return <ShownTicket key={id} id={id} onForm={showForm} onMade={showCharge} />;
+  return <LazyTicket key={id} id={id} onForm={showForm} onMade={showCharge} />;
 }
 
 type Props = { id: string; onForm: (coin?: Coin) => void; onMade: (id: string) => void };
 
-function ShownTicket({ id, onForm, onMade }: Props) {
-  const shown = useCharge(id);
-  if (shown) return <ChargeTicket shown={shown} onForm={onForm} onMade={onMade} />;
+function LazyTicket(props: Props) {
+  const Ticket = useTicketScreen();
+  if (Ticket !== null && Ticket !== "failed") return <Ticket {...props} />;
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
-      {shown === undefined ? (
+      {Ticket === null ? (
         <LoadingTiles label={strings.loading} />
       ) : (
+        // The charge is stored. After an update the old code may be gone: the same address has the new.
         <EmptyState
-          title={strings.notFound}
+          title={strings.notOpened}
           mark={<Icon name="qr-code" size={48} />}
-          action={
-            <>
-              <Button onClick={() => onForm()}>{strings.firstCharge}</Button>
-              <ButtonLink variant="outline" to={routes.charges}>
-                {strings.charges}
-              </ButtonLink>
-            </>
-          }
+          action={<Button onClick={() => location.reload()}>{strings.reload}</Button>}
         >
-          {strings.notFoundDetail}
+          {strings.chargeIsStored}
         </EmptyState>
       )}
     </Screen>

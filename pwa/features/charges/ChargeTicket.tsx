@@ -9,7 +9,8 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { Switch } from "#pwa/ui/Switch.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
-import { strings } from "./strings.ts";
+import { strings as formStrings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import { Ticket } from "./Ticket.tsx";
 import { TicketActions } from "./TicketActions.tsx";
 import { TicketStatus } from "./TicketStatus.tsx";
@@ -58,9 +59,9 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
       const outcome = await renew(charge);
       if (outcome === "rate_needed") onForm(charge.coin);
       else if (outcome.ok) onMade(outcome.id);
-      else fail(strings.failures[outcome.failure]);
+      else fail(formStrings.failures[outcome.failure]);
     } catch {
-      fail(strings.failures.storage_failed);
+      fail(formStrings.failures.storage_failed);
     } finally {
       setRenewing(false);
     }
@@ -68,10 +69,10 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const offText = charge.coin === "usdt" ? strings.onlyAddressUsdt : strings.onlyAddressOff;
   return (
     <Screen
-      title={strings.ticketTitle}
+      title={formStrings.ticketTitle}
       heading="hidden"
       back={routes.charge}
-      backLabel={strings.backToForm}
+      backLabel={formStrings.backToForm}
       width="full"
       className="ticket-page"
     >
@@ -100,7 +101,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
           </Button>
         )}
         <p className="ticket-page__book">
-          <Link to={routes.charges}>{strings.charges}</Link>
+          <Link to={routes.charges}>{formStrings.charges}</Link>
         </p>
         <div className="ticket-page__dock">
           <TicketStatus shown={shown} onMark={handleMark} />

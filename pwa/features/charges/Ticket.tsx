@@ -9,7 +9,7 @@ import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
 import { CopyIcon } from "./CopyIcon.tsx";
 import { exactText, payableText, plainSpaces, rateText, shortAddress } from "#pwa/ui/coin-text.ts";
 import { QrImage } from "./QrImage.tsx";
-import { strings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import { rateOrigin } from "./ticket-facts.ts";
 import { useQr } from "./use-qr.ts";
 

@@ -5,7 +5,7 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import type { IconName } from "#pwa/ui/icon-name.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { saveTicket, shareTicket } from "./send-ticket.ts";
-import { strings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import { chargeAsText } from "./ticket-facts.ts";
 
 type Props = {

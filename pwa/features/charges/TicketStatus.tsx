@@ -4,7 +4,7 @@ import { Banner } from "#pwa/ui/Banner.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { strings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import { saidTime } from "./ticket-facts.ts";
 import type { ShownCharge } from "./use-charge.ts";
 import { useNow } from "./use-now.ts";

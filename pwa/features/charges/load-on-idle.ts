@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import { loadTicket } from "./lazy-ticket.ts";
 import type { QrMatrix } from "./qr-code.ts";
 
 /** What only the tap on "Gerar QR Code" needs comes (from the precache) once the form is at rest, before the first tap. */
@@ -11,6 +12,7 @@ export const loadQr = async (text: string): Promise<QrMatrix> => (await load()).
 export const isStillPayable = async (coin: Coin, address: string): Promise<boolean> =>
   (await loadAddressCheck()).isPayable(coin, address);
 
+export const preloadTicket = (): void => whenIdle(loadTicket);
 export const preloadQr = (): void => whenIdle(load);
 export const preloadAddressCheck = (): void => whenIdle(loadAddressCheck);
 

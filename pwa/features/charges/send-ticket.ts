@@ -1,6 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { formatBrl } from "#pwa/ui/format.ts";
-import { strings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import { chargeAsText, imageName } from "./ticket-facts.ts";
 
 /** How a share went. `unsupported`: this browser has none, and the screen offers to copy or save instead (S271). */

@@ -3,7 +3,8 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { formatBrl, formatDate, formatDateTime, formatTime } from "#pwa/ui/format.ts";
 import { payableText, plainSpaces, rateText } from "#pwa/ui/coin-text.ts";
-import { strings } from "./strings.ts";
+import { strings as formStrings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 
 /** A moment as the shop says it: `às 10h12` on the same day, `em 20/11/2024 às 10h12` on another. */
 export function saidTime(instant: string, now: string): string {
@@ -19,7 +20,7 @@ export function rateOrigin(charge: ChargeRow): string {
 
 /** `1 BTC = R$ 287.450,00 (cotação de exemplo)`. */
 export const rateLine = (charge: ChargeRow): string =>
-  `${strings.rateOf(COIN_FACTS[charge.coin].ticker, rateText(charge.rate))} (${rateOrigin(charge)})`;
+  `${formStrings.rateOf(COIN_FACTS[charge.coin].ticker, rateText(charge.rate))} (${rateOrigin(charge)})`;
 
 /** Everything a payer needs, as text to send or to paste. */
 export function chargeAsText(charge: ChargeRow, uri: string): string {

@@ -4,7 +4,7 @@ import { groupsOfFour } from "#db/rules/address-groups.ts";
 import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { encodeQr } from "./qr-code.ts";
-import { strings } from "./strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import { rateLine } from "./ticket-facts.ts";
 
 /**

@@ -1,0 +1,41 @@
+import type { Coin } from "#db/entities/coins.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { ChargeTicket } from "./ChargeTicket.tsx";
+import { strings } from "./strings.ts";
+import { ticketStrings } from "./ticket-strings.ts";
+import { useCharge } from "./use-charge.ts";
+
+type Props = { id: string; onForm: (coin?: Coin) => void; onMade: (id: string) => void };
+
+/** The ticket of one charge, or what to do when this device has none of that id. */
+export function TicketScreen({ id, onForm, onMade }: Props) {
+  const shown = useCharge(id);
+  if (shown) return <ChargeTicket shown={shown} onForm={onForm} onMade={onMade} />;
+  return (
+    <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
+      {shown === undefined ? (
+        <LoadingTiles label={strings.loading} />
+      ) : (
+        <EmptyState
+          title={ticketStrings.notFound}
+          mark={<Icon name="qr-code" size={48} />}
+          action={
+            <>
+              <Button onClick={() => onForm()}>{ticketStrings.firstCharge}</Button>
+              <ButtonLink variant="outline" to={routes.charges}>
+                {strings.charges}
+              </ButtonLink>
+            </>
+          }
+        >
+          {ticketStrings.notFoundDetail}
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
