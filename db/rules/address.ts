@@ -5,9 +5,8 @@ import { checkEthereumAddress } from "./ethereum-address.ts";
 import { coinByForm, findNeverAddress, otherCoin } from "./foreign-address.ts";
 import { parsePaymentUri, type PaymentLink } from "./parse-payment-uri.ts";
 import { checkTronAddress } from "./tron-address.ts";
+import { visibleText } from "./visible-text.ts";
 
-/** Zero-width, soft-hyphen and direction marks that travel along when text is copied from a page or a chat. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /** Longer than any address, key, seed phrase or link of ours. */
 const MAX_LENGTH = 600;
 
@@ -24,7 +23,7 @@ const CHECKS: Readonly<Record<Coin, (text: string) => AddressCheck>> = {
  */
 export function checkAddress(coin: Coin, text: string): AddressCheck {
   if (text.length > 4 * MAX_LENGTH) return refuse("too_long");
-  const typed = text.replace(INVISIBLE, "").trim();
+  const typed = visibleText(text);
   if (typed === "") return refuse("empty");
   if (typed.length > MAX_LENGTH) return refuse("too_long");
   const never = findNeverAddress(typed);
