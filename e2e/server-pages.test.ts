@@ -1,4 +1,4 @@
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumPath } from "./support/chromium-path.ts";
 import { watchProblems } from "./support/page-problems.ts";
@@ -62,6 +62,16 @@ const PAGES = [
 const UNTIL_ANSWERED = { headers: { Accept: "text/html" } };
 const ORIGIN_OF_APP = (html: string): string =>
   /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
+/** `pwa/public/start-later.js` */
+const QUIET_MS = 6_000;
+/** Everything of the app that this page asks for from now on. */
+function watchApp(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/^\/(?:assets|api)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
+  });
+  return asked;
+}
 const plain = (text: string | null): string => (text ?? "").replaceAll("\u00a0", " ");
 
 test.each(PAGES)("$path is a whole page without JavaScript", async ({ path, heading, text, things }) => {
@@ -100,6 +110,7 @@ test("every rendered page is taken over as it stands, without a fault", async ()
   watchProblems(page, problems);
   for (const { path } of PAGES) {
     await page.goto(server.origin + path);
+    await page.mouse.move(1, 1);
     const kept = await page.evaluate(async () => {
       const [main, header] = [document.querySelector("main"), document.querySelector("header")];
       const started = performance.now();
@@ -157,6 +168,77 @@ test("a form that was sent before the app failed to come is sent by the browser"
   await page.waitForURL(`${server.origin}/api/contact`);
   expect(await page.locator("main").innerText()).toContain("Mensagem enviada");
   await context.close();
+});
+
+test("a press before there was anything of the app starts it, is shown as noticed, and is done", async () => {
+  const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  const asked = watchApp(page);
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.origin, { waitUntil: "load" });
+  expect(asked).toEqual([]);
+  const menu = page
+    .getByRole("button", { name: "Abrir menu" })
+    .or(page.getByRole("button", { name: "Menu", exact: true }))
+    .first();
+
+  // As a screen reader does: no pointer comes before it.
+  await menu.evaluate((button: HTMLElement) => button.click());
+
+  expect(await menu.getAttribute("data-waiting")).toBe("");
+  letIn();
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  expect(await page.locator("[data-waiting]").count()).toBe(0);
+  await context.close();
+});
+
+test("whoever scrolls gets the app, and at once on a device that kept something", async () => {
+  const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  const asked = watchApp(page);
+  await page.goto(`${server.origin}/glossario`, { waitUntil: "load" });
+  expect(asked).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+
+  await context.addCookies([{ name: "guardado", value: "visitor", url: server.origin }]);
+  await page.goto(`${server.origin}/glossario`, { waitUntil: "load" });
+  const seen = performance.now();
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
+  expect(performance.now() - seen).toBeLessThan(QUIET_MS - 1_000);
+  await context.close();
+});
+
+test("who only reads pays for no app until the quiet time is over, and has it offline after that", async () => {
+  const browser = await launchBrowser();
+  const page = browser.page();
+  const asked = watchApp(page);
+  await page.goto(server.origin, { waitUntil: "load" });
+  await page.waitForTimeout(QUIET_MS - 2_000);
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 20_000 }).toBe(false);
+  await appIsOnDevice(page);
+  await server.stop();
+  try {
+    await page.goto(`${server.origin}/community`);
+    await expect
+      .poll(async () => plain(await page.locator("body").innerText()))
+      .toContain("O curso é de graça mesmo?");
+    expect(browser.problems()).toEqual([]);
+  } finally {
+    await browser.dispose();
+    await server.start();
+  }
 });
 
 test("an unknown article and an unknown address are 404, with the way back", async () => {

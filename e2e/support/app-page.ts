@@ -4,8 +4,9 @@ import { waitUntil } from "./wait-until.ts";
 /** The course's first lesson. */
 export const FIRST_LESSON = { slug: "cripto-no-balcao", title: "Cripto no balcão: o que muda" };
 
-/** A page that the server rendered is complete before the app has taken it over. */
+/** A page that the server rendered is complete without the app, which comes with the first sign of a person. */
 export async function appIsReady(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
   await waitUntil(
     () => page.evaluate(() => "earlyInput" in window),
     (isComing) => !isComing,

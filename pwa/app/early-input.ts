@@ -2,6 +2,8 @@
 type EarlyInput = {
   readonly button: HTMLElement | null;
   readonly form: HTMLFormElement | null;
+  /** The browser's offer to install, should it have come already. */
+  readonly installOffer: Event | null;
   readonly stop: () => void;
 };
 

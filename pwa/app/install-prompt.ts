@@ -14,7 +14,7 @@ type BeforeInstallPromptEvent = Event & { prompt(): Promise<{ outcome: "accepted
 /** Keeps the browser's wish to install until the app finds a good moment. Built at once: the event comes early. */
 export function createInstallPrompt(): InstallPrompt {
   const listeners = new Set<() => void>();
-  let offered: BeforeInstallPromptEvent | null = null;
+  let offered = (window.earlyInput?.installOffer ?? null) as BeforeInstallPromptEvent | null;
   let installed = isInstalled();
   const notify = (): void => {
     for (const listener of listeners) listener();

@@ -4,6 +4,7 @@ import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { config } from "#pwa/config.ts";
+import { isLocalError, toLocalError } from "#pwa/local-db/local-error.ts";
 import { browserPlatform } from "#pwa/sync/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -12,7 +13,9 @@ import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { readDataMarker } from "./data-marker.ts";
 import { createFaultLog } from "./fault-log.ts";
 import { createInstallPrompt } from "./install-prompt.ts";
+import { createPackStore, readStoredFiles } from "./offline-pack.ts";
 import { readPageData } from "./read-page-data.ts";
+import { savesData } from "./saves-data.ts";
 import { preloadScreen } from "./screens.ts";
 import { createTroubles, troubleOf } from "./troubles.ts";
 import { TroubleScreen } from "./TroubleScreen.tsx";
@@ -30,6 +33,18 @@ const faults = createFaultLog();
 const updates = createUpdates(() => window.location.reload());
 const install = createInstallPrompt();
 const troubles = createTroubles();
+const sparing = savesData();
+let unpackCourse = (): Promise<void> => Promise.resolve();
+const pack = createPackStore({
+  isHere: "serviceWorker" in navigator && navigator.serviceWorker.controller !== null,
+  readFiles: readStoredFiles,
+  unpackCourse: () => void unpackCourse(),
+});
+const noteFault = (error: unknown): void => {
+  faults.add(error);
+  const known = toLocalError(error);
+  if (isLocalError(known) && known.code === "storage_full") pack.set({ phase: "full" });
+};
 let root: Root | null = null;
 /** Draws instead of whatever is there. */
 const draw = (tree: ReactNode): void => {
@@ -47,14 +62,21 @@ const noAnswer = setTimeout(() => {
   if (!troubles.current()) draw(<TroubleScreen kind="silent" />);
 }, STORAGE_ANSWERS_MS);
 
+const installOnDevice = (): void => {
+  import("./register-service-worker.ts")
+    .then(({ registerServiceWorker }) => registerServiceWorker(updates, pack))
+    .catch(faults.add);
+};
+
 try {
-  const engine = await openEngine(browserPlatform(troubles.report), faults.add);
+  const engine = await openEngine(browserPlatform(troubles.report), noteFault);
+  unpackCourse = () => engine.unpackCourse();
   clearTimeout(noAnswer);
   await screenIsHere;
   unsubscribe();
   const { databases } = engine;
   const markerAtStart = readDataMarker();
-  const facts = { ...config, databases, startedAt, markerAtStart, faults, install, troubles, updates };
+  const facts = { ...config, databases, startedAt, markerAtStart, faults, install, troubles, updates, pack };
   const app = (
     <AppErrorBoundary>
       <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
@@ -68,13 +90,15 @@ try {
     });
   else draw(app);
   // The very first screen has nothing to teach without the course, unless the server put it there; else it waits for an
-  // idle moment like the rest.
-  if (engine.isFirstStart && !page) await engine.unpackCourse();
+  // idle moment like the rest. Each part has its own, so that a tap in between is answered.
+  if (engine.isFirstStart && !page && !sparing) await engine.unpackCourse();
+  const connect = (): void => {
+    engine.start({ sparing }).catch(noteFault);
+    whenIdle(installOnDevice);
+  };
   whenIdle(() => {
-    engine.start().catch(faults.add);
-    import("./register-service-worker.ts")
-      .then(({ registerServiceWorker }) => registerServiceWorker(updates))
-      .catch(faults.add);
+    if (engine.isFirstStart && !sparing) void engine.unpackCourse().then(() => whenIdle(connect));
+    else connect();
   });
 } catch (error) {
   clearTimeout(noAnswer);

@@ -1,28 +1,68 @@
-// Stands in every page that the server rendered (sync-server/gateways/page-template.ts fills in what to load). Starts the
-// app when the page is loaded and the browser has nothing better to do, and keeps what a person presses or sends before:
-// the app does it when it is there (pwa/app/early-input.ts).
+// Stands in every page that the server rendered (sync-server/gateways/page-template.ts fills in what to load). The page is
+// complete without the app. A visitor's app comes with the first sign that a person is at work here, or after a quiet
+// time; who has it already gets it as soon as the page is loaded. What a person presses or sends before it is there is
+// kept, and the app does it (pwa/app/early-input.ts). docs/decisions/0018.
 (function () {
-  var early = { button: null, form: null, stop: stop };
+  var QUIET_MS = 6000;
+  var SIGNS =
+    "pointermove pointerdown touchstart wheel scroll keydown focusin input click submit beforeprint".split(
+      " ",
+    );
+  var early = { button: null, form: null, installOffer: null, stop: stop };
+  var begun = false;
+
+  // A worker in charge, a started-from-the-home-screen window, something kept on this device, or just signed in.
+  function hasApp() {
+    return (
+      (navigator.serviceWorker && navigator.serviceWorker.controller) ||
+      matchMedia("(display-mode: standalone)").matches ||
+      /(^|; )guardado=[av]/.test(document.cookie) ||
+      document.referrer.indexOf(location.origin + "/api/") === 0
+    );
+  }
   function press(event) {
     var button = event.target.closest("button");
-    if (button && button.type !== "submit") early.button = button;
+    if (!button || button.type === "submit") return;
+    if (early.button) early.button.removeAttribute("data-waiting");
+    early.button = button;
+    button.setAttribute("data-waiting", "");
   }
   function submit(event) {
     event.preventDefault();
     early.form = event.target;
   }
+  // The browser offers it once: pwa/app/install-prompt.ts has it from here.
+  function keepOffer(event) {
+    event.preventDefault();
+    early.installOffer = event;
+  }
   function stop() {
+    if (early.button) early.button.removeAttribute("data-waiting");
     removeEventListener("click", press, true);
     removeEventListener("submit", submit, true);
+    removeEventListener("beforeinstallprompt", keepOffer);
+  }
+  function whenIdle(task) {
+    (window.requestIdleCallback || setTimeout)(task);
+  }
+  function begin() {
+    if (begun) return;
+    begun = true;
+    SIGNS.forEach(function (sign) {
+      removeEventListener(sign, begin, true);
+    });
+    // The app takes over a whole page, never the half that has arrived.
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+    else start();
   }
   function start() {
+    // Takes a slow phone a while, so it goes on beside the loading.
+    if (window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {});
     var sheet = document.createElement("link");
     sheet.rel = "stylesheet";
     sheet.href = __SHEET__;
     sheet.onload = sheet.onerror = startApp;
     document.head.append(sheet);
-  }
-  function startApp() {
     __PARTS__.forEach(function (href) {
       var link = document.createElement("link");
       link.rel = "modulepreload";
@@ -30,16 +70,27 @@
       link.href = href;
       document.head.append(link);
     });
+  }
+  function startApp() {
     // Without the app the page is what the browser makes of it: links go, forms are sent.
     import(__ENTRY__).catch(function () {
       stop();
       if (early.form) early.form.submit();
     });
   }
+
   window.earlyInput = early;
   addEventListener("click", press, true);
   addEventListener("submit", submit, true);
+  addEventListener("beforeinstallprompt", keepOffer);
+  SIGNS.forEach(function (sign) {
+    addEventListener(sign, begin, { capture: true, passive: true });
+  });
   addEventListener("load", function () {
-    (window.requestIdleCallback || setTimeout)(start);
+    if (hasApp()) whenIdle(begin);
+    else
+      setTimeout(function () {
+        whenIdle(begin);
+      }, QUIET_MS);
   });
 })();

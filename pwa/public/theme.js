@@ -19,5 +19,7 @@
   });
 })();
 
-// Opening the device's storage takes the browser a while on a slow phone: it starts now, beside the reading of the code.
-if (window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {});
+// Opening the device's storage takes the browser a while on a slow phone: in the app's own shell it starts now, beside the
+// reading of the code. Where this stands inside a rendered page, that waits for the app (start-later.js).
+if (document.currentScript.src && window.indexedDB && indexedDB.databases)
+  indexedDB.databases().catch(function () {});

@@ -3,7 +3,7 @@ import { createProcessor } from "beasties/runtime";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 /** What a script or a person puts on the page before the sheet is there. */
-const BEFORE_THE_SHEET = [/data-theme/, /data-text/, /\[open\]/];
+const BEFORE_THE_SHEET = [/data-theme/, /data-text/, /data-waiting/, /\[open\]/];
 
 /**
  * Makes, of a page's HTML, the rules of the app's style sheet that its first drawing needs. Faces that are files come

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { PageRenderer, PageRequest } from "#db/protocol/page-data.ts";
 import { createCriticalStyle } from "./critical-style.ts";
 import { cspSource } from "./csp-source.ts";
+import { createIconInliner } from "./inline-icons.ts";
 import { readPageTemplate, STYLE_PLACE } from "./page-template.ts";
 
 export type Rendered = {
@@ -21,8 +22,9 @@ export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
     import(pathToFileURL(join(distDir, ".server/render-page.js")).href) as Promise<PageRenderer>,
   ]);
   const criticalStyle = createCriticalStyle(css);
+  const withIcons = createIconInliner(distDir);
   return async (request) => {
-    const { html } = await renderPage({ ...request, template });
+    const html = await withIcons((await renderPage({ ...request, template })).html);
     const style = criticalStyle(html);
     return {
       html: html.replace(STYLE_PLACE, () => `<style>${style}</style>`),

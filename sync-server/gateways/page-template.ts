@@ -29,14 +29,14 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const shell = await read("index.html");
   const linked = (pattern: RegExp): string => pattern.exec(shell)?.[1] ?? "";
   const sheet = linked(STYLESHEET);
-  const theme = await read(linked(PLAIN_SCRIPT));
+  const theme = compact(await read(linked(PLAIN_SCRIPT)));
   const start = Object.entries({
     __ENTRY__: linked(ENTRY),
     __SHEET__: sheet,
     __PARTS__: [...shell.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? ""),
   }).reduce(
     (script, [name, value]) => script.replace(name, () => JSON.stringify(value)),
-    await read("start-later.js"),
+    compact(await read("start-later.js")),
   );
   const html = shell
     .replace(FONT_PRELOAD, "")
@@ -46,3 +46,6 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     .replace(MODULE_PRELOAD, "");
   return { html, scripts: [theme, start].map(cspSource), css: await read(sheet) };
 }
+
+/** Our own small scripts without what only a reader of the source needs: lines of comment and indents. */
+const compact = (script: string): string => script.replace(/^\s*(?:\/\/.*)?\n?/gm, "");

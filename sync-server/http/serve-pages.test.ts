@@ -56,6 +56,22 @@ const publish = (slug: string, title = "Guia", published = true) =>
     .knex("articles")
     .insert({ title, slug, content: "<p>x</p>", category: "Legal", author: "A", published });
 
+test("a page leaves in its smallest form for who takes that, with the same validator", async () => {
+  const plain = await open("/community", { "Accept-Encoding": "identity" });
+  const length = async () => {
+    const { response } = await open("/community", { "Accept-Encoding": "br" });
+    expect(response.headers.get("vary")).toContain("Accept-Encoding");
+    return Number(response.headers.get("content-length"));
+  };
+  await expect.poll(length).toBeGreaterThan(0);
+
+  const packed = await open("/community", { "Accept-Encoding": "br, gzip" });
+  expect(packed.response.headers.get("content-encoding")).toBe("br");
+  expect(packed.text).toBe(plain.text);
+  expect(packed.response.headers.get("etag")).toBe(plain.response.headers.get("etag"));
+  expect(await length()).toBeLessThan(plain.text.length);
+});
+
 test("a page is rendered once, and answered from memory with its ETag until the content changes", async () => {
   const first = await open("/articles");
   const again = await open("/articles/");

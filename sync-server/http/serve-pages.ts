@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 import { CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
@@ -8,7 +10,12 @@ import { findPage } from "#server/use-cases/read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 
-type Page = Rendered & { readonly etag: string; readonly status: 200 | 404 };
+type Page = Rendered & {
+  readonly etag: string;
+  readonly status: 200 | 404;
+  /** The page in its smallest form, as soon as there is one; until then it is compressed on its way, faster and larger. */
+  packed: Buffer | null;
+};
 
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
@@ -39,7 +46,12 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     const render = await load();
     const rendered = await render({ origin: config.appOrigin, url, data, found });
     const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
-    return { ...rendered, etag, status: found ? 200 : 404 };
+    const made: Page = { ...rendered, etag, status: found ? 200 : 404, packed: null };
+    pack(rendered.html).then(
+      (packed) => (made.packed = packed),
+      (error: unknown) => deps.logger.warn({ err: error, path }, "packing a page failed"),
+    );
+    return made;
   };
 
   const getPage = async (req: Request): Promise<Page> => {
@@ -66,10 +78,12 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     if (!isPageRequest(req)) return next();
     try {
       const page = await getPage(req);
-      const { html, etag, status } = page;
+      const { html, etag, status, packed } = page;
       allowInline(res, page);
       res.status(status).setHeader("Cache-Control", "no-cache").setHeader("ETag", etag);
-      res.type("html").send(html);
+      res.type("html").vary("Accept-Encoding");
+      if (packed && req.acceptsEncodings("br")) res.setHeader("Content-Encoding", "br").send(packed);
+      else res.send(html);
     } catch (error) {
       // The app draws the page itself then, with what is on the device.
       if (!isDatabaseGone(error))
@@ -78,6 +92,15 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     }
   };
 }
+
+/** The strongest compression takes a tenth of a second, off the main thread, once for each version of a page. */
+const pack = (html: string): Promise<Buffer> =>
+  promisify(brotliCompress)(html, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
+    },
+  });
 
 /** A page that the server renders, or an address that is none and asks for HTML. */
 function isPageRequest(req: Request): boolean {
