@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mutationEnvelopeSchema, uuidSchema } from "./mutation-schemas.ts";
+import { completeMutations } from "./short-mutations.ts";
 import {
   cursorSchema,
   type ackResultSchema,
@@ -17,7 +18,7 @@ export const syncRequestSchema = z.object({
   acked: z.number().int().min(0).default(0),
   schema: z.number().int().min(1),
   /** At most `MAX_BATCH`: more are answered with 413, not 400, so that the device halves its batch. */
-  mutations: z.array(mutationEnvelopeSchema).default([]),
+  mutations: z.preprocess(completeMutations, z.array(mutationEnvelopeSchema)).default([]),
   /** uids of the rest of the queue (or of all of it, when the device is recovering and pushes nothing). */
   ask: z.array(uuidSchema).max(100_000).default([]),
   /** Build of the app, for telemetry of old clients. */

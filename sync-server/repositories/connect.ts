@@ -50,6 +50,8 @@ export function createKnex(databaseUrl: string, options: Options = {}): Knex {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       application_name: "balcao-cripto",
+      // Statements that are asked together travel together (`sql.ts`); whoever waits for each of them notices nothing.
+      ...({ pipeline: true } as object),
       types: {
         getTypeParser: (oid, format) => parserOf(oid, format),
       },

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { Sql } from "./sql.ts";
+import { queryOnce, type Sql, type Statement } from "./sql.ts";
+import { CLIENT_COLUMNS, type SyncClient } from "./sync-client-repository.ts";
 
 const LOCK = "select 1 from ledger where id = $1 for no key update";
 
@@ -29,16 +30,54 @@ export async function findVersions(knex: Knex, ids: readonly string[]): Promise<
   return new Map(answer.rows.map(({ id, version }) => [id, version]));
 }
 
-export type SyncHead = { readonly epoch: string; readonly versions: ReadonlyMap<string, number> };
+export type SyncHead = {
+  readonly epoch: string;
+  readonly versions: ReadonlyMap<string, number>;
+  /** The device's numbering; null: it never pushed, or nobody asked. */
+  readonly client: SyncClient | null;
+};
 
-/** Epoch and versions in one statement of one snapshot (Q1). */
-export async function readHead(sql: Sql, ledgers: readonly string[]): Promise<SyncHead> {
-  const [head] = await sql.rows<{ epoch: string; versions: Record<string, number> | null }>({
-    name: "sync-head",
-    text: `select epoch, (select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions
-      from sync_meta`,
-    values: [ledgers],
-  });
-  if (!head) throw new Error("the database has no epoch");
-  return { epoch: head.epoch, versions: new Map(Object.entries(head.versions ?? {})) };
+type HeadRow = { epoch: string; versions: Record<string, number> | null } & (
+  SyncClient | { readonly accountId: null }
+);
+
+const headStatement = (
+  ledgers: readonly string[],
+  clientId: string | null,
+  lock: "" | "for update",
+): Statement => ({
+  name: lock === "" ? "sync-head" : "push-head",
+  text: `select m.epoch, c.*,
+      (select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions
+    from sync_meta m left join (select ${CLIENT_COLUMNS} from sync_client where id = $2 ${lock}) c on true`,
+  values: [ledgers, clientId],
+});
+
+function headOf([row]: readonly HeadRow[]): SyncHead {
+  if (!row) throw new Error("the database has no epoch");
+  const client = row.accountId === null ? null : row;
+  return { epoch: row.epoch, versions: new Map(Object.entries(row.versions ?? {})), client };
+}
+
+/** Epoch, versions and the device's numbering in one statement of one snapshot (Q1). */
+export async function readHead(
+  sql: Sql,
+  ledgers: readonly string[],
+  clientId: string | null,
+): Promise<SyncHead> {
+  return headOf(await sql.rows<HeadRow>(headStatement(ledgers, clientId, "")));
+}
+
+/** The same with the device's row locked (P2). The account's ledger is held by now. */
+export async function lockHead(sql: Sql, ledgers: readonly string[], clientId: string): Promise<SyncHead> {
+  return headOf(await sql.rows<HeadRow>(headStatement(ledgers, clientId, "for update")));
+}
+
+/** The same without a transaction: all that a device with nothing new asks of the database. */
+export async function peekHead(
+  knex: Knex,
+  ledgers: readonly string[],
+  clientId: string | null,
+): Promise<SyncHead> {
+  return headOf(await queryOnce<HeadRow>(knex, headStatement(ledgers, clientId, "")));
 }

@@ -1,15 +1,23 @@
+import type { Writable } from "node:stream";
 import type { Knex } from "knex";
 import type { Client } from "pg";
 
 /**
  * One connection inside one transaction, for the hot path of the sync: named statements (parsed and planned once per
- * connection) and nothing between the text and `pg`. Everything else in the server talks through Knex.
+ * connection) and nothing between the text and `pg`. What is asked without waiting in between travels together and is
+ * answered in order: most of the cost of a push is going to the database and back. Everything else in the server talks
+ * through Knex.
  */
 export type Sql = {
   readonly rows: <Row>(statement: Statement) => Promise<Row[]>;
   readonly run: (statement: Statement) => Promise<void>;
   /** Runs `work`; when it fails, only its own effects are undone and the transaction goes on. */
   readonly savepoint: <T>(work: () => Promise<T>) => Promise<T>;
+  /**
+   * Ends the transaction together with the statements that were just asked; wait for those too. When one of them fails,
+   * the database rolls back instead, and this rejects as well. Without it the transaction ends when its work is done.
+   */
+  readonly commit: () => Promise<void>;
 };
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
@@ -19,7 +27,10 @@ const BEGIN = {
   snapshot: "begin isolation level repeatable read, read only",
 } as const;
 
-type Connection = Client & { __knex__disposed?: unknown };
+type Connection = Client & {
+  __knex__disposed?: unknown;
+  readonly connection: { readonly stream: Writable };
+};
 type Pool = {
   acquireConnection: () => Promise<Connection>;
   releaseConnection: (connection: Connection) => Promise<void>;
@@ -36,10 +47,17 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const pool = knex.client as Pool;
   const connection = await pool.acquireConnection();
+  let ended: Promise<void> | null = null;
+  const commit = (): Promise<void> => (ended ??= sendCommit(connection));
   try {
-    await connection.query(BEGIN[kind]);
-    const result = await work(sqlOver(connection));
-    await connection.query("commit");
+    sendTogether(connection);
+    const begun = connection.query(BEGIN[kind]).catch((error: unknown) => {
+      // Nothing may run outside of the transaction it was meant for.
+      connection.connection.stream.destroy();
+      throw error;
+    });
+    const [result] = await Promise.all([work({ ...sqlOver(connection), commit }), begun]);
+    await commit();
     return result;
   } catch (error) {
     // A connection that cannot even roll back is in an unknown state: Knex then takes it out of the pool.
@@ -52,9 +70,35 @@ export async function inTransaction<T>(
   }
 }
 
-function sqlOver(connection: Connection): Sql {
-  const send = (statement: Statement) =>
-    connection.query({ name: statement.name, text: statement.text, values: [...statement.values] });
+/** One statement that needs nothing around it: it is a snapshot by itself. */
+export async function queryOnce<Row>(knex: Knex, { name, text, values }: Statement): Promise<Row[]> {
+  const pool = knex.client as Pool;
+  const connection = await pool.acquireConnection();
+  try {
+    return (await connection.query({ name, text, values: [...values] })).rows as Row[];
+  } finally {
+    await pool.releaseConnection(connection);
+  }
+}
+
+/** A transaction in which a statement failed answers COMMIT by rolling back, without an error of its own. */
+async function sendCommit(connection: Connection): Promise<void> {
+  sendTogether(connection);
+  const { command } = await connection.query("commit");
+  if (command !== "COMMIT") throw new Error(`the transaction ended with ${command}`);
+}
+
+/** What is written before this tick ends leaves in one piece: a system call each would cost more than the statements. */
+function sendTogether({ connection: { stream } }: Connection): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+function sqlOver(connection: Connection): Omit<Sql, "commit"> {
+  const send = (statement: Statement) => {
+    sendTogether(connection);
+    return connection.query({ name: statement.name, text: statement.text, values: [...statement.values] });
+  };
   return {
     rows: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
     run: async (statement) => void (await send(statement)),

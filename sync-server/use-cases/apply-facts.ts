@@ -36,7 +36,15 @@ export type Applied = {
 };
 
 /** Order of writing: a mark needs its charge. */
-const WRITTEN = ["progress", "studyDays", "wallets", "charges", "chargeMarks", "chargeNotes", "state"] as const;
+const WRITTEN = [
+  "progress",
+  "studyDays",
+  "wallets",
+  "charges",
+  "chargeMarks",
+  "chargeNotes",
+  "state",
+] as const;
 
 /**
  * Runs facts of one account, whose ledger the caller holds: one read and one write per table, however many facts
@@ -50,14 +58,17 @@ export async function applyFacts(
 ): Promise<Applied> {
   const { resolved, authority } = await resolveRefs(sql, facts);
   const rows = createRowSet();
-  for (const [table, keys] of groupKeys(resolved.flatMap(touchedBy))) {
-    rows.load(table, await findAccountRows(sql, account.accountId, table, keys));
-  }
+  await Promise.all(
+    [...groupKeys(resolved.flatMap(touchedBy))].map(async ([table, keys]) =>
+      rows.load(table, await findAccountRows(sql, account.accountId, table, keys)),
+    ),
+  );
   const verdicts = resolved.map((fact) => runOne(rows, fact, authority, report));
-  await save(sql, account.accountId, rows);
-  const derived = countsForPoints(rows)
-    ? await deriveGamification(sql, account.accountId, account.now)
-    : null;
+  // Asked together: the database answers in this order, so the derivation reads what was just written.
+  const [, derived] = await Promise.all([
+    save(sql, account.accountId, rows),
+    countsForPoints(rows) ? deriveGamification(sql, account.accountId, account.now) : null,
+  ]);
   return { verdicts, derived };
 }
 
@@ -132,8 +143,10 @@ function rememberAnswers(ask: Authority["isPayable"]): Authority["isPayable"] {
 
 async function save(sql: Sql, accountId: string, rows: RowSet): Promise<void> {
   const [account] = rows.changed("account");
-  if (account) await saveProfile(sql, accountId, account);
-  for (const table of WRITTEN) await saveTable(sql, accountId, table, rows);
+  await Promise.all([
+    account ? saveProfile(sql, accountId, account) : null,
+    ...WRITTEN.map((table) => saveTable(sql, accountId, table, rows)),
+  ]);
 }
 
 async function saveTable<T extends WritableTable>(

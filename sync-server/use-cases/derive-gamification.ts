@@ -41,9 +41,11 @@ export async function deriveGamification(sql: Sql, accountId: string, now: strin
   const changedPoints = new Map(
     [...lessonPoints].filter(([lesson, each]) => stored.lessonPoints.get(lesson) !== each),
   );
-  if (fresh.length > 0) await addAchievements(sql, accountId, fresh);
-  if (changedPoints.size > 0) await saveLessonPoints(sql, accountId, changedPoints);
-  if (!isSameStanding(stored.standing, after)) await saveStanding(sql, accountId, after);
+  await Promise.all([
+    fresh.length > 0 ? addAchievements(sql, accountId, fresh) : null,
+    changedPoints.size > 0 ? saveLessonPoints(sql, accountId, changedPoints) : null,
+    isSameStanding(stored.standing, after) ? null : saveStanding(sql, accountId, after),
+  ]);
   return { before: stored.standing, after, newAchievements: fresh, lessonPoints };
 }
 

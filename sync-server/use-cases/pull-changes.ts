@@ -2,21 +2,21 @@ import type { AckResult, Cursor, SyncRequest, SyncResponse } from "#db/protocol/
 import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
-import { findChanges, isWireTable, type Change } from "#server/repositories/change-repository.ts";
-import { readHead, type SyncHead } from "#server/repositories/ledger-repository.ts";
+import type { Change } from "#server/repositories/change-repository.ts";
+import { peekHead, readHead, type SyncHead } from "#server/repositories/ledger-repository.ts";
 import { findVerdicts, type LoggedVerdict } from "#server/repositories/mutation-log-repository.ts";
 import { inTransaction, type Sql } from "#server/repositories/sql.ts";
-import { acknowledge, findClient, type SyncClient } from "#server/repositories/sync-client-repository.ts";
-import { cursorOf, isAhead, placeOf } from "./cursor-places.ts";
-import type { PushError } from "./push-mutations.ts";
+import { acknowledge } from "#server/repositories/sync-client-repository.ts";
+import { isAhead } from "./cursor-places.ts";
+import { readLedgers } from "./read-ledgers.ts";
+
+/** What stopped a round, as the device hears it. */
+export type SyncError = NonNullable<SyncResponse["error"]>;
 
 /** The answer; its rows are JSON text as PostgreSQL wrote it. */
 export type Pulled = Omit<SyncResponse, "puts" | "dels"> & {
   readonly changes: readonly Change[];
 };
-
-/** Rows in one answer (Q2). */
-export const PAGE_ROWS = 1500;
 
 /**
  * Everything that is new for a device, in one snapshot (sync-protocol.md, Q1–Q5). `pushError` is what stopped its push:
@@ -26,87 +26,101 @@ export async function pullChanges(
   deps: Deps,
   accountId: string | null,
   request: SyncRequest,
-  pushError: PushError | null,
+  pushError: SyncError | null,
 ): Promise<Pulled> {
-  const { pulled, client } = await inTransaction(deps.knex, "snapshot", (sql) =>
-    readAll(sql, accountId, request, pushError),
-  );
-  const heard = Math.min(request.acked, client?.lastSeq ?? 0);
-  if (client && request.mutations.length === 0 && heard > client.ackedSeq && !pulled.error) {
+  const ledgers = accountId === null ? [CONTENT_LEDGER] : [accountLedger(accountId), CONTENT_LEDGER];
+  const ask = { accountId, ledgers, request, pushError };
+  const peeked = mayBeIdle(ask) ? await peekHead(deps.knex, ledgers, clientOf(ask)) : null;
+  const { pulled, head } =
+    peeked && isIdle(ask, peeked)
+      ? { head: peeked, pulled: nothingNew(request.cursor, peeked) }
+      : await inTransaction(deps.knex, "snapshot", (sql) => readAll(sql, ask));
+  const heard = Math.min(request.acked, head.client?.lastSeq ?? 0);
+  if (head.client && request.mutations.length === 0 && heard > head.client.ackedSeq && !pulled.error) {
     await acknowledge(deps.knex, request.clientId, heard);
   }
   return pulled;
 }
 
-async function readAll(
-  sql: Sql,
-  accountId: string | null,
-  request: SyncRequest,
-  pushError: PushError | null,
-): Promise<{ pulled: Pulled; client: SyncClient | null }> {
-  const ledgers = accountId === null ? [CONTENT_LEDGER] : [accountLedger(accountId), CONTENT_LEDGER];
-  const head = await readHead(sql, ledgers);
-  const client = accountId === null ? null : await findClient(sql, request.clientId);
+type Ask = {
+  readonly accountId: string | null;
+  /** That this session may read. */
+  readonly ledgers: readonly string[];
+  readonly request: SyncRequest;
+  readonly pushError: SyncError | null;
+};
+
+const clientOf = ({ accountId, request }: Ask): string | null =>
+  accountId === null ? null : request.clientId;
+
+/** Q7: a device that sends nothing and has seen something of every ledger probably has nothing to fetch. */
+const mayBeIdle = ({ ledgers, request, pushError }: Ask): boolean =>
+  pushError === null &&
+  request.mutations.length === 0 &&
+  request.ask.length === 0 &&
+  Object.keys(request.cursor).length === ledgers.length &&
+  ledgers.every((ledger) => Number(request.cursor[ledger]) > 0);
+
+const isIdle = (ask: Ask, head: SyncHead): boolean =>
+  findError(ask, head) === null &&
+  ask.request.acked >= (head.client?.lastSeq ?? 0) &&
+  ask.ledgers.every((ledger) => head.versions.get(ledger) === ask.request.cursor[ledger]);
+
+const nothingNew = (cursor: Cursor, { epoch, client }: SyncHead): Pulled => ({
+  epoch,
+  lastSeq: client?.lastSeq ?? 0,
+  acks: [],
+  changes: [],
+  cursor,
+  more: false,
+});
+
+async function readAll(sql: Sql, ask: Ask): Promise<{ pulled: Pulled; head: SyncHead }> {
+  const { accountId, ledgers, request, pushError } = ask;
+  const head = await readHead(sql, ledgers, clientOf(ask));
   if (accountId !== null && !head.versions.has(accountLedger(accountId)))
     throw new AppError("unauthenticated");
-  const isOurs = client === null || client.accountId === accountId;
-  const error = pushError ?? findError(request, head, isOurs);
-  const lastSeq = isOurs ? (client?.lastSeq ?? 0) : 0;
-  const stopped = { epoch: head.epoch, lastSeq, changes: [], more: false, cursor: request.cursor };
-  if (error === "epoch" || error === "elsewhere") {
-    return { client, pulled: { ...stopped, acks: [], error } };
-  }
+  const error = pushError ?? findError(ask, head);
   const acks = () => (accountId === null ? [] : readAcks(sql, accountId, request));
-  if (error) return { client, pulled: { ...stopped, acks: await acks(), error } };
-
-  const { changes, cursor, more } = await readLedgers(sql, ledgers, request.cursor, head);
+  if (error) {
+    const stopped = { ...nothingNew(request.cursor, head), error };
+    if (!isOurs(ask, head)) stopped.lastSeq = 0;
+    return {
+      head,
+      pulled: error === "epoch" || error === "elsewhere" ? stopped : { ...stopped, acks: await acks() },
+    };
+  }
+  const [{ changes, cursor, more }, found] = await Promise.all([
+    readLedgers(sql, ledgers, request.cursor, head.versions),
+    acks(),
+    sql.commit(),
+  ]);
   const drop = Object.keys(request.cursor).filter((ledger) => !ledgers.includes(ledger));
   const pulled: Pulled = {
     epoch: head.epoch,
-    lastSeq,
+    lastSeq: head.client?.lastSeq ?? 0,
     // Q4: they count on the last page only.
-    acks: more ? [] : await acks(),
+    acks: more ? [] : found,
     changes,
     cursor,
     more,
     ...(drop.length > 0 ? { drop } : {}),
   };
-  return { client, pulled };
+  return { head, pulled };
 }
 
-function findError(request: SyncRequest, head: SyncHead, isOurs: boolean): PushError | null {
-  if (request.epoch !== null && request.epoch !== head.epoch) return "epoch";
-  if (!isOurs) return "elsewhere";
-  return isAhead(request.cursor, head.versions) ? "epoch" : null;
+const isOurs = ({ accountId }: Ask, { client }: SyncHead): boolean =>
+  client === null || client.accountId === accountId;
+
+function findError(ask: Ask, head: SyncHead): SyncError | null {
+  const { epoch, cursor } = ask.request;
+  if (epoch !== null && epoch !== head.epoch) return "epoch";
+  if (!isOurs(ask, head)) return "elsewhere";
+  return isAhead(cursor, head.versions) ? "epoch" : null;
 }
 
-async function readLedgers(
-  sql: Sql,
-  ledgers: readonly string[],
-  from: Cursor,
-  head: SyncHead,
-): Promise<{ changes: Change[]; cursor: Cursor; more: boolean }> {
-  const changes: Change[] = [];
-  const cursor: Cursor = {};
-  let more = false;
-  for (const ledger of ledgers) {
-    const version = head.versions.get(ledger) ?? 0;
-    const known = from[ledger];
-    const room = PAGE_ROWS - changes.length;
-    const isUpToDate = known === version;
-    const kind = ledger === CONTENT_LEDGER ? "content" : "account";
-    const found = isUpToDate ? [] : await findChanges(sql, kind, ledger, placeOf(known), room + 1);
-    const page = found.slice(0, room);
-    changes.push(...page.filter(({ table }) => isWireTable(kind, table)));
-    const end = page.at(-1);
-    if (found.length <= room) cursor[ledger] = version;
-    else cursor[ledger] = end ? cursorOf(end) : (known ?? 0);
-    more ||= found.length > room;
-  }
-  return { changes, cursor, more };
-}
-
-async function readAcks(
+/** The log of this client after `acked`, and every uid that was named (Q4). */
+export async function readAcks(
   sql: Sql,
   accountId: string,
   { clientId, acked, mutations, ask }: SyncRequest,

@@ -1,19 +1,22 @@
 import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
 import type { Verdict } from "#db/protocol/mutations.ts";
-import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
+import type { AckResult, SyncRequest } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
-import { lockLedger, readHead } from "#server/repositories/ledger-repository.ts";
+import { lockHead, lockLedger, type SyncHead } from "#server/repositories/ledger-repository.ts";
 import { appendLog, findLogged, type LogEntry } from "#server/repositories/mutation-log-repository.ts";
 import { inTransaction, isCollision, isDataError, type Sql } from "#server/repositories/sql.ts";
-import { lockClient, saveClient } from "#server/repositories/sync-client-repository.ts";
+import { addClient, saveClient, type SyncClient } from "#server/repositories/sync-client-repository.ts";
 import { applyFacts, type Fact } from "./apply-facts.ts";
 import { isAhead } from "./cursor-places.ts";
 import { numberBatch } from "./number-batch.ts";
 import { parseMutation } from "./parse-mutation.ts";
+import { readAcks, type Pulled, type SyncError } from "./pull-changes.ts";
+import { cutPage, findChangesOf, PAGE_ROWS } from "./read-ledgers.ts";
 
-export type PushError = NonNullable<SyncResponse["error"]>;
+/** `answer`: what a pull would say now; null: somebody has to pull. `error`: what stopped the push. */
+export type Pushed = { readonly error: SyncError | null; readonly answer: Pulled | null };
 
 type Push = {
   readonly accountId: string;
@@ -25,12 +28,12 @@ type Push = {
 const MAX_ATTEMPTS = 4;
 
 /**
- * Takes a device's mutations (sync-protocol.md, P1–P9). Answers what stopped it, or null. The whole batch runs at once; if
+ * Takes a device's mutations (sync-protocol.md, P1–P11). The whole batch runs at once; if
  * the database refuses what one of them wrote, everything is undone and runs again one by one, so that only the
  * poisonous one fails. A collision with another transaction is tried again; anything else transient is thrown, and
  * then nothing was consumed.
  */
-export async function pushMutations(deps: Deps, push: Push): Promise<PushError | null> {
+export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   let judge: Judge = judgeTogether;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,34 +51,67 @@ async function runPush(
   sql: Sql,
   { accountId, request, arrivedAt }: Push,
   judge: Judge,
-): Promise<PushError | null> {
+): Promise<Pushed> {
   const ledger = accountLedger(accountId);
-  // P2: the ledger first. Nothing is read for a decision before it.
-  if (!(await lockLedger(sql, ledger))) throw new AppError("unauthenticated");
-  const head = await readHead(sql, [CONTENT_LEDGER, ledger]);
+  // P2: the ledger first. Nothing is read for a decision before it: the database takes these in this order.
+  const [held, head, logged] = await Promise.all([
+    lockLedger(sql, ledger),
+    lockHead(sql, [CONTENT_LEDGER, ledger], request.clientId),
+    findLogged(
+      sql,
+      request.mutations.map(({ uid }) => uid),
+    ),
+  ]);
+  if (!held) throw new AppError("unauthenticated");
   const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
   // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
-  if (otherEpoch || isAhead(request.cursor, head.versions)) return "epoch";
-  const client = await lockClient(sql, request.clientId, accountId);
-  if (client.accountId !== accountId) return "elsewhere";
+  if (otherEpoch || isAhead(request.cursor, head.versions)) return stopped("epoch");
+  const client = head.client ?? (await addClient(sql, request.clientId, accountId));
+  if (client.accountId !== accountId) return stopped("elsewhere");
 
-  const logged = await findLogged(
-    sql,
-    request.mutations.map(({ uid }) => uid),
-  );
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  if (fresh.length > 0) {
-    const verdicts = await judge(deps, sql, { accountId, arrivedAt }, fresh);
-    const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
-      const verdict = verdicts[index] ?? { result: "failed", reason: "exception" };
-      return { uid, seq, name, verdict, payload: { v, at, args } };
-    });
-    await appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries);
-  }
-  // P8: commits with the effects and the log.
+  const verdicts = fresh.length > 0 ? await judge(deps, sql, { accountId, arrivedAt }, fresh) : [];
+  const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
+    const verdict = verdicts[index] ?? { result: "failed", reason: "exception" };
+    return { uid, seq, name, verdict, payload: { v, at, args } };
+  });
   const seen = { lastSeq, acked: request.acked, at: arrivedAt, app: request.app ?? null };
-  await saveClient(sql, request.clientId, seen);
-  return error;
+  const answers = error === null && mayAnswer(request, head, ledger);
+  // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
+  const [, version, found, acks] = await Promise.all([
+    entries.length > 0
+      ? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)
+      : null,
+    saveClient(sql, request.clientId, seen),
+    answers ? findChangesOf(sql, ledger, request.cursor[ledger]) : null,
+    answers ? (acksOf(request, client, entries) ?? readAcks(sql, accountId, request)) : null,
+    sql.commit(),
+  ]);
+  if (found === null || acks === null) return stopped(error);
+  const { changes, place, more } = cutPage(ledger, found, PAGE_ROWS, request.cursor[ledger], version);
+  const cursor = { ...request.cursor, [ledger]: place };
+  return { error, answer: { epoch: head.epoch, lastSeq, acks: more ? [] : acks, changes, cursor, more } };
+}
+
+const stopped = (error: SyncError | null): Pushed => ({ error, answer: null });
+
+/**
+ * P11: nothing new in the public content and no other ledger in the cursor. Then the account's ledger is all there is to
+ * read, and its lock keeps it as still as a snapshot would.
+ */
+const mayAnswer = ({ cursor }: SyncRequest, { versions }: SyncHead, ledger: string): boolean =>
+  cursor[ledger] !== undefined &&
+  cursor[CONTENT_LEDGER] === versions.get(CONTENT_LEDGER) &&
+  Object.keys(cursor).length === 2;
+
+/** The verdicts just made, when the device lacks no others (Q4); null: they have to be looked up. */
+function acksOf(
+  { mutations, acked, ask }: SyncRequest,
+  before: SyncClient,
+  entries: readonly LogEntry[],
+): [string, AckResult][] | null {
+  if (entries.length < mutations.length || ask.length > 0 || acked < before.lastSeq) return null;
+  return entries.map(({ uid, verdict }) => [uid, verdict]);
 }
 
 type Account = { readonly accountId: string; readonly arrivedAt: string };

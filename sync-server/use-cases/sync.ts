@@ -24,11 +24,11 @@ export async function sync(
   const isForeign = accountId !== null && namesAccount && !named.includes(accountLedger(accountId));
   if (isForeign && mutations.length > 0) return pullChanges(deps, accountId, request, "elsewhere");
   const arrivedAt = deps.clock.now().toISOString();
-  const error =
+  const { error, answer } =
     accountId !== null && mutations.length > 0
       ? await pushMutations(deps, { accountId, request, arrivedAt })
-      : null;
+      : { error: null, answer: null };
   // P10: the work of an old device is taken before the device is told to update.
   if (request.schema < oldestSchema) throw new AppError("client_outdated");
-  return pullChanges(deps, accountId, request, error);
+  return answer ?? pullChanges(deps, accountId, request, error);
 }

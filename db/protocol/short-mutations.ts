@@ -1,0 +1,54 @@
+/**
+ * The short form of a long queue (docs/sync-protocol.md, P0). A mutation may leave out what follows from the one before
+ * it: `seq` one higher, the same `name`; and `v` when it is 1, `at` when `args.at` says the same. Nothing else changes, and
+ * the whole form stays valid: a short batch stands for exactly one whole batch.
+ */
+type Whole = {
+  readonly uid: string;
+  readonly seq: number;
+  readonly name: string;
+  readonly v: number;
+  readonly at: string;
+  readonly args: object;
+};
+export type ShortMutation = Pick<Whole, "uid" | "args"> & {
+  readonly seq?: number;
+  readonly name?: string;
+  readonly v?: number;
+  readonly at?: string;
+};
+
+const atOf = (args: unknown): unknown =>
+  typeof args === "object" && args !== null && "at" in args ? args.at : undefined;
+
+/** What a device sends instead of these mutations. */
+export function shortenMutations(mutations: readonly Whole[]): ShortMutation[] {
+  let before: Whole | undefined;
+  return mutations.map((mutation) => {
+    const { uid, seq, name, v, at, args } = mutation;
+    const short = {
+      uid,
+      ...(before && seq === before.seq + 1 ? {} : { seq }),
+      ...(before && name === before.name ? {} : { name }),
+      ...(v === 1 ? {} : { v }),
+      ...(at === atOf(args) ? {} : { at }),
+      args,
+    };
+    before = mutation;
+    return short;
+  });
+}
+
+/** The whole form of what a device sent; what is no mutation at all is handed on as it is. */
+export function completeMutations(sent: unknown): unknown {
+  if (!Array.isArray(sent)) return sent;
+  let seq: unknown;
+  let name: unknown;
+  return sent.map((each: unknown) => {
+    if (typeof each !== "object" || each === null || Array.isArray(each)) return each;
+    const given = each as Readonly<Record<string, unknown>>;
+    seq = given["seq"] ?? (typeof seq === "number" ? seq + 1 : undefined);
+    name = given["name"] ?? name;
+    return { ...given, seq, name, at: given["at"] ?? atOf(given["args"]) };
+  });
+}
