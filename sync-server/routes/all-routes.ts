@@ -10,10 +10,12 @@ import { openapiRoute } from "./openapi-route.ts";
 import { passwordRoutes } from "./password-route.ts";
 import { pokeRoute } from "./poke-route.ts";
 import { progressRoutes } from "./progress-routes.ts";
+import { ratesRoute } from "./rates-route.ts";
 import { registerRoutes } from "./register-route.ts";
 import { seedRoute } from "./seed-route.ts";
 import { signInRoutes } from "./sign-in-route.ts";
 import { syncRoute } from "./sync-route.ts";
+import { tillRoutes } from "./till-routes.ts";
 
 /** Every call of the API. What does not stand here is neither mounted nor described. */
 export function allRoutes(deps: Deps): ApiRoute[] {
@@ -29,6 +31,8 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     seedRoute(deps),
     contactRoute(deps),
     ...newsletterRoutes(deps),
+    ratesRoute(deps),
+    ...tillRoutes(deps),
     syncRoute(deps),
     pokeRoute(deps),
   ];

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_HELD_BLOCKS, leaseAnswerSchema, type LeaseRequest } from "#db/protocol/till-leases.ts";
+import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
+import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
+
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await registerAccount(server);
+});
+afterAll(() => server.close());
+
+let keys = 0;
+const newKey = (): string => (++keys).toString(16).padStart(16, "0");
+
+async function post(request: object, by: Client = account.client) {
+  const response = await by.fetch("/api/till/leases", { json: request });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+async function lease(request: LeaseRequest, by?: Client) {
+  const { status, body } = await post(request, by);
+  expect(status).toBe(200);
+  return leaseAnswerSchema.parse(body);
+}
+
+test("signed out, nothing is leased", async () => {
+  const wish = { keyId: newKey(), till: randomUUID(), held: [], want: 1 };
+  expect(await post(wish, server.newClient())).toMatchObject({
+    status: 401,
+    body: { code: "unauthenticated" },
+  });
+});
+
+test("each till gets the lowest blocks that nobody has", async () => {
+  const keyId = newKey();
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await lease({ keyId, till: one, held: [], want: 2 })).toEqual({ blocks: [0, 1], lost: [] });
+  expect(await lease({ keyId, till: two, held: [], want: 2 })).toEqual({ blocks: [2, 3], lost: [] });
+  expect(await lease({ keyId, till: one, held: [0, 1], want: 1 })).toEqual({ blocks: [0, 1, 4], lost: [] });
+});
+
+test("two tills that ask at the same moment never share a block", async () => {
+  const keyId = newKey();
+  const tills = Array.from({ length: 6 }, () => randomUUID());
+  const answers = await Promise.all(tills.map((till) => lease({ keyId, till, held: [], want: 2 })));
+  const all = answers.flatMap(({ blocks }) => blocks).toSorted((a, b) => a - b);
+  expect(all).toEqual(Array.from({ length: 12 }, (_, block) => block));
+});
+
+test("the same request again, its answer lost on the way, gives the same blocks", async () => {
+  const wish = { keyId: newKey(), till: randomUUID(), held: [], want: 2 };
+  const first = await lease(wish);
+  const again = await Promise.all([lease(wish), lease(wish), lease(wish)]);
+  expect(again).toEqual([first, first, first]);
+});
+
+test("what a till took before it signed in is confirmed, or named as another's", async () => {
+  const keyId = newKey();
+  const [first, second] = [randomUUID(), randomUUID()];
+  expect(await lease({ keyId, till: first, held: [0, 1, 7], want: 0 })).toEqual({
+    blocks: [0, 1, 7],
+    lost: [],
+  });
+  expect(await lease({ keyId, till: second, held: [1, 2, 2], want: 2 })).toEqual({
+    blocks: [2, 3, 4],
+    lost: [1],
+  });
+  // 7 is leased: the lowest free ones go around it.
+  expect(await lease({ keyId, till: second, held: [2, 3, 4], want: 3 })).toEqual({
+    blocks: [2, 3, 4, 5, 6, 8],
+    lost: [],
+  });
+});
+
+test("another account's key of the same name is its own", async () => {
+  const keyId = newKey();
+  const other = await registerAccount(server);
+  const mine = await lease({ keyId, till: randomUUID(), held: [], want: 1 });
+  expect(await lease({ keyId, till: randomUUID(), held: [], want: 1 }, other.client)).toEqual(mine);
+});
+
+test("a till that pushes for one account leases nothing for another", async () => {
+  const till = randomUUID();
+  const numbering = createNumbering();
+  const put = { key: "theme", value: "dark", at: new Date().toISOString() };
+  await syncOnce(account.client, { clientId: till, mutations: [numbering.make("state.put", put)] });
+  const other = await registerAccount(server);
+  const wish = { keyId: newKey(), till, held: [], want: 1 };
+  expect(await post(wish, other.client)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await post(wish)).status).toBe(200);
+});
+
+test("a key has an end", async () => {
+  const keyId = newKey();
+  const till = randomUUID();
+  await server.deps.knex.raw(
+    `insert into address_leases (user_id, key_id, block, till)
+     select ?, ?, block, ? from generate_series(0, 9998) as block`,
+    [account.id, keyId, till],
+  );
+  const last = { keyId, till: randomUUID(), held: [], want: 1 };
+  expect(await lease(last)).toEqual({ blocks: [9_999], lost: [] });
+  expect(await lease(last)).toEqual({ blocks: [9_999], lost: [] });
+  expect(await post({ ...last, want: 2 })).toMatchObject({ status: 422, body: { code: "unprocessable" } });
+});
+
+test.each([
+  ["a key instead of its fingerprint", { keyId: "zpub6rFR7y4Q2AijBEq" }],
+  ["capitals", { keyId: "ABCDEF0123456789" }],
+  ["no till", { till: "caixa-1" }],
+  ["half a block", { held: [0.5] }],
+  ["a block before the first", { held: [-1] }],
+  ["a block past the last index", { held: [429_496_729] }],
+  ["too many blocks held", { held: Array.from({ length: MAX_HELD_BLOCKS + 1 }, (_, block) => block) }],
+  ["too many wanted", { want: 5 }],
+  ["a stranger among the fields", { key: "zpub" }],
+])("%s is refused", async (_, change) => {
+  const wish = { keyId: newKey(), till: randomUUID(), held: [], want: 1, ...change };
+  expect(await post(wish)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  expect(server.logLines.join("\n")).not.toContain("zpub6rFR7y4Q2AijBEq");
+});
+
+test("the leases go with the account", async () => {
+  const other = await registerAccount(server);
+  const keyId = newKey();
+  await lease({ keyId, till: randomUUID(), held: [], want: 1 }, other.client);
+  await server.deps.knex("users").where({ id: other.id }).delete();
+  const left = await server.deps.knex("address_leases").where({ key_id: keyId });
+  expect(left).toEqual([]);
+});
