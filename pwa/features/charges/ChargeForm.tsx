@@ -15,7 +15,7 @@ import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { OpenChargeLink } from "./OpenChargeLink.tsx";
-import { preloadAddressCheck, preloadQr, preloadTicket } from "./load-on-idle.ts";
+import { preloadAddressCheck, preloadMaking, preloadQr, preloadTicket } from "./load-on-idle.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
@@ -41,6 +41,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   useEffect(() => {
     preloadTicket();
     preloadQr();
+    preloadMaking();
     preloadAddressCheck();
   }, []);
   useKeysToField(amountRef);

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Coin } from "#db/entities/coins.ts";
 import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
@@ -32,11 +33,11 @@ export function ChargeScreen() {
 type Props = { id: string; onForm: (coin?: Coin) => void; onMade: (id: string) => void };
 
 function LazyTicket(props: Props) {
-  const Ticket = useTicketScreen();
-  if (Ticket !== null && Ticket !== "failed") return <Ticket {...props} />;
+  const ticket = useTicketScreen();
+  if (ticket !== null && ticket !== "failed") return createElement(ticket, props);
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
-      {Ticket === null ? (
+      {ticket === null ? (
         <LoadingTiles label={strings.loading} />
       ) : (
         // The charge is stored. After an update the old code may be gone: the same address has the new.

@@ -12,6 +12,11 @@ export const loadQr = async (text: string): Promise<QrMatrix> => (await load()).
 export const isStillPayable = async (coin: Coin, address: string): Promise<boolean> =>
   (await loadAddressCheck()).isPayable(coin, address);
 
+/** The making of a charge with everything it checks; a chunk that is gone after an update is `null`. */
+export const loadMaking = async (): Promise<typeof import("./make-charge.ts") | null> =>
+  import("./make-charge.ts").catch(() => null);
+
+export const preloadMaking = (): void => whenIdle(loadMaking);
 export const preloadTicket = (): void => whenIdle(loadTicket);
 export const preloadQr = (): void => whenIdle(load);
 export const preloadAddressCheck = (): void => whenIdle(loadAddressCheck);

@@ -1,67 +1,80 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { chargeUri } from "#db/rules/payment-uri.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/account-queries.ts";
-import { readWalletAddress } from "#pwa/local-db/charge-queries.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { type Receiving, releaseReceiving, takeReceiving } from "#pwa/local-db/receiving.ts";
+import { storageFailure, type StorageFailure } from "./storage-failure.ts";
 import { isStillPayable, loadQr } from "./load-on-idle.ts";
 import { newCharge, type ChosenRate } from "./new-charge.ts";
 
 export type ChargeWish = {
   readonly coin: Coin;
+  /** Tip included. */
   readonly amountCents: number;
+  readonly tipCents: number;
   readonly description: string;
   readonly rate: ChosenRate;
-  /** The address that was on screen (null: training), so that a change in another tab is noticed. */
-  readonly address: string | null;
+  /** What was on screen, so that a change in another tab is noticed. */
+  readonly receiving: Pick<Receiving, "kind" | "address">;
   /** Whether the device knew itself without a network: information for later, nothing depends on it. */
   readonly offline: boolean;
 };
 
-/** Why no charge was made. Nothing was stored then. */
+/** Why no charge was made. Nothing was stored then, and no address or tail is lost. */
 export type ChargeFailure =
-  | "qr"
-  | "too_small"
-  | "bad_address"
-  | "address_changed"
-  | "storage_full"
-  | "storage_blocked"
-  | "storage_failed";
+  "qr" | "too_small" | "no_address" | "bad_address" | "address_changed" | "not_loaded" | StorageFailure;
 
 export type ChargeOutcome =
   { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: ChargeFailure };
 
-const failed = (failure: ChargeFailure): ChargeOutcome => ({ ok: false, failure });
-
 type Parts = Pick<Deps, "profile" | "mutate" | "clock" | "newId">;
 
 /**
- * Makes one charge: checks it, proves that its code can be drawn, then stores it. Resolves once it is on the disk, so
- * that whatever is shown afterwards survives a dying phone. No network (S260).
+ * Makes one charge: takes what it is received with, checks it, proves that its code can be drawn, then stores it.
+ * Resolves once it is on the disk, so that whatever is shown afterwards survives a dying phone. No network (S260).
  */
-export async function makeCharge(
-  { profile, mutate, clock, newId }: Parts,
-  wish: ChargeWish,
-): Promise<ChargeOutcome> {
+export async function makeCharge(parts: Parts, wish: ChargeWish): Promise<ChargeOutcome> {
+  const { profile, clock, newId } = parts;
+  const chargeId = newId();
   try {
-    const address = await readWalletAddress(profile, wish.coin);
-    if (address !== wish.address) return failed("address_changed");
-    if (address !== null && !(await isStillPayable(wish.coin, address))) return failed("bad_address");
-    const { businessName } = await readAccount(profile);
-    const args = newCharge({
-      ...wish,
-      id: newId(),
-      shopName: businessName,
-      now: clock.now(),
-    });
-    if (!args) return failed("too_small");
-    if (!(await canBeDrawn({ ...args, id: args.chargeId }))) return failed("qr");
-    await mutate("charge.create", args);
-    return { ok: true, id: args.chargeId };
+    const failure = await tryToMake(parts, wish, chargeId, clock.now());
+    if (failure === null) return { ok: true, id: chargeId };
+    await releaseReceiving(profile, chargeId);
+    return { ok: false, failure };
   } catch (error) {
-    return failed(storageFailure(error));
+    // Where nothing can be written nothing can be given back either: it returns to the pool by itself after a day.
+    await releaseReceiving(profile, chargeId).catch(() => undefined);
+    return { ok: false, failure: storageFailure(error) };
   }
+}
+
+async function tryToMake(
+  { profile, mutate }: Parts,
+  wish: ChargeWish,
+  chargeId: string,
+  now: string,
+): Promise<ChargeFailure | null> {
+  const { coin, amountCents, rate } = wish;
+  const units = chargeUnits(coin, amountCents, rate.rate, rate.marginBps);
+  if (units === null) return "too_small";
+  const receiving = await takeReceiving(profile, { coin, chargeId, units, now });
+  if (receiving.kind === "none") return "no_address";
+  if (hasChanged(wish.receiving, receiving)) return "address_changed";
+  if (receiving.address !== null && !(await isStillPayable(coin, receiving.address))) return "bad_address";
+  const { businessName } = await readAccount(profile);
+  const args = newCharge({ ...wish, receiving, id: chargeId, shopName: businessName, now });
+  if (!args) return "too_small";
+  if (!(await canBeDrawn({ ...args, id: chargeId }))) return "qr";
+  await mutate("charge.create", args);
+  return null;
+}
+
+/** Training against real, or another fixed address. From fixed to fresh and back is the same merchant's wallet. */
+function hasChanged(shown: ChargeWish["receiving"], taken: Receiving): boolean {
+  if ((shown.kind === "training") !== (taken.kind === "training")) return true;
+  return shown.kind === "fixed" && taken.kind === "fixed" && shown.address !== taken.address;
 }
 
 async function canBeDrawn(charge: ChargeRow): Promise<boolean> {
@@ -71,9 +84,4 @@ async function canBeDrawn(charge: ChargeRow): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export function storageFailure(error: unknown): "storage_full" | "storage_blocked" | "storage_failed" {
-  if (!isLocalError(error)) return "storage_failed";
-  return error.code === "storage_full" || error.code === "storage_blocked" ? error.code : "storage_failed";
 }

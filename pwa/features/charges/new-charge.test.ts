@@ -3,12 +3,14 @@ import { mutationArgsSchemas } from "#db/protocol/mutation-schemas.ts";
 import { exampleRate, newCharge, type NewCharge } from "./new-charge.ts";
 
 const NOW = "2026-11-20T13:24:00.000Z";
+const TRAINING = { address: null, addressIndex: null, tail: "0" };
 const CHARGE: NewCharge = {
   id: "7d444840-9dc0-4d1a-b245-5ffdce74fad2",
   coin: "bitcoin",
   amountCents: 4590,
+  tipCents: 0,
   description: "  Pão de queijo ",
-  address: null,
+  receiving: TRAINING,
   rate: exampleRate("bitcoin", NOW),
   shopName: "Padaria Estrela",
   offline: true,
@@ -39,11 +41,12 @@ describe("newCharge", () => {
       coin: "usdt",
       amountCents: 2500,
       description: "",
-      address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
-      rate: { rate: "5.45", source: "typed", asOf: "2026-11-20T13:00:00.000Z" },
+      receiving: { address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", addressIndex: null, tail: "1200" },
+      rate: { rate: "5.45", source: "typed", asOf: "2026-11-20T13:00:00.000Z", marginBps: 0 },
     });
     expect(args).toMatchObject({
-      units: "4587156",
+      units: "4588356",
+      tail: "1200",
       address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
       training: false,
       rateSource: "typed",
@@ -64,7 +67,7 @@ describe("newCharge", () => {
   });
 
   it("makes nothing of an amount that rounds to nothing", () => {
-    const rate = { rate: "99999999999.00", source: "typed", asOf: NOW } as const;
+    const rate = { rate: "99999999999.00", source: "typed", asOf: NOW, marginBps: 0 } as const;
     expect(newCharge({ ...CHARGE, amountCents: 1, rate })).toBeNull();
   });
 });

@@ -1,25 +1,33 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { RateSource } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/local-day.ts";
 import { TRAINING_ADDRESSES } from "#db/rules/training-addresses.ts";
+import type { TakenReceiving } from "#pwa/local-db/receiving.ts";
+import { plainText } from "./plain-text.ts";
 
 export type ChosenRate = {
   /** Decimal BRL per coin. */
   readonly rate: string;
   readonly source: RateSource;
   readonly asOf: string;
+  /** Safety margin in basis points; 0 for the example rate. */
+  readonly marginBps: number;
 };
+
+/** Where a charge is received: what `takeReceiving` took for it. */
+export type ChargeReceiving = Pick<TakenReceiving, "address" | "addressIndex" | "tail">;
 
 export type NewCharge = {
   readonly id: string;
   readonly coin: Coin;
+  /** Tip included. */
   readonly amountCents: number;
+  readonly tipCents: number;
   readonly description: string;
-  /** The merchant's own address; null: a training charge, which nobody can pay (D2). */
-  readonly address: string | null;
+  /** Without an address: a training charge, which nobody can pay (D2). */
+  readonly receiving: ChargeReceiving;
   readonly rate: ChosenRate;
   readonly shopName: string | null;
   readonly offline: boolean;
@@ -34,6 +42,7 @@ export const exampleRate = (coin: Coin, now: string): ChosenRate => ({
   rate: COIN_FACTS[coin].exampleRate,
   source: "example",
   asOf: now,
+  marginBps: 0,
 });
 
 /**
@@ -41,21 +50,24 @@ export const exampleRate = (coin: Coin, now: string): ChosenRate => ({
  * this rate: there would be nothing to pay.
  */
 export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | null {
-  const { coin, amountCents, rate, now } = charge;
-  const units = chargeUnits(coin, amountCents, rate.rate);
+  const { coin, amountCents, rate, receiving, now } = charge;
+  const worth = chargeUnits(coin, amountCents, rate.rate, rate.marginBps);
   const nowMs = instantToMs(now);
-  if (units === null || nowMs === null) return null;
+  if (worth === null || nowMs === null) return null;
   return {
     chargeId: charge.id,
     coin,
-    address: charge.address ?? TRAINING_ADDRESSES[coin],
+    address: receiving.address ?? TRAINING_ADDRESSES[coin],
+    addressIndex: receiving.addressIndex,
     amountCents,
-    ...PLAIN_CHARGE,
-    units: units.toString(),
+    tipCents: charge.tipCents,
+    tail: receiving.tail,
+    units: (worth + BigInt(receiving.tail)).toString(),
     rate: rate.rate,
+    marginBps: rate.marginBps,
     rateSource: rate.source,
     rateAsOf: rate.asOf,
-    training: charge.address === null,
+    training: receiving.address === null,
     description: plainText(charge.description) || null,
     shopName: charge.shopName,
     cashier: null,
@@ -64,13 +76,3 @@ export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | nu
     expiresAt: msToInstant(nowMs + CHARGE_LIFE_MS),
   };
 }
-
-/**
- * One line of what can be seen: without control characters and halves of an emoji, which the server's database cannot
- * keep (the whole charge would be refused), and without marks that turn the direction of what follows on the receipt.
- */
-const plainText = (text: string): string =>
-  text
-    .replace(/[\t\n\r]+/g, " ")
-    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")
-    .trim();

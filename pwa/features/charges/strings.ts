@@ -23,6 +23,12 @@ export const strings = {
   training: "Treino",
   trainingNote: "Modo treino: ninguém consegue pagar.",
   dust: "Valor muito baixo para Bitcoin: a maioria das carteiras não envia menos de 546 satoshis.",
+  receivingWarnings: {
+    no_address: "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento.",
+    out_of_addresses: "Sem endereços novos: a cobrança usa o endereço fixo até conectar à internet.",
+    gap_near: "Muitos endereços sem pagamento seguidos. Veja em Endereços de recebimento.",
+    gap_over: "Sua carteira pode não enxergar o próximo endereço. Veja em Endereços de recebimento.",
+  },
   openCharge: (amount: string) => `Cobrança de ${amount} aberta`,
   showAgain: "Mostrar de novo",
 
@@ -69,6 +75,9 @@ export const strings = {
     too_small: "Este valor é pequeno demais nesta moeda. Aumente o valor ou escolha outra moeda.",
     bad_address:
       "O endereço salvo não passou na conferência. Cadastre-o de novo em Endereços de recebimento.",
+    no_address:
+      "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento ou cadastre um endereço fixo em Endereços de recebimento.",
+    not_loaded: "Esta parte do aplicativo não abriu e a cobrança não foi criada. Recarregue a página.",
     address_changed: "O endereço de recebimento acabou de mudar. Confira e toque de novo.",
     storage_full:
       "O armazenamento deste aparelho está cheio e a cobrança não foi criada. Libere espaço e tente de novo.",

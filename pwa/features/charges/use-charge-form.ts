@@ -5,10 +5,13 @@ import { parseBrlInput, type BrlInput, type BrlProblem } from "#db/rules/money.t
 import { parseRateInput, type RateProblem } from "#db/rules/rate-input.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
-import { makeCharge, storageFailure, type ChargeFailure } from "./make-charge.ts";
+import { loadMaking } from "./load-on-idle.ts";
+import type { ChargeFailure, ChargeWish } from "./make-charge.ts";
 import { exampleRate, type ChosenRate } from "./new-charge.ts";
+import { storageFailure } from "./storage-failure.ts";
 import { useChargeDraft } from "./use-charge-draft.ts";
 import { useRate, type TypedRate } from "./use-rate.ts";
+import type { ReceivingWarning } from "#pwa/local-db/receiving.ts";
 import { useReceiving } from "./use-receiving.ts";
 
 export type SubmitResult =
@@ -28,6 +31,8 @@ export type ChargeForm = {
   readonly units: bigint | null;
   /** undefined while the device is asked. */
   readonly mode: "training" | "real" | undefined;
+  /** What is to be said about where the charge is received. */
+  readonly warning: ReceivingWarning | "no_address" | null;
   readonly saved: TypedRate | null | undefined;
   /** The rate field is open: there is none that holds, or the person wants another. */
   readonly typingRate: boolean;
@@ -40,7 +45,8 @@ export type ChargeForm = {
   /** Keeps what is typed (or `rate`) with the time of now. */
   readonly keepRate: (rate?: string) => Promise<RateProblem | ChargeFailure | null>;
   readonly busy: boolean;
-  readonly submit: () => Promise<SubmitResult>;
+  /** Makes the charge of what is typed, with a tip (centavos) on top. */
+  readonly submit: (tipCents?: number) => Promise<SubmitResult>;
 };
 
 /** The charge form: what is typed, which rate holds, and the one action. */
@@ -52,9 +58,10 @@ export function useChargeForm(coin: Coin): ChargeForm {
   const [wantsRate, setWantsRate] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  const marginBps = 0;
   const rateText = draft.rateCoin === coin ? draft.rate : "";
   const amount = parseBrlInput(draft.amount);
-  const mode = receiving && (receiving.address === null ? "training" : "real");
+  const mode = receiving && (receiving.kind === "training" ? "training" : "real");
   const holds = saved && saved.age !== "expired" ? saved : null;
   const typed = parseRateInput(rateText);
   const typingRate = mode === "real" && saved !== undefined && (wantsRate || !holds || rateText !== "");
@@ -65,7 +72,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
     return typingRate ? null : (holds?.rate ?? null);
   };
   const rate = shownRate();
-  const units = amount.ok && rate !== null ? chargeUnits(coin, amount.cents, rate) : null;
+  const units = amount.ok && rate !== null ? chargeUnits(coin, amount.cents, rate, marginBps) : null;
 
   const changeRate = (on: boolean) => {
     setWantsRate(on);
@@ -84,31 +91,37 @@ export function useChargeForm(coin: Coin): ChargeForm {
   /** The rate to charge with; a typed one is kept first, so that the next charge has it too. */
   const chooseRate = async (): Promise<ChosenRate | RateProblem> => {
     if (mode === "training") return exampleRate(coin, deps.clock.now());
-    if (!typingRate && holds) return { rate: holds.rate, source: "typed", asOf: holds.asOf };
+    if (!typingRate && holds) return { rate: holds.rate, source: "typed", asOf: holds.asOf, marginBps };
     if (!typed.ok) return typed.problem;
-    return { ...(await keep(typed.rate)), source: "typed" };
+    return { ...(await keep(typed.rate)), source: "typed", marginBps };
   };
 
-  const submit = async (): Promise<SubmitResult> => {
+  const make = async (wish: ChargeWish): Promise<SubmitResult> => {
+    const making = await loadMaking();
+    if (!making) return { kind: "failed", failure: "not_loaded" };
+    const outcome = await making.makeCharge(deps, wish);
+    if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
+    setWantsRate(false);
+    edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
+    return { kind: "made", id: outcome.id };
+  };
+
+  const submit = async (tipCents = 0): Promise<SubmitResult> => {
     if (!amount.ok) return { kind: "amount", problem: amount.problem };
     if (busy || !receiving || (mode === "real" && saved === undefined)) return { kind: "ignored" };
     setBusy(true);
     try {
       const chosen = await chooseRate();
       if (typeof chosen === "string") return { kind: "rate", problem: chosen };
-      const { address } = receiving;
-      const outcome = await makeCharge(deps, {
+      return await make({
         coin,
-        amountCents: amount.cents,
+        amountCents: amount.cents + tipCents,
+        tipCents,
         description: draft.description,
         rate: chosen,
-        address,
+        receiving,
         offline: !navigator.onLine,
       });
-      if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
-      setWantsRate(false);
-      edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
-      return { kind: "made", id: outcome.id };
     } catch (error) {
       return { kind: "failed", failure: storageFailure(error) };
     } finally {
@@ -123,6 +136,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
     amount,
     units,
     mode,
+    warning: receiving?.kind === "none" ? "no_address" : (receiving?.warning ?? null),
     saved,
     typingRate,
     rateText,

@@ -1,15 +1,15 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { Coin } from "#db/entities/coins.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readWalletAddress } from "#pwa/local-db/charge-queries.ts";
+import { nextReceiving, type Receiving } from "#pwa/local-db/receiving.ts";
 
-/** Where a coin is received: the merchant's own address, or null in training mode. undefined until it is known. */
-export function useReceiving(coin: Coin): { readonly address: string | null } | undefined {
-  const { profile } = useDeps();
+/** What the next charge of this coin would be received with. undefined until it is known. */
+export function useReceiving(coin: Coin): Receiving | undefined {
+  const { profile, clock } = useDeps();
   const found = useLiveQuery(
-    async () => ({ coin, address: await readWalletAddress(profile, coin) }),
-    [profile, coin],
+    async () => ({ coin, receiving: await nextReceiving(profile, coin, clock.now()) }),
+    [profile, coin, clock],
   );
   // A live query still answers for the coin before, for a moment.
-  return found?.coin === coin ? found : undefined;
+  return found?.coin === coin ? found.receiving : undefined;
 }

@@ -2,7 +2,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readState } from "#pwa/local-db/account-queries.ts";
-import { readWalletAddress } from "#pwa/local-db/charge-queries.ts";
+import { nextReceiving, type Receiving } from "#pwa/local-db/receiving.ts";
 import { saveDraft } from "#pwa/local-db/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "./make-charge.ts";
@@ -24,24 +24,24 @@ export function useTicket(): TicketWork {
   const deps = useDeps();
   const { profile, clock } = deps;
 
-  const rateNow = async ({ coin }: ChargeRow, address: string | null): Promise<ChosenRate | null> => {
-    if (address === null) return exampleRate(coin, clock.now());
+  const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
+    if (receiving.kind === "training") return exampleRate(coin, clock.now());
     const saved = valueToRate(await readState(profile, rateKey(coin)));
     if (!saved || rateAge(saved.asOf, clock.now(), false) === "expired") return null;
-    return { ...saved, source: "typed" };
+    return { ...saved, source: "typed", marginBps: 0 };
   };
   return {
     startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
     renew: async (charge) => {
-      const { coin, amountCents } = charge;
+      const { coin, amountCents, tipCents } = charge;
       const description = charge.description ?? "";
-      const address = await readWalletAddress(profile, coin);
-      const rate = await rateNow(charge, address);
+      const receiving = await nextReceiving(profile, coin, clock.now());
+      const rate = await rateNow(charge, receiving);
       if (rate) {
         const offline = !navigator.onLine;
-        return makeCharge(deps, { coin, amountCents, description, rate, address, offline });
+        return makeCharge(deps, { coin, amountCents, tipCents, description, rate, receiving, offline });
       }
-      const amount = centsToText(amountCents, ",");
+      const amount = centsToText(amountCents - tipCents, ",");
       await saveDraft(profile, CHARGE_DRAFT_KEY, { ...EMPTY_DRAFT, amount, description }, clock.now());
       return "rate_needed";
     },

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MAX_CHARGE_CENTS } from "#db/rules/money.ts";
+import {
+  itemsToValue,
+  MAX_ITEM_NAME,
+  MAX_ITEMS,
+  parseTips,
+  quickItem,
+  tipOf,
+  tipsToValue,
+  valueToItems,
+  valueToTips,
+} from "./quick-items.ts";
+
+test("whatever a shop names its items, they come back from the row they are kept in", () => {
+  const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
+  const cents = fc.integer({ min: 1, max: MAX_CHARGE_CENTS });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, cents), { maxLength: 20 }), (pairs) => {
+      const items = pairs.map(([text, price]) => quickItem(text, price)).filter((item) => item !== null);
+      const value = itemsToValue(items.slice(0, MAX_ITEMS));
+      expect(valueToItems(value)).toEqual(items.slice(0, MAX_ITEMS));
+      expect(value.length).toBeLessThanOrEqual(4000);
+    }),
+  );
+});
+
+test.each([
+  ["an unreadable row", "{", []],
+  ["a row of another kind", '{"name":"Café"}', []],
+  ["no row", undefined, []],
+  [
+    "a damaged item among good ones",
+    '[["Café",500],["Pão",-1],["",5],[7,7],"x"]',
+    [{ name: "Café", cents: 500 }],
+  ],
+] as const)("%s is no items", (_case, value, items) => {
+  expect(valueToItems(value)).toEqual(items);
+});
+
+test("a name is one short line, never half an emoji", () => {
+  expect(quickItem("  Pão \n de queijo ", 1)?.name).toBe("Pão de queijo");
+  const name = quickItem(`${"a".repeat(MAX_ITEM_NAME - 1)}😀`, 1)?.name;
+  expect(name).toBe("a".repeat(MAX_ITEM_NAME - 1));
+  expect(quickItem("Café", 0)).toBeNull();
+  expect(quickItem(" ", 100)).toBeNull();
+});
+
+test.each([
+  ["5, 10, 15", [5, 10, 15]],
+  ["15% 5% e 10%", [5, 10, 15]],
+  ["10;10", [10]],
+  ["", []],
+  ["0", null],
+  ["51", null],
+  ["5,5,1,2,3,4", null],
+  ["1.5", null],
+  ["-5", null],
+  ["dez", null],
+])("tips typed as %j are %j", (text, percents) => {
+  expect(parseTips(text)).toEqual(percents);
+  if (percents) expect(valueToTips(tipsToValue(percents))).toEqual(percents);
+});
+
+test.each([
+  [4590, 10, 459],
+  [4595, 10, 460],
+  [1, 5, 0],
+  [10, 5, 1],
+  [MAX_CHARGE_CENTS, 5, null],
+])("%i centavos with %i%% is a tip of %j", (cents, percent, tip) => {
+  expect(tipOf(cents, percent)).toBe(tip);
+});

@@ -1,0 +1,73 @@
+import type { StateRow } from "#db/entities/rows.ts";
+import { isChargeCents, MAX_CHARGE_CENTS } from "#db/rules/money.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Prices that a shop taps instead of typing, as one state row, so that every till of an account has the same ones. */
+export type QuickItem = { readonly name: string; readonly cents: number };
+
+export const ITEMS_KEY = "items:quick";
+export const MAX_ITEMS = 12;
+export const MAX_ITEM_NAME = 24;
+
+const clip = (name: string): string =>
+  plainText(plainText(name).replace(/\s+/g, " ").slice(0, MAX_ITEM_NAME));
+
+/** One item, its name without surrounding space and at most `MAX_ITEM_NAME` long; null for what cannot be sold. */
+export function quickItem(name: string, cents: number): QuickItem | null {
+  const short = clip(name);
+  return short !== "" && isChargeCents(cents) ? { name: short, cents } : null;
+}
+
+/** `[["Café",500],…]`: at most 12 names of 24 characters, far below the 4000 a state row may have. */
+export const itemsToValue = (items: readonly QuickItem[]): string =>
+  JSON.stringify(items.map(({ name, cents }) => [name, cents]));
+
+/** Anything that is no list of ours (an older or newer app wrote it) is no items, and a damaged item is left out. */
+export function valueToItems(value: StateRow["value"] | undefined): readonly QuickItem[] {
+  const list = typeof value === "string" ? parsed(value) : null;
+  if (!Array.isArray(list)) return [];
+  return list
+    .map((item: unknown) =>
+      Array.isArray(item) && typeof item[0] === "string" && typeof item[1] === "number"
+        ? quickItem(item[0], item[1])
+        : null,
+    )
+    .filter((item) => item !== null)
+    .slice(0, MAX_ITEMS);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The tip percentages a shop offers, `5 10 15`; none: nobody is asked. */
+export const TIP_KEY = "tip:percent";
+export const MAX_TIPS = 4;
+const MAX_TIP_PERCENT = 50;
+
+/** Reads typed percentages ("5, 10 e 15%"), in rising order, each once. null: something in it is no percentage of 1 to 50. */
+export function parseTips(text: string): readonly number[] | null {
+  const words = text
+    .replaceAll("%", " ")
+    .split(/[\s,;]+|\be\b/)
+    .filter((word) => word !== "");
+  if (words.some((word) => !/^\d{1,2}$/.test(word))) return null;
+  const percents = [...new Set(words.map(Number))].toSorted((a, b) => a - b);
+  const fits =
+    percents.length <= MAX_TIPS && percents.every((percent) => percent >= 1 && percent <= MAX_TIP_PERCENT);
+  return fits ? percents : null;
+}
+
+export const tipsToValue = (percents: readonly number[]): string => percents.join(" ");
+export const valueToTips = (value: StateRow["value"] | undefined): readonly number[] =>
+  (typeof value === "string" && parseTips(value)) || [];
+
+/** Centavos of a tip on `cents`, rounded half up; null when sale and tip together are more than one charge may be. */
+export function tipOf(cents: number, percent: number): number | null {
+  const tip = Math.floor((cents * percent + 50) / 100);
+  return cents + tip <= MAX_CHARGE_CENTS ? tip : null;
+}
