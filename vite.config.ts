@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
@@ -59,6 +60,7 @@ export default defineConfig({
     preloadFonts(),
     backgroundSyncScript(),
     pageRenderer(),
+    packList(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "service-worker",
@@ -70,7 +72,7 @@ export default defineConfig({
       manifestFilename: "manifest.webmanifest",
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png"],
+        globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png", "pack.json"],
         globIgnores: ["screenshots/**", "background-sync.js", "start-later.js"],
         rollupFormat: "iife",
         target: "es2022",
@@ -172,6 +174,35 @@ function backgroundSyncScript(): Plugin {
           },
         },
       });
+    },
+  };
+}
+
+/**
+ * What the service worker downloads, for the page that shows how much of it has arrived: path, bytes of the transfer
+ * (compressed, where the server compresses) and bytes on the device.
+ */
+function packList(): Plugin {
+  const KEPT =
+    /^(?!screenshots\/|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
+  let outDir = "";
+  return {
+    name: "pack-list",
+    apply: "build",
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      const files = readdirSync(outDir, { recursive: true, encoding: "utf8" })
+        .map((file) => file.replaceAll("\\", "/"))
+        .filter((file) => KEPT.test(file))
+        .toSorted();
+      const list = files.map((file) => {
+        const content = readFileSync(join(outDir, file));
+        const isPacked = file.endsWith(".woff2");
+        return [`/${file}`, isPacked ? content.length : gzipSync(content).length, content.length];
+      });
+      writeFileSync(join(outDir, "pack.json"), JSON.stringify(list));
     },
   };
 }

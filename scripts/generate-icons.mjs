@@ -23,6 +23,7 @@ const ICONS = [
   "cloud-check",
   "cloud-warning-bold",
   "copy-bold",
+  "device-mobile-bold",
   "download-simple-bold",
   "envelope-simple",
   "file-text",
@@ -66,6 +67,7 @@ const ICONS = [
   "wallet",
   "warning-circle",
   "warning-circle-fill",
+  "wifi-high-bold",
   "wifi-slash-bold",
   "x-bold",
 ];

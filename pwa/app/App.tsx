@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from "react";
 import type { PageData } from "#db/protocol/page-data.ts";
 import { DepsContext } from "#pwa/deps/deps.ts";
+import { OfflinePackContext } from "#pwa/deps/offline-pack.ts";
 import { PageDataContext } from "#pwa/deps/page-data.ts";
 import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 import { CelebrationProvider } from "#pwa/ui/CelebrationProvider.tsx";
@@ -43,26 +44,28 @@ export function App({ engine, facts, page, Router }: Props) {
   return (
     <AppFactsContext value={facts}>
       <PageDataContext value={page}>
-        <DepsContext value={deps} key={deps.profile.name}>
-          <ToastProvider>
-            <Router>
-              <CelebrationProvider>
-                <AppRoutes
-                  status={<SyncStatus />}
-                  notices={
-                    <>
-                      <UpdatePrompt />
-                      <EvictedBanner />
-                      <SessionBanner />
-                      <OfflineBanner />
-                    </>
-                  }
-                />
-              </CelebrationProvider>
-              <InstallCard />
-            </Router>
-          </ToastProvider>
-        </DepsContext>
+        <OfflinePackContext value={facts.pack}>
+          <DepsContext value={deps} key={deps.profile.name}>
+            <ToastProvider>
+              <Router>
+                <CelebrationProvider>
+                  <AppRoutes
+                    status={<SyncStatus />}
+                    notices={
+                      <>
+                        <UpdatePrompt />
+                        <EvictedBanner />
+                        <SessionBanner />
+                        <OfflineBanner />
+                      </>
+                    }
+                  />
+                </CelebrationProvider>
+                <InstallCard />
+              </Router>
+            </ToastProvider>
+          </DepsContext>
+        </OfflinePackContext>
       </PageDataContext>
     </AppFactsContext>
   );

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { OfflinePack } from "#pwa/deps/offline-pack.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import type { DataMarker } from "./data-marker.ts";
 import type { FaultLog } from "./fault-log.ts";
@@ -27,6 +28,7 @@ export type AppFacts = {
   readonly install: InstallPrompt;
   readonly troubles: Troubles;
   readonly updates: Updates;
+  readonly pack: OfflinePack;
 };
 
 export const AppFactsContext = createContext<AppFacts | null>(null);

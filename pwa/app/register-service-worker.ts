@@ -1,21 +1,27 @@
 import { Workbox } from "workbox-window";
+import { followPack, hasRoomFor, readPackList } from "./follow-pack.ts";
+import type { PackStore } from "./offline-pack.ts";
+import { savesData } from "./saves-data.ts";
 import type { Updates } from "./updates.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 /** Pauses before another try at the first install, which fails as a whole when one file does not arrive. */
 const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 120_000, 600_000];
 
-/** Registers the service worker and tells `updates` what becomes of it. Looks for a new version at most hourly. */
-export async function registerServiceWorker(updates: Updates): Promise<void> {
+/**
+ * Registers the service worker, which downloads the app and the course, and tells `updates` and `pack` what becomes of
+ * it. Who saves data is asked first. Looks for a new version at most hourly.
+ */
+export async function registerServiceWorker(updates: Updates, pack: PackStore): Promise<void> {
   // The development server has no service worker: what it serves changes with every key press.
-  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return pack.set({ phase: "impossible" });
   // Taking control of a page that had no service worker is the first install, not an update.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) updates.controlled();
     controlled = true;
   });
-  const workbox = await installUntilItHolds(updates);
+  const workbox = await installUntilItHolds(updates, pack);
 
   let checkedAt = performance.now();
   document.addEventListener("visibilitychange", () => {
@@ -28,17 +34,50 @@ export async function registerServiceWorker(updates: Updates): Promise<void> {
 
 /**
  * On the shop's weak signal a file may not arrive. Without another try the app would stay off this device until the
- * next visit, and the signal may be gone by then.
+ * next visit, and the signal may be gone by then. A full device is left alone until the person says so.
  */
-async function installUntilItHolds(updates: Updates): Promise<Workbox> {
-  for (const pause of RETRY_AFTER_MS) {
+async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<Workbox> {
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (registration?.active) {
+    pack.set({ phase: "here" });
     const workbox = newWorkbox(updates);
-    if (await install(workbox)) return workbox;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await install(workbox);
+    return workbox;
   }
-  const last = newWorkbox(updates);
-  await install(last);
-  return last;
+  const list = await readPackList(pack);
+  if (savesData()) {
+    pack.set({ phase: "waiting" });
+    await pack.asked();
+  }
+  for (let tries = 0; ;) {
+    const workbox = newWorkbox(updates);
+    const outcome = await download(workbox, pack, list);
+    pack.set({ phase: outcome });
+    if (outcome === "here") return workbox;
+    const pause = RETRY_AFTER_MS[Math.min(tries++, RETRY_AFTER_MS.length - 1)];
+    if (outcome === "full") await pack.asked();
+    else await Promise.race([pack.asked(), new Promise((resolve) => setTimeout(resolve, pause))]);
+  }
+}
+
+async function download(
+  workbox: Workbox,
+  pack: PackStore,
+  list: Awaited<ReturnType<typeof readPackList>>,
+): Promise<"here" | "full" | "broken"> {
+  if (!(await hasRoomFor(pack.state().storedBytes))) return "full";
+  let isFull = false;
+  const listen = ({ data }: MessageEvent<unknown>): void => {
+    if (data instanceof Object && "type" in data && data.type === "DEVICE_FULL") isFull = true;
+  };
+  navigator.serviceWorker.addEventListener("message", listen);
+  pack.set({ phase: "downloading" });
+  const stop = followPack(pack, list);
+  const installed = await install(workbox);
+  await stop();
+  navigator.serviceWorker.removeEventListener("message", listen);
+  if (installed) return "here";
+  return isFull ? "full" : "broken";
 }
 
 function newWorkbox(updates: Updates): Workbox {

@@ -1,5 +1,6 @@
 import { config } from "#pwa/config.ts";
 import { openDatabases } from "#pwa/local-db/open-databases.ts";
+import { UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import type { OpenProfile } from "#pwa/sync/open-engine.ts";
 import type { AppFacts } from "#pwa/app/app-facts.ts";
 import { NOTHING_KNOWN } from "#pwa/app/use-sync-state.ts";
@@ -40,4 +41,5 @@ export const serverFacts: AppFacts = {
     found: never,
     controlled: never,
   },
+  pack: { state: () => UNKNOWN_PACK, subscribe: unsubscribed, download: never, needCourse: never },
 };

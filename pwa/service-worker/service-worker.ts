@@ -17,8 +17,18 @@ const BACKGROUND_SYNC = "/background-sync.js";
 
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
-  void precache.install(event);
+  event.waitUntil(
+    precache.install(event).catch(async (error: unknown) => {
+      // The page only sees that it failed, and would download everything again for nothing.
+      if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
+      throw error;
+    }),
+  );
 });
+async function tellPages(type: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ type });
+}
 self.addEventListener("activate", (event) => {
   // Claimed on the first visit already: the page that is open may lose its signal before it is opened again.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));

@@ -39,8 +39,11 @@ export type Engine = {
   /** Usable as `Deps`. A new object whenever another profile opens or the session changes; equal until then. */
   current(): OpenProfile;
   subscribe(listener: () => void): () => void;
-  /** Loads the network part, asks who is signed in, starts the triggers. Resolves when the first answer is in. */
-  start(): Promise<void>;
+  /**
+   * Loads the network part, asks who is signed in, starts the triggers. Resolves when the first answer is in.
+   * `sparing`: the course that came with the app stays where it is until somebody opens it.
+   */
+  start(options?: { readonly sparing?: boolean }): Promise<void>;
   /** Unpacks the course that came with the app, where no newer one was ever pulled. Never rejects. */
   unpackCourse(): Promise<void>;
   /** Nobody has used this device before (or it forgot everything). */
@@ -171,7 +174,7 @@ export async function openEngine(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    start: async () => {
+    start: async ({ sparing = false } = {}) => {
       store.start();
       // Another tab signed in or out: this one follows, the registry is the message.
       const following = liveQuery(() => openEntry(registry)).subscribe({
@@ -186,7 +189,7 @@ export async function openEngine(
         following.unsubscribe();
         unsubscribe();
       };
-      await unpackCourse();
+      if (!sparing) await unpackCourse();
       const { loop, forms, checkSession } = await loadNetwork();
       if (stopped) return;
       // A visitor's form needs no session, so it does not wait for the answer about it.

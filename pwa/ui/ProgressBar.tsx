@@ -9,7 +9,7 @@ type Props = {
   text: string;
 };
 
-/** A continuous bar, for levels only: lessons are counted by TileBar and TilePanel. */
+/** A continuous bar, for levels and downloads: lessons are counted by TileBar and TilePanel. */
 export function ProgressBar({ label, value, max, text }: Props) {
   return (
     <progress

@@ -19,6 +19,7 @@ export type IconName =
   | "cloud-check"
   | "cloud-warning-bold"
   | "copy-bold"
+  | "device-mobile-bold"
   | "download-simple-bold"
   | "envelope-simple"
   | "file-text"
@@ -62,5 +63,6 @@ export type IconName =
   | "wallet"
   | "warning-circle"
   | "warning-circle-fill"
+  | "wifi-high-bold"
   | "wifi-slash-bold"
   | "x-bold";

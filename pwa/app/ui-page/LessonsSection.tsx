@@ -32,7 +32,12 @@ export function LessonsSection() {
       <Card>
         <ul>
           {LESSONS.map((lesson, index) => (
-            <LessonLink key={lesson.slug} lesson={lesson} place={index + 2} />
+            <LessonLink
+              key={lesson.slug}
+              lesson={lesson}
+              place={index + 2}
+              here={index === 2 ? "away" : "here"}
+            />
           ))}
         </ul>
       </Card>

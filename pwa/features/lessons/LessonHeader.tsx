@@ -1,11 +1,15 @@
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { TileBar } from "#pwa/ui/TileBar.tsx";
+import { onDevice, picturesIn } from "./on-device.ts";
+import { OnDeviceMark } from "./OnDeviceMark.tsx";
 import { lessonTexts as t } from "./strings.ts";
+import { useCoursePack } from "./use-course-pack.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 
 export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boolean }) {
   const { lesson, place, steps } = open;
+  const here = onDevice(picturesIn(lesson.content), useCoursePack().pack);
   return (
     <header className="grid min-w-0 gap-3">
       <TileBar steps={steps} label={t.position(place, steps.length)} />
@@ -18,6 +22,7 @@ export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boole
             {t.minutes(lesson.duration)}
           </span>
         )}
+        <OnDeviceMark state={here} />
         <span aria-hidden="true">{t.position(place, steps.length)}</span>
         {isDone ? (
           <Badge tone="success">

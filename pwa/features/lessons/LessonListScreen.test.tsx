@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { OfflinePackContext, type PackState, UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import { standingClock } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LessonListScreen } from "./LessonListScreen.tsx";
@@ -107,4 +108,42 @@ test("without a streak there is nothing to be reminded of", async () => {
 
   await screen.findByRole("heading", { name: "Vamos Começar!" });
   expect(screen.queryByText("Lembrete da sequência")).toBeNull();
+});
+
+test("a download that broke off says how far it came, and the tap tries again", async () => {
+  const onDownload = vi.fn<() => void>();
+  const broken: PackState = { ...UNKNOWN_PACK, phase: "broken", totalBytes: 496_000, loadedBytes: 210_000 };
+  const pack = { state: () => broken, subscribe: () => () => {}, download: onDownload, needCourse: () => {} };
+  renderScreen(
+    await buildDeps(),
+    <OfflinePackContext value={pack}>
+      <LessonListScreen />
+    </OfflinePackContext>,
+    { path: "/lessons", at: "/lessons" },
+  );
+
+  await screen.findByText(/Chegaram 0,2 de 0,5 MB\./);
+  expect(screen.getAllByText("Só com internet")).toHaveLength(15);
+  await userEvent.click(screen.getByRole("button", { name: "Tentar agora" }));
+
+  expect(onDownload).toHaveBeenCalledTimes(1);
+});
+
+test("a lesson whose drawing came later than the app says so; the others open without a signal", async () => {
+  const deps = await buildDeps();
+  const lessons = await deps.content.lessons.toArray();
+  const pictures = lessons.flatMap(({ content }) => /\/pictures\/[^"]+/.exec(content ?? "")?.[0] ?? []);
+  const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(pictures.slice(1)) };
+  const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
+  renderScreen(
+    deps,
+    <OfflinePackContext value={pack}>
+      <LessonListScreen />
+    </OfflinePackContext>,
+    { path: "/lessons", at: "/lessons" },
+  );
+
+  await screen.findByText("14 de 15 lições abrem sem internet.");
+  expect(screen.getAllByText("No aparelho")).toHaveLength(14);
+  expect(screen.getAllByText("Sem o desenho")).toHaveLength(1);
 });

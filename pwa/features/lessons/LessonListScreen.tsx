@@ -4,13 +4,16 @@ import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { UnreadyScreen } from "#pwa/ui/UnreadyScreen.tsx";
+import { CoursePack, PackNote } from "./CoursePack.tsx";
 import { CoursePanel } from "./CoursePanel.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
 import { NoModules } from "./NoModules.tsx";
+import { onDevice } from "./on-device.ts";
 import { StoreCard } from "./StoreCard.tsx";
 import { lessonTexts as t } from "./strings.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useCourse } from "./use-course.ts";
+import { useCoursePack } from "./use-course-pack.ts";
 
 /** Only for who has a streak: no first screen waits for it. */
 const StreakReminder = lazy(async () => ({
@@ -20,6 +23,7 @@ const StreakAlert = lazy(async () => ({ default: (await import("./StreakReminder
 
 export function LessonListScreen() {
   const state = useCourse();
+  const { pack, download } = useCoursePack();
   useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
 
   if (state.kind !== "ready") {
@@ -34,11 +38,16 @@ export function LessonListScreen() {
     );
   }
   const { course } = state;
+  const states = course.modules.flatMap(({ lessons }) =>
+    lessons.map(({ pictures }) => onDevice(pictures, pack)),
+  );
+  const here = states.filter((it) => it === "here").length;
   return (
     <Screen title={t.listTitle} heading="own" width="wide">
       <div className="grid min-w-0 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
           <CoursePanel course={course} />
+          <CoursePack pack={pack} onDownload={download} />
           <StoreCard />
           {course.currentStreak > 0 && (
             <Suspense>
@@ -54,8 +63,11 @@ export function LessonListScreen() {
             <NoModules />
           ) : (
             course.modules.map((module, index) => (
-              <ModuleCard key={module.slug} module={module} index={index} />
+              <ModuleCard key={module.slug} module={module} index={index} pack={pack} />
             ))
+          )}
+          {pack.phase === "here" && pack.files && course.total > 0 && (
+            <PackNote here={here} total={course.total} />
           )}
           {course.currentStreak > 0 && (
             <Suspense>

@@ -7,7 +7,9 @@ import { TileBar } from "#pwa/ui/TileBar.tsx";
 import { tileDesign } from "#pwa/ui/tile-motifs.ts";
 import type { ModuleCardData } from "./course-view.ts";
 import { LessonLink } from "./LessonLink.tsx";
+import { onDevice } from "./on-device.ts";
 import { lessonTexts as t } from "./strings.ts";
+import type { CoursePackState } from "./use-course-pack.ts";
 
 const STATUS = {
   done: { tone: "success", label: t.statusDone },
@@ -15,10 +17,10 @@ const STATUS = {
   available: { tone: "neutral", label: t.statusAvailable },
 } as const;
 
-type Props = { module: ModuleCardData; index: number };
+type Props = { module: ModuleCardData; index: number; pack: CoursePackState };
 
 /** S80–S83. A finished module folds itself; its lessons are one press away. */
-export function ModuleCard({ module, index }: Props) {
+export function ModuleCard({ module, index, pack }: Props) {
   const isDone = module.status === "done";
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
@@ -61,7 +63,12 @@ export function ModuleCard({ module, index }: Props) {
       ) : (
         <ol id={listId} hidden={!open} className="-mb-1.5">
           {module.lessons.map((lesson, place) => (
-            <LessonLink key={lesson.slug} lesson={lesson} place={place + 1} />
+            <LessonLink
+              key={lesson.slug}
+              lesson={lesson}
+              place={place + 1}
+              here={onDevice(lesson.pictures, pack)}
+            />
           ))}
         </ol>
       )}

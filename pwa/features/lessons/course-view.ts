@@ -1,4 +1,5 @@
 import type { LessonRow, ModuleRow } from "#db/entities/rows.ts";
+import { picturesIn } from "./on-device.ts";
 
 /** What the course screens show, made of the stored rows. Pure. */
 
@@ -11,6 +12,8 @@ export type LessonLine = {
   readonly started: boolean;
   /** The first lesson of the course that is not done. */
   readonly isNext: boolean;
+  /** What it needs of the device besides its text; null when its text is not here. */
+  readonly pictures: readonly string[] | null;
 };
 
 export type ModuleStatus = "done" | "ongoing" | "available";
@@ -35,7 +38,7 @@ export type CourseView = {
 type StoredModule = {
   readonly module: ModuleRow;
   readonly lessons: readonly {
-    readonly lesson: Pick<LessonRow, "slug" | "title" | "duration">;
+    readonly lesson: Pick<LessonRow, "slug" | "title" | "duration"> & Partial<Pick<LessonRow, "content">>;
     readonly progress: { readonly completed: boolean; readonly timeMs: number } | null;
   }[];
 };
@@ -52,6 +55,7 @@ export function courseView(stored: readonly StoredModule[]): CourseView {
       done: progress?.completed ?? false,
       started: (progress?.timeMs ?? 0) > 0 || (progress?.completed ?? false),
       isNext: lesson.slug === next,
+      pictures: lesson.content === undefined ? null : picturesIn(lesson.content),
     }));
     const doneCount = lines.filter((line) => line.done).length;
     return {

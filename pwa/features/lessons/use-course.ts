@@ -7,6 +7,7 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 import { contentHasArrived } from "#pwa/local-db/load-bundled-course.ts";
 import { courseView, type CourseView } from "./course-view.ts";
 import { readLearnerFacts } from "./read-learner-facts.ts";
+import { useNeedOfCourse } from "./use-need-of-course.ts";
 import { usePatienceIsOver } from "./use-patience.ts";
 
 export type Course = CourseView &
@@ -23,6 +24,7 @@ export function useCourse(): CourseState {
   const page = usePageData();
   const isOver = usePatienceIsOver();
   const state = useLiveQuery(() => readCourse(deps), [deps]);
+  useNeedOfCourse(state?.kind === "ready" && !state.arrived && !page.modules);
   if (!state || (state.kind === "ready" && !state.arrived && !isOver)) return courseOfPage(page);
   return state;
 }

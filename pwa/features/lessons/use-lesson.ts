@@ -5,6 +5,7 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { contentHasArrived } from "#pwa/local-db/load-bundled-course.ts";
 import { listModulesWithProgress, readLesson } from "#pwa/local-db/lesson-queries.ts";
 import { type NextLesson, nextLessonAfter } from "./next-lesson.ts";
+import { useNeedOfCourse } from "./use-need-of-course.ts";
 import { usePatienceIsOver } from "./use-patience.ts";
 
 export type OpenLesson = {
@@ -32,6 +33,7 @@ export function useLesson(ref: string): LessonState {
   const offline = useOffline();
   const isOver = usePatienceIsOver();
   const state = useLiveQuery(() => readOpenLesson(deps, ref), [deps, ref]);
+  useNeedOfCourse(state?.kind === "missing" && !state.arrived);
   if (!state) return { kind: "loading" };
   if (state.kind === "missing")
     return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };

@@ -1,0 +1,52 @@
+import { browserFetch } from "#pwa/sync/browser-fetch.ts";
+import { readStoredFiles, type PackStore } from "./offline-pack.ts";
+
+/** Of `/pack.json`, which the build writes: path, bytes of its transfer, bytes on the device. */
+type PackList = readonly (readonly [path: string, transfer: number, stored: number])[];
+
+const LOOK_EVERY_MS = 400;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Reads how large the download is. Without an answer the screens speak of no size. */
+export async function readPackList(pack: PackStore): Promise<PackList> {
+  let list: PackList = [];
+  try {
+    const response = await browserFetch("/pack.json");
+    if (response.ok) list = (await response.json()) as PackList;
+  } catch {
+    // No signal: there is nothing to download either.
+  }
+  pack.set({
+    totalBytes: sum(list.map(([, transfer]) => transfer)),
+    storedBytes: sum(list.map(([, , stored]) => stored)),
+  });
+  return list;
+}
+
+/** Counts what has arrived, file by file, until the returned function is called, and once more then. */
+export function followPack(pack: PackStore, list: PackList): () => Promise<void> {
+  const look = async (): Promise<void> => {
+    try {
+      const files = await readStoredFiles();
+      const loaded = list.filter(([path]) => files.has(path)).map(([, transfer]) => transfer);
+      pack.set({ files, loadedBytes: sum(loaded) });
+    } catch {
+      // The next look may tell.
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return look();
+  };
+}
+
+/** Whether the browser would have room for `bytes` more; true where it does not say. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage === undefined || quota === undefined || quota - usage >= bytes;
+  } catch {
+    return true;
+  }
+}
