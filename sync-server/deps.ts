@@ -3,6 +3,7 @@ import type { Store } from "express-session";
 import type { Knex } from "knex";
 import type { ServerConfig } from "./secrets.ts";
 import type { Mailer } from "./gateways/mail-gateway.ts";
+import type { RateSource } from "./gateways/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
 
 export type Clock = { readonly now: () => Date };
@@ -13,6 +14,8 @@ export type Deps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly mailer: Mailer;
+  /** Who is asked for quotes; none: the counter works with typed rates only. */
+  readonly rateSources: readonly RateSource[];
   readonly background: Background;
   readonly sessionStore: Store;
   /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */

@@ -10,6 +10,7 @@ import * as syncLog from "./0008-sync-log.ts";
 import * as newsletter from "./0009-newsletter.ts";
 import * as completedDays from "./0010-completed-days.ts";
 import * as certificates from "./0011-certificates.ts";
+import * as rates from "./0012-rates.ts";
 import * as counter from "./0013-counter.ts";
 
 /**
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0009-newsletter", newsletter],
   ["0010-completed-days", completedDays],
   ["0011-certificates", certificates],
+  ["0012-rates", rates],
   ["0013-counter", counter],
 ];
 

@@ -7,6 +7,7 @@ import { createApp } from "#server/app.ts";
 import { createBackground } from "#server/background.ts";
 import { parseConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
+import { createRateSources } from "#server/gateways/rates/create-rate-sources.ts";
 import type { Mail } from "#server/gateways/mail-gateway.ts";
 import { createLogger } from "#server/logger.ts";
 import { createSessionStore } from "#server/repositories/session-store.ts";
@@ -78,19 +79,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mails: Mail[] = [];
   const stopping = new AbortController();
   let now: Date | null = null;
+  const config = await withSecrets({
+    ...parsed.config,
+    dataDir,
+    appOrigin: url,
+    sandbox: false,
+    rateSources: [],
+    ...options.config,
+  });
   const deps: Deps = {
-    config: await withSecrets({
-      ...parsed.config,
-      dataDir,
-      appOrigin: url,
-      sandbox: false,
-      rateSources: [],
-      ...options.config,
-    }),
+    config,
     knex: database.knex,
     clock: { now: () => now ?? new Date() },
     logger,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    rateSources: createRateSources(config.rateSources),
     background: createBackground(logger),
     sessionStore: createSessionStore(database.knex, logger),
     stopping: stopping.signal,

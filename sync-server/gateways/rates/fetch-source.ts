@@ -1,0 +1,68 @@
+import { parseWithNumbersAsText } from "./numbers-as-text.ts";
+import type { SourceAnswer } from "./rate-source.ts";
+
+/** Nothing a source sends is bigger. */
+const MAX_BYTES = 64 * 1024;
+const TIMEOUT_MS = 4000;
+const PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
+/** Too many requests, banned for a while, not allowed, not in this country. */
+const STAY_AWAY = new Set([403, 418, 429, 451]);
+
+/** Parsed JSON with numbers as texts, or why there is none. */
+export type Fetched =
+  { readonly kind: "json"; readonly json: unknown } | Exclude<SourceAnswer, { kind: "quotes" }>;
+
+/**
+ * One bounded GET: no redirect is followed, at most 4 seconds and 64 kB, JSON and nothing else. Never throws; no part of
+ * the answer gets into `why`.
+ */
+export async function fetchSource(url: string, signal: AbortSignal): Promise<Fetched> {
+  try {
+    const response = await fetch(url, {
+      redirect: "error",
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    const { status, headers } = response;
+    if (STAY_AWAY.has(status)) {
+      await response.body?.cancel();
+      return { kind: "refused", status, pauseMs: pauseOf(headers) };
+    }
+    if (status !== 200 || !/\bjson\b/i.test(headers.get("content-type") ?? "")) {
+      await response.body?.cancel();
+      return { kind: "failed", why: status === 200 ? "not JSON" : `status ${status}` };
+    }
+    const text = await readBounded(response);
+    return text === null
+      ? { kind: "failed", why: "too large" }
+      : { kind: "json", json: parseWithNumbersAsText(text) };
+  } catch (error) {
+    return { kind: "failed", why: error instanceof Error ? whyOf(error) : "unknown" };
+  }
+}
+
+function whyOf(error: Error): string {
+  if (error.name === "TimeoutError") return "too slow";
+  if (error instanceof SyntaxError) return "broken JSON";
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}
+
+function pauseOf(headers: Headers): number {
+  const seconds = headers.get("retry-after") ?? headers.get("x-fb-rate-limit-retry-after") ?? "";
+  return /^\d{1,6}$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_PAUSE_MS) : PAUSE_MS;
+}
+
+/** null: there is more than `MAX_BYTES`, and the rest is not read. */
+async function readBounded(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream and closes the connection.
+    if (bytes > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+}
