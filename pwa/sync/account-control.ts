@@ -21,6 +21,9 @@ export type AccountControl = {
   sendBeforeLeaving(): Promise<SendResult>;
   /** Signs out and leaves the profile closed on this device, to go on at that person's next sign-in. */
   signOutKeeping(): Promise<void>;
-  /** Signs out and deletes the profile from this device, unsent work included. */
+  /**
+   * Signs out and deletes the profile from this device, unsent work included. Rejects when another tab has changed who
+   * is signed in: then nothing is deleted.
+   */
   signOutErasing(): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { writeFact } from "#pwa/local-db/device-facts.ts";
 import { eraseAccountHere } from "#pwa/local-db/erase-profile.ts";
+import { localError } from "#pwa/local-db/local-error.ts";
 import { signInPath } from "#pwa/paths.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import { closeOpenProfile, openEntry } from "#pwa/local-db/profiles.ts";
@@ -15,6 +16,8 @@ export type AccountParts = {
   readonly run: () => Promise<void>;
   /** Finishes a sign-out the server has not heard of, so that its cookie is not taken for the new sign-in. */
   readonly finishSignOut: () => Promise<void>;
+  /** Whose profile this tab shows; null: a visitor's. */
+  readonly shownAccount: () => string | null;
 };
 
 const SEND_MS = 5_000;
@@ -34,6 +37,13 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     });
     await Promise.race([work, timeUp]);
     cancel();
+  };
+
+  /** Another tab may have changed who is signed in: what nobody looked at is not erased. */
+  const demandShown = async (): Promise<void> => {
+    const open = await openEntry(registry);
+    if (!open || open.accountId === null || open.accountId !== parts.shownAccount())
+      throw localError("rejected", { reason: "elsewhere" });
   };
 
   /** The profile closes here first; the server hears of it now, or when there is a network again. */
@@ -59,6 +69,9 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       return { left: (await readSyncFacts(databases)).pending };
     },
     signOutKeeping: () => leave(async () => {}),
-    signOutErasing: () => leave((accountId) => within(DELETE_MS, eraseAccountHere(databases, accountId))),
+    signOutErasing: async () => {
+      await demandShown();
+      await leave((accountId) => within(DELETE_MS, eraseAccountHere(databases, accountId)));
+    },
   };
 }

@@ -410,6 +410,24 @@ test("signing out and erasing leaves nothing of the person on the device", async
   await engine.stop();
 });
 
+test("erasing spares whoever signed in in another tab meanwhile, and says that it was not done", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+  const cookie = { account: "bia" };
+  const stale = await openEngine(createTestPlatform(server, { disk, cookie }));
+  const other = await start(createTestPlatform(server, { disk, cookie }));
+  await put(other, "a");
+
+  await expect(stale.current().account.signOutErasing()).rejects.toMatchObject({ code: "rejected" });
+
+  const profiles = await other.current().registry.profiles.toArray();
+  expect(profiles.map(({ accountId }) => accountId).toSorted()).toEqual(["ana", "bia"]);
+  expect(await other.current().profile.state.count()).toBe(1);
+  await stale.stop();
+  await other.stop();
+});
+
 test("sending before leaving tells what is left, and waits at most 5 seconds", async () => {
   const server = createFakeServer();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });

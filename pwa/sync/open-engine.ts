@@ -110,6 +110,7 @@ export async function openEngine(
     platform,
     run,
     transport: async () => (await loadNetwork()).transport,
+    shownAccount: () => (opened.session.kind === "user" ? opened.session.accountId : null),
     finishSignOut: async () => void (await (await loadNetwork()).checkSession({ closing: () => false })),
   });
 
