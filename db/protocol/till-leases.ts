@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Blocks of five fresh addresses of one watch-only key, each leased to one till (docs/decisions/0018). */
+/** Blocks of five fresh addresses of one watch-only key, each leased to one till (docs/decisions/0020). */
 
 /** The most blocks of one key: 50 000 addresses. A till names all of its own, spent ones too. */
 export const MAX_HELD_BLOCKS = 10_000;

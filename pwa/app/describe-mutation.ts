@@ -55,6 +55,12 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
 /** Keys of `state.put`, by what stands before the colon. */
 function describeState(key: string): Pick<MutationText, "icon" | "title"> {
   switch (key.slice(0, key.indexOf(":"))) {
+    case "lightning":
+      return { icon: "wallet", title: items.lightning };
+    case "pix":
+      return { icon: "wallet", title: items.pix };
+    case "watch":
+      return { icon: "wallet", title: items.watchKey };
     case "rate":
       return { icon: "note-pencil", title: items.rate };
     case "task":

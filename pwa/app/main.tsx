@@ -95,6 +95,11 @@ try {
   const connect = (): void => {
     engine.start({ sparing }).catch(noteFault);
     whenIdle(installOnDevice);
+    whenIdle(() => {
+      import("./keep-addresses.ts")
+        .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
+        .catch(faults.add);
+    });
   };
   whenIdle(() => {
     if (engine.isFirstStart && !sparing) void engine.unpackCourse().then(() => whenIdle(connect));

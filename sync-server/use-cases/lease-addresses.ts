@@ -13,7 +13,7 @@ import {
 import { findClientAccount } from "#server/repositories/sync-client-repository.ts";
 
 /**
- * Gives a till blocks of addresses that no other till of the account has (BIP-44, docs/decisions/0018). First come, first
+ * Gives a till blocks of addresses that no other till of the account has (BIP-44, docs/decisions/0020). First come, first
  * served, under the account's ledger lock. What the till took by itself before it signed in is confirmed, unless another
  * was first. The same request again, because its answer was lost, gives the same blocks.
  */
