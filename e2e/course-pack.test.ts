@@ -98,4 +98,5 @@ test("a full device says how much room is needed, and the tap tries again", asyn
   await page.getByRole("button", { name: "Tentar de novo" }).click();
 
   await page.getByText("Tudo guardado: abre sem internet.").waitFor();
+  expect(await page.getByText("No aparelho", { exact: true }).count()).toBe(15);
 });

@@ -1,4 +1,14 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { leaveSoftly } from "./leave-softly.ts";
 
 type Props = {
   open: boolean;
@@ -49,6 +59,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     >
       {open && (
         <>
+          <Leave of={ref} />
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
@@ -58,4 +69,15 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
       )}
     </dialog>
   );
+}
+
+/** The first of the content: it is told before anything else of it goes. */
+function Leave({ of }: { of: RefObject<HTMLDialogElement | null> }) {
+  useLayoutEffect(() => {
+    const dialog = of.current;
+    return () => {
+      if (dialog?.open) leaveSoftly(dialog, { to: "translateY(24px)", scrim: true });
+    };
+  }, [of]);
+  return null;
 }

@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -135,4 +136,32 @@ test("its action runs once and closes it", () => {
 
   expect(onPress).toHaveBeenCalledTimes(1);
   expect(screen.queryByText("Salvo")).toBeNull();
+});
+
+test("what leaves is a picture that nothing can touch; a toast that is replaced leaves none", async () => {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 60));
+  let finish = (): void => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const animate = vi
+    .spyOn(HTMLElement.prototype, "animate")
+    .mockReturnValue({ finished } as unknown as Animation);
+  draw({ title: "Um" }, { title: "Dois" });
+  const pictures = () => [...document.querySelectorAll<HTMLElement>(".leaving")];
+
+  say("Um");
+  say("Dois");
+  expect(pictures()).toHaveLength(0);
+  pass(5000);
+
+  expect(screen.getByRole("region").textContent).toBe("");
+  expect(screen.queryByRole("button", { name: "Fechar" })).toBeNull();
+  const [picture] = pictures();
+  expect(picture?.textContent).toContain("Dois");
+  expect(picture?.inert).toBe(true);
+  expect(picture?.getAttribute("aria-hidden")).toBe("true");
+  expect(animate).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 140 }));
+  finish();
+  await finished;
+  await Promise.resolve();
+  expect(pictures()).toHaveLength(0);
 });

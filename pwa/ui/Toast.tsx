@@ -9,6 +9,7 @@ import {
 } from "react";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { leaveSoftly } from "./leave-softly.ts";
 import { shared } from "./strings.ts";
 import { ToastContext, type ToastMessage } from "./toast-context.ts";
 
@@ -30,6 +31,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToast(message && { ...message, id: nextId.current++ });
   }, []);
   const dismiss = useCallback(() => {
+    const block = region.current?.querySelector<HTMLElement>(".toast");
+    // Thrown to the right it goes on to the right.
+    if (block)
+      leaveSoftly(block, {
+        box: "toasts",
+        to: block.style.transform ? "translateX(100%)" : "translateY(24px)",
+      });
     setToast(null);
     setHovered(false);
     setFocused(false);
