@@ -48,13 +48,14 @@ const STORAGE_ERRORS = new Set([
   "UnknownError",
 ]);
 
-/** Dexie hides the browser's error in `inner`, several levels deep when a transaction aborts. */
+/** Dexie hides the browser's error in `inner`, several levels deep when a transaction aborts; of many rows in `failures`. */
 function errorNames(error: unknown): string[] {
   const names: string[] = [];
   let current: unknown = error;
   for (let depth = 0; depth < 6 && current instanceof Object; depth++) {
     if ("name" in current && typeof current.name === "string") names.push(current.name);
-    current = "inner" in current ? current.inner : undefined;
+    const [failure] = "failures" in current && Array.isArray(current.failures) ? current.failures : [];
+    current = "inner" in current && current.inner ? current.inner : (failure as unknown);
   }
   return names;
 }

@@ -119,6 +119,27 @@ test("a full disk is told as such and leaves nothing half-written", async () => 
   expect(await everything(db)).toEqual({ view: 1, shadow: 1, outbox: 1 });
 });
 
+test("a write that the browser breaks off is told as not stored, and leaves nothing half-written", async () => {
+  const { db, mutate } = openProfile();
+  await db.open();
+  const put = IDBObjectStore.prototype.put;
+  // What pages see when the disk fills up: what was asked is aborted with the whole transaction.
+  const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    row,
+  ) {
+    const request = put.call(this, row);
+    this.transaction.abort();
+    return request;
+  });
+
+  const error = await rejection(mutate("charge.create", buildCharge(CHARGE)));
+  broken.mockRestore();
+
+  expect(isLocalError(error) && error.code).toBe("storage_failed");
+  expect(await everything(db)).toEqual({ view: 0, shadow: 0, outbox: 0 });
+});
+
 test("a database that was closed for a newer version refuses the write instead of losing it", async () => {
   const { db, mutate } = openProfile();
   await db.open();
