@@ -37,7 +37,8 @@ export async function readLesson(
   ref: string,
 ): Promise<LessonWithProgress | undefined> {
   const lesson =
-    (await content.lessons.get(ref)) ?? (await content.lessons.filter((row) => row.id === ref).first());
+    (await content.lessons.get(ref)) ??
+    (await content.lessons.filter((row) => row.id === ref.toLowerCase()).first());
   if (!lesson) return undefined;
   return { lesson, progress: (await profile.progress.get(lesson.slug)) ?? null };
 }

@@ -65,7 +65,7 @@ type Says = {
 };
 
 const SAYS: Record<CoursePackState["phase"], (pack: CoursePackState) => Says> = {
-  unknown: () => ({ icon: "device-mobile-bold", title: t.title, detail: t.checking }),
+  unknown: () => ({ icon: "device-mobile-bold", title: t.title, detail: t.unknown }),
   here: () => ({ icon: "device-mobile-bold", title: t.title, detail: t.here }),
   downloading: ({ loadedBytes, totalBytes }) => ({
     icon: "download-simple-bold",

@@ -22,7 +22,7 @@ export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boole
             {t.minutes(lesson.duration)}
           </span>
         )}
-        <OnDeviceMark state={here} />
+        <OnDeviceMark state={here} className="print:hidden" />
         <span aria-hidden="true">{t.position(place, steps.length)}</span>
         {isDone ? (
           <Badge tone="success">

@@ -26,6 +26,30 @@ test("a lesson is shown in the order it is taught", async () => {
   expect(screen.getByText("Depois desta lição, você consegue:")).toBeDefined();
 });
 
+test("a video is a link that says what it costs, and is never loaded by itself (S90)", async () => {
+  const deps = await buildDeps();
+  await deps.content.lessons.update("cripto-no-balcao", { videoUrl: "https://video.exemplo.com.br/1" });
+  const { container } = openLesson(deps, "cripto-no-balcao");
+
+  const link = await screen.findByRole("link", { name: "Assistir ao vídeo" });
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(screen.getByText("Requer internet e gasta dados do celular.")).toBeDefined();
+  expect(container.querySelector("video, iframe")).toBeNull();
+});
+
+test("a lesson without a text, a length, a task or questions is still one that can be completed (S82, S92)", async () => {
+  const deps = await buildDeps();
+  const bare = { content: null, duration: null, description: null, outcome: null, script: null, task: null };
+  await deps.content.lessons.update("cripto-no-balcao", { ...bare, quiz: [], terms: [] });
+  openLesson(deps, "cripto-no-balcao");
+
+  await screen.findByText("O texto desta lição ainda está sendo preparado. Enquanto isso:");
+  expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(3);
+  expect(screen.queryByText(/ min$/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+  await screen.findByRole("link", { name: "Continuar Estudos" });
+});
+
 test("completing is on the device before the screen says so, and replaces the button", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
@@ -160,6 +184,15 @@ test("an unknown lesson is not found, or not on this device without a signal", a
 
   openLesson(await buildDeps({ phase: "offline" }), "nada");
   expect(await screen.findByRole("heading", { name: "Lição não disponível offline" })).toBeDefined();
+});
+
+test("the server's id opens a lesson too, in capitals as well, as it does on the server", async () => {
+  const deps = await buildDeps();
+  const id = "abd7a412-7673-44bf-ab18-e1878d8d99aa";
+  await deps.content.lessons.update("cripto-no-balcao", { id });
+  openLesson(deps, id.toUpperCase());
+
+  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
 });
 
 test("a word of the lesson shows its card over the lesson, and is kept as opened once", async () => {

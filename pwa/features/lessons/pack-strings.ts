@@ -7,7 +7,7 @@ const megabytes = (bytes: number): string =>
 /** Texts about what of the course is on this device. */
 export const packTexts = {
   title: "Curso neste aparelho",
-  checking: "Conferindo o que já está guardado...",
+  unknown: "Depois de baixado, abre sem internet.",
   here: "Tudo guardado: abre sem internet.",
   lessonsHere: (here: number, total: number) =>
     here === total
