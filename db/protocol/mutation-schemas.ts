@@ -10,11 +10,29 @@ import type { MutationArgs, MutationName } from "./mutations.ts";
 const FIRST_MS = -62_135_596_800_000;
 const LAST_MS = 253_402_300_799_999;
 
+const ISO_INSTANT = z.iso.datetime({ offset: true });
+/** As devices write them, on a day that every month has. */
+const USUAL_INSTANT =
+  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+function toInstant(value: unknown): string | null {
+  // A batch has a thousand of them, nearly all such that nothing is left to check or to change.
+  if (typeof value === "string" && USUAL_INSTANT.test(value)) return value;
+  const ms = typeof value === "string" && ISO_INSTANT.safeParse(value).success ? instantToMs(value) : value;
+  const fits = typeof ms === "number" && Number.isInteger(ms) && ms >= FIRST_MS && ms <= LAST_MS;
+  return fits ? msToInstant(ms) : null;
+}
+
 /** ISO 8601 text or milliseconds since 1970; always ISO 8601 UTC afterwards. */
 export const instantSchema = z
-  .union([z.iso.datetime({ offset: true }).transform(instantToMs), z.number().int()])
-  .pipe(z.number().int().min(FIRST_MS).max(LAST_MS))
-  .transform(msToInstant);
+  .unknown()
+  .meta({ anyOf: [{ type: "string", format: "date-time" }, { type: "integer" }] })
+  .transform((value, context): string => {
+    const instant = toInstant(value);
+    if (instant !== null) return instant;
+    context.addIssue({ code: "invalid_format", format: "datetime", input: String(value) });
+    return z.NEVER;
+  });
 export const localDaySchema = z.iso.date();
 /** In small letters, as the database writes it: in capitals it would count as another one. */
 export const uuidSchema = z.uuid().toLowerCase();
@@ -97,10 +115,14 @@ export const mutationArgsSchemas = {
 
 /** Our own arguments are flat. What is nested without end could not even be written to the log. */
 const MAX_DEPTH = 8;
-const isShallow = (value: unknown, depth = 0): boolean =>
-  typeof value !== "object" ||
-  value === null ||
-  (depth < MAX_DEPTH && Object.values(value).every((child) => isShallow(child, depth + 1)));
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  for (const key in value) {
+    if (!isShallow((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return false;
+  }
+  return true;
+}
 
 /**
  * The envelope of a mutation. Its arguments are checked apart, so that one bad mutation is one verdict, not a 400. For

@@ -49,6 +49,7 @@ export function completeMutations(sent: unknown): unknown {
     const given = each as Readonly<Record<string, unknown>>;
     seq = given["seq"] ?? (typeof seq === "number" ? seq + 1 : undefined);
     name = given["name"] ?? name;
-    return { ...given, seq, name, at: given["at"] ?? atOf(given["args"]) };
+    const args = given["args"];
+    return { uid: given["uid"], seq, name, v: given["v"], at: given["at"] ?? atOf(args), args };
   });
 }

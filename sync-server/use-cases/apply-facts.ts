@@ -46,9 +46,35 @@ const WRITTEN = [
   "state",
 ] as const;
 
+/** What a batch may touch, read at once; `judge` then works in memory. */
+export type LoadedFacts = {
+  /** Runs these of the loaded facts in order; a refused fact writes nothing, one whose mutator throws has `failed`. */
+  readonly judge: (facts: readonly Fact[], report: (error: unknown, fact: Fact) => void) => Verdict[];
+  /** Whether points must be derived from what was judged. */
+  readonly countsForPoints: () => boolean;
+  /** Writes what changed, one statement per table. */
+  readonly save: () => Promise<void>;
+};
+
+/** Reads what these facts of one account, whose ledger the caller holds, may touch: one query per table (P6). */
+export async function loadFacts(sql: Sql, accountId: string, facts: readonly Fact[]): Promise<LoadedFacts> {
+  const { resolve, authority } = await resolveRefs(sql, facts);
+  const rows = createRowSet();
+  await Promise.all(
+    [...groupKeys(facts.flatMap((fact) => touchedBy(resolve(fact))))].map(async ([table, keys]) =>
+      rows.load(table, await findAccountRows(sql, accountId, table, keys)),
+    ),
+  );
+  return {
+    judge: (chosen, report) => chosen.map((fact) => runOne(rows, resolve(fact), authority, report)),
+    countsForPoints: () => countsForPoints(rows),
+    save: () => save(sql, accountId, rows),
+  };
+}
+
 /**
  * Runs facts of one account, whose ledger the caller holds: one read and one write per table, however many facts
- * (sync-protocol.md, P6, P7). A refused fact writes nothing; a fact whose mutator throws has `failed`.
+ * (sync-protocol.md, P6, P7).
  */
 export async function applyFacts(
   sql: Sql,
@@ -56,20 +82,23 @@ export async function applyFacts(
   facts: readonly Fact[],
   report: (error: unknown, fact: Fact) => void,
 ): Promise<Applied> {
-  const { resolved, authority } = await resolveRefs(sql, facts);
-  const rows = createRowSet();
-  await Promise.all(
-    [...groupKeys(resolved.flatMap(touchedBy))].map(async ([table, keys]) =>
-      rows.load(table, await findAccountRows(sql, account.accountId, table, keys)),
-    ),
-  );
-  const verdicts = resolved.map((fact) => runOne(rows, fact, authority, report));
+  const loaded = await loadFacts(sql, account.accountId, facts);
+  const verdicts = loaded.judge(facts, report);
+  return { verdicts, derived: await saveFacts(sql, account, loaded) };
+}
+
+/** Writes, and derives what the written facts bring. */
+export async function saveFacts(
+  sql: Sql,
+  account: { readonly accountId: string; readonly now: string },
+  loaded: LoadedFacts,
+): Promise<Derived | null> {
   // Asked together: the database answers in this order, so the derivation reads what was just written.
   const [, derived] = await Promise.all([
-    save(sql, account.accountId, rows),
-    countsForPoints(rows) ? deriveGamification(sql, account.accountId, account.now) : null,
+    loaded.save(),
+    loaded.countsForPoints() ? deriveGamification(sql, account.accountId, account.now) : null,
   ]);
-  return { verdicts, derived };
+  return derived;
 }
 
 function runOne(
@@ -111,23 +140,23 @@ const touchedBy = (fact: Fact): readonly RowKey[] =>
 async function resolveRefs(
   sql: Sql,
   facts: readonly Fact[],
-): Promise<{ resolved: readonly Fact[]; authority: Authority }> {
+): Promise<{ resolve: (fact: Fact) => Fact; authority: Authority }> {
   const refs = [...new Set(facts.flatMap((fact) => ("lesson" in fact.args ? [fact.args.lesson] : [])))];
   const slugs = refs.length === 0 ? new Map<string, string>() : await resolveLessons(sql, refs);
   const known = new Set(slugs.values());
-  const resolved = facts.map((fact): Fact => {
+  const resolve = (fact: Fact): Fact => {
     if (!("lesson" in fact.args)) return fact;
     const slug = slugs.get(fact.args.lesson);
     return slug === undefined || slug === fact.args.lesson
       ? fact
       : ({ ...fact, args: { ...fact.args, lesson: slug } } as Fact);
-  });
+  };
   const authority: Authority = {
     lessonExists: (slug) => known.has(slug),
     isPayable: rememberAnswers(isPayable),
     chargeUnits: ({ coin, amountCents, rate, marginBps }) => chargeUnits(coin, amountCents, rate, marginBps),
   };
-  return { resolved, authority };
+  return { resolve, authority };
 }
 
 /** A till charges to the same few addresses all day; a checksum is the dearest thing in judging a charge. */

@@ -1,5 +1,3 @@
-import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
-import type { Verdict } from "#db/protocol/mutations.ts";
 import type { AckResult, SyncRequest } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
@@ -8,10 +6,9 @@ import { lockHead, lockLedger, type SyncHead } from "#server/repositories/ledger
 import { appendLog, findLogged, type LogEntry } from "#server/repositories/mutation-log-repository.ts";
 import { inTransaction, isCollision, isDataError, type Sql } from "#server/repositories/sql.ts";
 import { addClient, saveClient, type SyncClient } from "#server/repositories/sync-client-repository.ts";
-import { applyFacts, type Fact } from "./apply-facts.ts";
 import { isAhead } from "./cursor-places.ts";
+import { createBatch, FAILED, judgeOneByOne, judgeTogether, type Judge } from "./judge-batch.ts";
 import { numberBatch } from "./number-batch.ts";
-import { parseMutation } from "./parse-mutation.ts";
 import { readAcks, type Pulled, type SyncError } from "./pull-changes.ts";
 import { cutPage, findChangesOf, PAGE_ROWS } from "./read-ledgers.ts";
 
@@ -53,14 +50,16 @@ async function runPush(
   judge: Judge,
 ): Promise<Pushed> {
   const ledger = accountLedger(accountId);
+  const batch = createBatch(deps, { accountId, arrivedAt }, request.mutations);
   // P2: the ledger first. Nothing is read for a decision before it: the database takes these in this order.
-  const [held, head, logged] = await Promise.all([
+  const [held, head, logged, loaded] = await Promise.all([
     lockLedger(sql, ledger),
     lockHead(sql, [CONTENT_LEDGER, ledger], request.clientId),
     findLogged(
       sql,
       request.mutations.map(({ uid }) => uid),
     ),
+    judge === judgeTogether ? batch.load(sql, request.mutations) : null,
   ]);
   if (!held) throw new AppError("unauthenticated");
   const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
@@ -70,15 +69,16 @@ async function runPush(
   if (client.accountId !== accountId) return stopped("elsewhere");
 
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  const verdicts = fresh.length > 0 ? await judge(deps, sql, { accountId, arrivedAt }, fresh) : [];
+  const { verdicts, write } = await judge(sql, batch, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
-    const verdict = verdicts[index] ?? { result: "failed", reason: "exception" };
+    const verdict = verdicts[index] ?? FAILED;
     return { uid, seq, name, verdict, payload: { v, at, args } };
   });
   const seen = { lastSeq, acked: request.acked, at: arrivedAt, app: request.app ?? null };
   const answers = error === null && mayAnswer(request, head, ledger);
   // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
-  const [, version, found, acks] = await Promise.all([
+  const [, , version, found, acks] = await Promise.all([
+    write(),
     entries.length > 0
       ? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)
       : null,
@@ -113,42 +113,3 @@ function acksOf(
   if (entries.length < mutations.length || ask.length > 0 || acked < before.lastSeq) return null;
   return entries.map(({ uid, verdict }) => [uid, verdict]);
 }
-
-type Account = { readonly accountId: string; readonly arrivedAt: string };
-type Judge = (
-  deps: Deps,
-  sql: Sql,
-  account: Account,
-  mutations: readonly MutationEnvelope[],
-) => Promise<readonly Verdict[]>;
-
-const judgeTogether: Judge = async (deps, sql, { accountId, arrivedAt }, mutations) => {
-  const parsed = mutations.map((mutation) => parseMutation(mutation, arrivedAt));
-  const facts = parsed.flatMap((each) => (each.ok ? [each.mutation] : []));
-  const report = (err: unknown, fact: Fact): void =>
-    deps.logger.error({ err, mutation: fact.name, uid: fact.uid }, "mutation failed");
-  const { verdicts } =
-    facts.length === 0
-      ? { verdicts: [] }
-      : await applyFacts(sql, { accountId, now: arrivedAt }, facts, report);
-  const next = verdicts[Symbol.iterator]();
-  return parsed.map((each): Verdict => {
-    if (!each.ok) return { result: "rejected", reason: each.reason };
-    return next.next().value ?? { result: "failed", reason: "exception" };
-  });
-};
-
-const judgeOneByOne: Judge = async (deps, sql, account, mutations) => {
-  const verdicts: Verdict[] = [];
-  for (const mutation of mutations) {
-    try {
-      verdicts.push(...(await sql.savepoint(() => judgeTogether(deps, sql, account, [mutation]))));
-    } catch (err) {
-      // A write the database refuses is our bug (validation let it through): it fails alone, with its payload (P4).
-      if (!isDataError(err)) throw err;
-      deps.logger.error({ err, mutation: mutation.name, uid: mutation.uid }, "mutation failed");
-      verdicts.push({ result: "failed", reason: "refused_by_database" });
-    }
-  }
-  return verdicts;
-};
