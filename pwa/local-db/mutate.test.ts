@@ -122,15 +122,13 @@ test("a full disk is told as such and leaves nothing half-written", async () => 
 test("a write that the browser breaks off is told as not stored, and leaves nothing half-written", async () => {
   const { db, mutate } = openProfile();
   await db.open();
-  const put = IDBObjectStore.prototype.put;
   // What pages see when the disk fills up: what was asked is aborted with the whole transaction.
   const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
     this: IDBObjectStore,
-    row,
   ) {
-    const request = put.call(this, row);
+    const request = this.count();
     this.transaction.abort();
-    return request;
+    return request as unknown as IDBRequest<IDBValidKey>;
   });
 
   const error = await rejection(mutate("charge.create", buildCharge(CHARGE)));
