@@ -192,7 +192,9 @@ test("the server's id opens a lesson too, in capitals as well, as it does on the
   await deps.content.lessons.update("cripto-no-balcao", { id });
   openLesson(deps, id.toUpperCase());
 
-  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" }),
+  ).toBeDefined();
 });
 
 test("a word of the lesson shows its card over the lesson, and is kept as opened once", async () => {
