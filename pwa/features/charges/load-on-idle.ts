@@ -1,5 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { loadTicket } from "./lazy-ticket.ts";
+import type { makeCharge } from "./make-charge.ts";
 import type { QrMatrix } from "./qr-code.ts";
 
 /** What only the tap on "Gerar QR Code" needs comes (from the precache) once the form is at rest, before the first tap. */
@@ -12,9 +13,14 @@ export const loadQr = async (text: string): Promise<QrMatrix> => (await load()).
 export const isStillPayable = async (coin: Coin, address: string): Promise<boolean> =>
   (await loadAddressCheck()).isPayable(coin, address);
 
-/** The making of a charge with everything it checks; a chunk that is gone after an update is `null`. */
-export const loadMaking = async (): Promise<typeof import("./make-charge.ts") | null> =>
-  import("./make-charge.ts").catch(() => null);
+/** What makes a charge, with everything it checks; null when its code is gone after an update. */
+export async function loadMaking(): Promise<typeof makeCharge | null> {
+  try {
+    return (await import("./make-charge.ts")).makeCharge;
+  } catch {
+    return null;
+  }
+}
 
 export const preloadMaking = (): void => whenIdle(loadMaking);
 export const preloadTicket = (): void => whenIdle(loadTicket);

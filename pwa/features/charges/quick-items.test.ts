@@ -60,7 +60,7 @@ test.each([
   ["dez", null],
 ])("tips typed as %j are %j", (text, percents) => {
   expect(parseTips(text)).toEqual(percents);
-  if (percents) expect(valueToTips(tipsToValue(percents))).toEqual(percents);
+  expect(valueToTips(tipsToValue(percents ?? []))).toEqual(percents ?? []);
 });
 
 test.each([

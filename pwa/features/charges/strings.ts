@@ -1,6 +1,7 @@
 import type { ChargeStatus } from "#db/rules/charge-status.ts";
 import type { BrlProblem } from "#db/rules/money.ts";
 import type { RateProblem } from "#db/rules/rate-input.ts";
+import type { HelpBlock } from "./help-topics.ts";
 import type { ChargeFailure } from "./make-charge.ts";
 
 export const strings = {
@@ -29,6 +30,20 @@ export const strings = {
     gap_near: "Muitos endereços sem pagamento seguidos. Veja em Endereços de recebimento.",
     gap_over: "Sua carteira pode não enxergar o próximo endereço. Veja em Endereços de recebimento.",
   },
+  help: {
+    form: "Ajuda: como cobrar",
+    rate: "Ajuda: cotação",
+    network: "Ajuda: rede",
+    amount: "Ajuda: valor exato",
+    time: "Ajuda: tempo",
+    proof: "Ajuda: conferir o pagamento",
+    pix: "Ajuda: Pix",
+    lightning: "Ajuda: Lightning",
+  } satisfies Record<HelpBlock, string>,
+  shortcuts: "Itens",
+  shortcutsName: "Itens e gorjeta",
+  quickItems: "Itens rápidos",
+  addItem: (name: string, price: string) => `Somar ${name}, ${price}`,
   openCharge: (amount: string) => `Cobrança de ${amount} aberta`,
   showAgain: "Mostrar de novo",
 
@@ -47,8 +62,6 @@ export const strings = {
   rateField: "Cotação em reais",
   rateMissing: (ticker: string) => `Falta a cotação: quanto vale 1 ${ticker} agora?`,
   rateHint: (ticker: string) => `Quanto vale 1 ${ticker} agora, em reais?`,
-  rateFresh: (ago: string) => `digitada ${ago}`,
-  rateDated: (time: string) => `digitada às ${time}`,
   rateOld: (when: string, ago: string) => `Cotação de ${when}, ${ago}.`,
   rateOldDetail: (ticker: string) => `O valor em ${ticker} pode ter mudado.`,
   rateExpired: (when: string) => `Cotação vencida (de ${when}).`,

@@ -10,7 +10,8 @@ import type { ChargeFailure, ChargeWish } from "./make-charge.ts";
 import { exampleRate, type ChosenRate } from "./new-charge.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { useChargeDraft } from "./use-charge-draft.ts";
-import { useRate, type TypedRate } from "./use-rate.ts";
+import type { KnownRate } from "./known-rate.ts";
+import { useRate } from "./use-rate.ts";
 import type { ReceivingWarning } from "#pwa/local-db/receiving.ts";
 import { useReceiving } from "./use-receiving.ts";
 
@@ -33,7 +34,14 @@ export type ChargeForm = {
   readonly mode: "training" | "real" | undefined;
   /** What is to be said about where the charge is received. */
   readonly warning: ReceivingWarning | "no_address" | null;
-  readonly saved: TypedRate | null | undefined;
+  /** The rate in use, if it still holds; undefined until the device has answered. */
+  readonly saved: KnownRate | null | undefined;
+  /** The server's rate, where a typed one is in use instead of it. */
+  readonly market: KnownRate | null;
+  /** Drops the typed rate for the server's. */
+  readonly takeMarket: () => Promise<ChargeFailure | null>;
+  /** Safety margin of a real charge, in basis points. */
+  readonly marginBps: number;
   /** The rate field is open: there is none that holds, or the person wants another. */
   readonly typingRate: boolean;
   /** What is typed in the rate field. */
@@ -54,14 +62,14 @@ export function useChargeForm(coin: Coin): ChargeForm {
   const deps = useDeps();
   const [draft, edit] = useChargeDraft();
   const receiving = useReceiving(coin);
-  const { saved, keep } = useRate(coin);
+  const { inUse: saved, market = null, marginBps: margin, keep, dropTyped } = useRate(coin);
   const [wantsRate, setWantsRate] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const marginBps = 0;
   const rateText = draft.rateCoin === coin ? draft.rate : "";
   const amount = parseBrlInput(draft.amount);
   const mode = receiving && (receiving.kind === "training" ? "training" : "real");
+  const marginBps = mode === "real" ? margin : 0;
   const holds = saved && saved.age !== "expired" ? saved : null;
   const typed = parseRateInput(rateText);
   const typingRate = mode === "real" && saved !== undefined && (wantsRate || !holds || rateText !== "");
@@ -88,10 +96,19 @@ export function useChargeForm(coin: Coin): ChargeForm {
       return storageFailure(error);
     }
   };
+  const takeMarket = async (): Promise<ChargeFailure | null> => {
+    try {
+      await dropTyped();
+      changeRate(false);
+      return null;
+    } catch (error) {
+      return storageFailure(error);
+    }
+  };
   /** The rate to charge with; a typed one is kept first, so that the next charge has it too. */
   const chooseRate = async (): Promise<ChosenRate | RateProblem> => {
     if (mode === "training") return exampleRate(coin, deps.clock.now());
-    if (!typingRate && holds) return { rate: holds.rate, source: "typed", asOf: holds.asOf, marginBps };
+    if (!typingRate && holds) return { rate: holds.rate, source: holds.source, asOf: holds.asOf, marginBps };
     if (!typed.ok) return typed.problem;
     return { ...(await keep(typed.rate)), source: "typed", marginBps };
   };
@@ -99,7 +116,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
   const make = async (wish: ChargeWish): Promise<SubmitResult> => {
     const making = await loadMaking();
     if (!making) return { kind: "failed", failure: "not_loaded" };
-    const outcome = await making.makeCharge(deps, wish);
+    const outcome = await making(deps, wish);
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
     setWantsRate(false);
     edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
@@ -138,6 +155,9 @@ export function useChargeForm(coin: Coin): ChargeForm {
     mode,
     warning: receiving?.kind === "none" ? "no_address" : (receiving?.warning ?? null),
     saved,
+    market,
+    takeMarket,
+    marginBps,
     typingRate,
     rateText,
     typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),

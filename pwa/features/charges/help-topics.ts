@@ -1,0 +1,123 @@
+/** The doubts of the counter, by the block of the screen they stand at. Two sentences each; the lesson has the rest. */
+export type HelpBlock = "form" | "rate" | "network" | "amount" | "time" | "proof" | "pix" | "lightning";
+
+export type HelpTopic = {
+  readonly question: string;
+  readonly answer: string;
+  /** A lesson's slug, or an id of the glossary. */
+  readonly link: { readonly lesson: string } | { readonly term: string };
+};
+
+export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
+  form: [
+    {
+      question: "Como faço uma cobrança?",
+      answer:
+        "Escolha a moeda, digite o valor em reais e toque em Gerar QR Code. Funciona sem internet, e o cliente paga com a internet dele.",
+      link: { lesson: "primeira-cobranca" },
+    },
+    {
+      question: "Qual moeda escolher?",
+      answer:
+        "A que o cliente tem e você sabe receber. USDT acompanha o dólar; Bitcoin e Ether sobem e descem mais.",
+      link: { lesson: "bitcoin-ether-usdt" },
+    },
+    {
+      question: "Posso escrever o nome do cliente na descrição?",
+      answer:
+        "Melhor não: no Bitcoin a descrição vai dentro do código. Escreva algo como Mesa 4, sem nome, CPF ou telefone.",
+      link: { lesson: "primeira-cobranca" },
+    },
+  ],
+  rate: [
+    {
+      question: "Cotação antiga?",
+      answer:
+        "Até 15 minutos pode usar; depois disso, atualize ou confira antes de cobrar. Com mais de um dia ela não vale: digite a de agora.",
+      link: { lesson: "preco-em-reais" },
+    },
+    {
+      question: "O que é cotação?",
+      answer:
+        "É o preço de uma moeda inteira, em reais, em um certo momento. O valor da venda dividido por ela dá a quantidade que o cliente envia.",
+      link: { term: "cotacao" },
+    },
+  ],
+  network: [
+    {
+      question: "O que é rede?",
+      answer:
+        "É o caminho por onde a moeda anda. O cliente precisa escolher na carteira dele a mesma rede que está escrita aqui.",
+      link: { term: "rede" },
+    },
+    {
+      question: "Cliente mandou na rede errada",
+      answer:
+        "Não entregue ainda e anote o TXID, o código do pagamento. O valor pode não aparecer na sua carteira, e nem sempre dá para recuperar.",
+      link: { lesson: "pagou-diferente" },
+    },
+    {
+      question: "A carteira do cliente não lê o código",
+      answer:
+        "Aumente o brilho ou toque no código para ele ocupar a tela. Se não der, ligue QR só com o endereço, e o cliente digita o valor.",
+      link: { lesson: "rede-certa-do-usdt" },
+    },
+  ],
+  amount: [
+    {
+      question: "Por que o valor tem centavos a mais?",
+      answer:
+        "Duas vendas podem usar o mesmo endereço, então cada uma ganha um finalzinho só dela, de poucos centavos. É por ele que você sabe qual venda foi paga: o cliente precisa enviar o valor exato.",
+      link: { lesson: "quando-entregar" },
+    },
+    {
+      question: "Veio menos do que pedi",
+      answer:
+        "Pode ser a taxa que a corretora do cliente descontou. Mostre a tela e peça a diferença, em outro código ou no Pix.",
+      link: { lesson: "pagou-diferente" },
+    },
+  ],
+  time: [
+    {
+      question: "Quanto tempo demora?",
+      answer:
+        "USDT na TRON leva cerca de 1 minuto, Ether de 2 a 15, e Bitcoin cerca de 10 por confirmação. Vendas maiores pedem mais confirmações.",
+      link: { lesson: "quando-entregar" },
+    },
+    {
+      question: "O código venceu e o cliente pagou depois",
+      answer:
+        "O pagamento chega do mesmo jeito, porque o endereço continua seu. Veja quanto vale em reais agora: faltou, peça a diferença; sobrou, devolva.",
+      link: { lesson: "pagou-diferente" },
+    },
+  ],
+  proof: [
+    {
+      question: "O print do cliente serve de comprovante?",
+      answer: "Não: imagem se fabrica. Só vale o que você vê chegar na sua carteira, aberta no seu aparelho.",
+      link: { lesson: "golpes-no-balcao" },
+    },
+    {
+      question: "Apareceu como pendente",
+      answer:
+        "Pendente ainda não é pago: em Bitcoin, quem enviou pode trocar por outro pagamento. Espere as confirmações da tabela do caixa.",
+      link: { lesson: "quando-entregar" },
+    },
+  ],
+  pix: [
+    {
+      question: "O Pix cai na carteira de cripto?",
+      answer:
+        "Não: ele cai na sua conta do banco, em reais. Confira no aplicativo do banco, porque comprovante de Pix também se falsifica.",
+      link: { lesson: "golpes-no-balcao" },
+    },
+  ],
+  lightning: [
+    {
+      question: "O que é Lightning?",
+      answer:
+        "É um jeito rápido de enviar Bitcoin em valores pequenos. O código não leva o valor: o cliente digita o que está na tela, e você vê chegar na sua carteira Lightning.",
+      link: { term: "lightning-network" },
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+/** What the sheets of the counter say: help, checklist, shortcuts, tip and printing. None is needed to see a code. */
+export const sheetStrings = {
+  close: "Fechar",
+  cancel: "Cancelar",
+
+  helpTitle: "Dúvidas do balcão",
+  toLesson: "Ler a lição",
+  toTerm: "Ver no glossário",
+  toLessonOf: (question: string) => `Ler a lição: ${question}`,
+  toTermOf: (question: string) => `Ver no glossário: ${question}`,
+
+  proofTitle: "Antes de marcar, olhe a sua carteira",
+  proof: (amount: string, network: string, time: string) => [
+    "Abra a sua carteira: print e comprovante do cliente não valem.",
+    `Chegou o valor exato: ${amount}.`,
+    `Na moeda e na rede certas: ${network}.`,
+    `Depois de ${time}, a hora desta cobrança.`,
+    "Confirmado: pendente ou “recebendo” ainda não é pago.",
+  ],
+  proofPix: (amount: string, time: string) => [
+    "Abra o aplicativo do seu banco: comprovante do cliente não vale.",
+    `Entrou o valor exato: ${amount}.`,
+    `Depois de ${time}, a hora desta cobrança.`,
+    "Está no extrato: Pix agendado ainda não é pago.",
+  ],
+  proofLightning: (amount: string, time: string) => [
+    "Abra a sua carteira Lightning: a tela do cliente não vale.",
+    `Chegou o valor: ${amount}.`,
+    `Depois de ${time}, a hora desta cobrança.`,
+    "Aparece como recebido na sua carteira.",
+  ],
+  proofKnown: "Já sei, não mostrar mais",
+  proofDone: "Conferi tudo",
+  notYet: "Ainda não",
+
+  shortcutsTitle: "Itens e gorjeta",
+  shortcutsIntro: "Toque em um item na cobrança para somar o preço dele.",
+  itemName: "Nome do item",
+  itemPrice: "Preço em reais",
+  addItem: "Adicionar item",
+  removeItem: (name: string) => `Remover ${name}`,
+  itemsFull: (most: number) => `São até ${most} itens. Remova um para adicionar outro.`,
+  itemNeedsName: "Escreva o nome do item.",
+  tips: "Gorjeta em % (opcional)",
+  tipsHint: "Até 4 opções, como 5, 10, 15. Vazio: não pergunta.",
+  tipsError: "Escreva até 4 números de 1 a 50, separados por vírgula.",
+  saveTips: "Salvar gorjeta",
+  tipsSaved: "Gorjeta salva",
+  notSaved: "Não foi possível salvar neste aparelho. Tente de novo.",
+
+  tipTitle: "Gorjeta?",
+  tipIntro: (amount: string) => `Venda de ${amount}.`,
+  noTip: "Sem gorjeta",
+  tipOption: (percent: number, tip: string, total: string) => `${percent}% (${tip}), total ${total}`,
+
+  printTitle: "Imprimir recibo",
+  printWidth: "Largura do papel",
+  printDetail: "Na impressão, escolha a impressora de cupom e desligue cabeçalho e rodapé.",
+  print: "Imprimir",
+  notFiscal: "Não é documento fiscal",
+} as const;
