@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { decodeBase58Check, isBase58 } from "./base58-check.ts";
 import { findNeverAddress } from "./foreign-address.ts";
 import type { KeyScript } from "./key-script.ts";
@@ -88,7 +88,7 @@ export function checkExtendedKey(text: string): KeyCheck {
   if (typed.length > MAX_TEXT) return refuse("too_long");
   const other = somethingElse(typed);
   if (other) return refuse(other);
-  if (!isBase58(typed)) return refuse("bad_character");
+  if (!isBase58(typed)) return refuse(/^[a-z].ub/i.test(typed) ? "bad_character" : "unrecognised");
   if (typed.length < 100 || typed.length > 120) {
     return refuse(/^[xyzXYZ]pub/.test(typed) ? "bad_length" : "unrecognised");
   }
@@ -134,7 +134,7 @@ export const isKeySecret = (problem: KeyProblem): boolean =>
 
 /** 16 hex digits that name key and script without giving them away: what leases are counted by. */
 export function keyIdOf({ chainCode, publicKey }: AccountKey, script: KeyScript): string {
-  const name = new TextEncoder().encode(`balcao-cripto:${script}:`);
+  const name = utf8ToBytes(`balcao-cripto:${script}:`);
   const bytes = new Uint8Array([...name, ...chainCode, ...publicKey]);
   return bytesToHex(sha256(bytes)).slice(0, 16);
 }
