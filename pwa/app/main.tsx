@@ -99,6 +99,7 @@ try {
       import("./keep-addresses.ts")
         .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
         .catch(faults.add);
+      import("./keep-rates.ts").then(({ keepRates }) => keepRates(engine, noteFault)).catch(faults.add);
     });
   };
   whenIdle(() => {

@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { DeviceRates } from "./device-rates.ts";
 import type { RegistryDatabase } from "./registry-database.ts";
 
 /** Facts of this device that belong to no profile and are never synced: they outlive signing in and out. */
@@ -9,6 +10,12 @@ export type DeviceFacts = {
   onlyAddressQr: Partial<Record<Coin, boolean>>;
   /** The coin of the last charge made here. */
   lastCoin: Coin;
+  /** The merchant knows what to look for before "Conferi na carteira" and wants no list. */
+  knowsProofCheck: boolean;
+  /** Width of the till's paper in millimetres. */
+  receiptWidth: 58 | 80;
+  /** The last rates the server gave. Through `device-rates.ts`. */
+  rates: DeviceRates;
   /** What the browser said to the wish for lasting storage. */
   storagePersisted: boolean;
   /** The account that signed out without the server hearing of it yet. */

@@ -162,7 +162,7 @@ describe("one call", () => {
       return json(200, { isCompleted: true });
     });
 
-    expect(await call("GET", "/api/a")).toEqual({ kind: "ok", body: { isCompleted: true } });
+    expect(await call("GET", "/api/a")).toMatchObject({ kind: "ok", body: { isCompleted: true } });
     await call("POST", "/api/b", { completionPath: "simulation" });
     expect(seen.map(({ input, init }) => [input, init.method, init.credentials, init.body])).toEqual([
       ["http://localhost/api/a", "GET", "same-origin", undefined],

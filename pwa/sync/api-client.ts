@@ -60,7 +60,12 @@ export type FormTransport = {
 
 /** One call of the API. `body`: unchecked JSON, the caller parses it. */
 export type CallAnswer =
-  | { readonly kind: "ok"; readonly body: unknown }
+  | {
+      readonly kind: "ok";
+      readonly body: unknown;
+      /** The server's clock (`Date` header), ISO 8601, or null. */
+      readonly serverDate: string | null;
+    }
   /** Our server understood and said no, in words for the person. */
   | { readonly kind: "refused"; readonly status: number; readonly code: string; readonly message: string }
   | Failure;
@@ -191,7 +196,8 @@ export function createTransport({
       if (!reply) return { kind: "offline" };
       const { status, ok } = reply.response;
       const answer = readJson(reply);
-      if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer };
+      const serverDate = instantOf(reply.response.headers.get("date"));
+      if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer, serverDate };
       const refusal = refusalSchema.safeParse(answer);
       if (!refusal.success || status === 401 || status >= 500) return failureOf(reply);
       const { code, message } = refusal.data;

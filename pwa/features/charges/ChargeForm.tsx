@@ -80,6 +80,12 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       toast({ kind: "error", title: strings.failedTitle, description });
     }
   };
+  const handleMarket = async () => {
+    const problem = await form.takeMarket();
+    setRateError(null);
+    if (problem !== null)
+      toast({ kind: "error", title: strings.failedTitle, description: strings.failures[problem] });
+  };
   const submit = async () => {
     const result = await form.submit();
     if (result.kind === "made") {
@@ -135,6 +141,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             error={rateError}
             onTyped={handleRateTyped}
             onKeep={(rate) => void handleKeep(rate)}
+            onMarket={() => void handleMarket()}
             fieldRef={rateRef}
           />
           <label className="charge__desc">

@@ -10,6 +10,7 @@ import { TextField } from "#pwa/ui/TextField.tsx";
 import { rateText } from "#pwa/ui/coin-text.ts";
 import { RateNote } from "./RateNote.tsx";
 import { isFarFromExample } from "./rate-sanity.ts";
+import { rateStrings } from "./rate-strings.ts";
 import { strings } from "./strings.ts";
 import type { ChargeForm } from "./use-charge-form.ts";
 
@@ -22,6 +23,8 @@ type Props = {
   onTyped: () => void;
   /** "Usar esta cotação" and "Ainda vale". */
   onKeep: (rate?: string) => void;
+  /** "Usar a do mercado". */
+  onMarket: () => void;
   fieldRef: Ref<HTMLInputElement>;
 };
 
@@ -32,7 +35,7 @@ export function RateBlock(props: Props) {
   return (
     <div className="rate">
       {form.mode === "training" && <ExampleRate form={form} />}
-      {form.mode === "real" && (form.typingRate ? <RateEditor {...props} /> : <RealRate form={form} />)}
+      {form.mode === "real" && (form.typingRate ? <RateEditor {...props} /> : <RealRate {...props} />)}
     </div>
   );
 }
@@ -64,13 +67,18 @@ function ExampleRate({ form: { coin } }: { form: ChargeForm }) {
   );
 }
 
-function RealRate({ form }: { form: ChargeForm }) {
-  const { coin, saved, changeRate } = form;
+function RealRate({ form, onMarket }: Props) {
+  const { coin, saved, market, marginBps, changeRate } = form;
   if (!saved) return null;
   const { ticker } = COIN_FACTS[coin];
   return (
     <>
-      <RateNote ticker={ticker} saved={saved} />
+      <RateNote ticker={ticker} saved={saved} marginBps={marginBps} />
+      {market && (
+        <Button size="sm" variant="outline" onClick={onMarket}>
+          {rateStrings.useMarket(rateText(market.rate))}
+        </Button>
+      )}
       <div className="rate__row">
         <button type="button" className="rate__link" onClick={() => changeRate(true)}>
           {strings.changeRate}
@@ -94,7 +102,7 @@ function RateEditor({ form, error, onTyped, onKeep, fieldRef }: Props) {
   };
   return (
     <div className="rate__editor">
-      {saved && saved.age !== "fresh" && <RateNote ticker={ticker} saved={saved} />}
+      {saved && saved.age !== "fresh" && <RateNote ticker={ticker} saved={saved} marginBps={0} />}
       <TextField
         ref={fieldRef}
         label={strings.rateField}

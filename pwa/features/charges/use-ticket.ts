@@ -1,14 +1,13 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readState } from "#pwa/local-db/account-queries.ts";
 import { nextReceiving, type Receiving } from "#pwa/local-db/receiving.ts";
 import { saveDraft } from "#pwa/local-db/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "./make-charge.ts";
 import { exampleRate, type ChosenRate } from "./new-charge.ts";
-import { rateAge } from "./rate-age.ts";
-import { rateKey, valueToRate } from "./saved-rate.ts";
+import { chooseRate } from "./known-rate.ts";
+import { readRates } from "./use-rate.ts";
 
 export type TicketWork = {
   /** "Gerar Novo Código": forgets amount and description; the coin stays (S108). */
@@ -26,9 +25,10 @@ export function useTicket(): TicketWork {
 
   const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
     if (receiving.kind === "training") return exampleRate(coin, clock.now());
-    const saved = valueToRate(await readState(profile, rateKey(coin)));
-    if (!saved || rateAge(saved.asOf, clock.now(), false) === "expired") return null;
-    return { ...saved, source: "typed", marginBps: 0 };
+    const stored = await readRates(deps, coin);
+    const { inUse } = chooseRate(stored, coin, clock.now(), false);
+    if (!inUse || inUse.age === "expired") return null;
+    return { rate: inUse.rate, source: inUse.source, asOf: inUse.asOf, marginBps: stored.marginBps };
   };
   return {
     startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),

@@ -19,7 +19,7 @@ const SESSION = {
   isAdmin: false,
 } as const;
 const CERTIFICATE = { code: "0123456789AB", name: "Ana", lessons: 15, completedOn: "2026-11-21" };
-const ok = (body: unknown): CallAnswer => ({ kind: "ok", body });
+const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 
 /** A server that knows one account's completion. */
 function fakeServer(check: { isCompleted: boolean; courseCompleted: boolean }, account = "ana") {

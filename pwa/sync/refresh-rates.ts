@@ -1,0 +1,33 @@
+import { ratesAnswerSchema } from "#db/protocol/rates.ts";
+import { instantToMs } from "#db/rules/local-day.ts";
+import type { Clock } from "#pwa/local-db/clock.ts";
+import { writeDeviceRates, type DeviceRate } from "#pwa/local-db/device-rates.ts";
+import type { RegistryDatabase } from "#pwa/local-db/registry-database.ts";
+import type { Call } from "./api-client.ts";
+
+export type RefreshParts = {
+  readonly registry: RegistryDatabase;
+  readonly call: Call;
+  readonly clock: Pick<Clock, "now">;
+};
+
+/**
+ * Asks the server for rates and keeps them. False: nothing new; what is known stays, and its age grows. Brings zod
+ * along, so it is loaded when the app is at rest.
+ */
+export async function refreshRates({ registry, call, clock }: RefreshParts): Promise<boolean> {
+  const answer = await call("GET", "/api/rates");
+  const parsed = answer.kind === "ok" ? ratesAnswerSchema.safeParse(answer.body) : null;
+  if (answer.kind !== "ok" || !parsed?.success) return false;
+  // An age needs one clock for both ends: without the server's own there is none to be had.
+  const serverMs = answer.serverDate === null ? null : instantToMs(answer.serverDate);
+  if (serverMs === null) return false;
+  const rates = parsed.data.rates.map(({ coin, brl, asOf }): DeviceRate => {
+    const ageMs = serverMs - (instantToMs(asOf) ?? 0);
+    // The header has whole seconds, so a new rate may seem to come from the next one.
+    return { coin, rate: brl, ageMs: Math.max(0, ageMs) };
+  });
+  const now = clock.now();
+  await writeDeviceRates(registry, { rates, sandbox: parsed.data.sandbox, receivedAt: now, seenAt: now });
+  return true;
+}
