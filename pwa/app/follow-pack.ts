@@ -41,12 +41,12 @@ export function followPack(pack: PackStore, list: PackList): () => Promise<void>
   };
 }
 
-/** Whether the browser would have room for `bytes` more; true where it does not say. */
-export async function hasRoomFor(bytes: number): Promise<boolean> {
+/** Reads how much more the browser would take. */
+export async function readRoom(pack: PackStore): Promise<void> {
   try {
     const { usage, quota } = await navigator.storage.estimate();
-    return usage === undefined || quota === undefined || quota - usage >= bytes;
+    if (usage !== undefined && quota !== undefined) pack.set({ roomBytes: Math.max(0, quota - usage) });
   } catch {
-    return true;
+    // This browser does not say.
   }
 }

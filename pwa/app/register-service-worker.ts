@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { followPack, hasRoomFor, readPackList } from "./follow-pack.ts";
+import { followPack, readPackList, readRoom } from "./follow-pack.ts";
 import type { PackStore } from "./offline-pack.ts";
 import { savesData } from "./saves-data.ts";
 import type { Updates } from "./updates.ts";
@@ -14,7 +14,8 @@ const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 120_000, 600_000];
  */
 export async function registerServiceWorker(updates: Updates, pack: PackStore): Promise<void> {
   // The development server has no service worker: what it serves changes with every key press.
-  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return pack.set({ phase: "impossible" });
+  if (import.meta.env.DEV) return;
+  if (!("serviceWorker" in navigator)) return pack.set({ phase: "impossible" });
   // Taking control of a page that had no service worker is the first install, not an update.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -40,6 +41,7 @@ async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<W
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   if (registration?.active) {
     pack.set({ phase: "here" });
+    await readRoom(pack);
     const workbox = newWorkbox(updates);
     await install(workbox);
     return workbox;
@@ -65,7 +67,9 @@ async function download(
   pack: PackStore,
   list: Awaited<ReturnType<typeof readPackList>>,
 ): Promise<"here" | "full" | "broken"> {
-  if (!(await hasRoomFor(pack.state().storedBytes))) return "full";
+  await readRoom(pack);
+  const { roomBytes, storedBytes } = pack.state();
+  if (roomBytes !== null && roomBytes < storedBytes) return "full";
   let isFull = false;
   const listen = ({ data }: MessageEvent<unknown>): void => {
     if (data instanceof Object && "type" in data && data.type === "DEVICE_FULL") isFull = true;

@@ -15,6 +15,8 @@ export type PackState = {
   readonly loadedBytes: number;
   /** Room that it takes on the device, in bytes; 0: not known. */
   readonly storedBytes: number;
+  /** What the browser would still take, in bytes; null: it does not say. */
+  readonly roomBytes: number | null;
   /** Paths of the files that are on the device; null: not looked yet. */
   readonly files: ReadonlySet<string> | null;
 };
@@ -33,6 +35,7 @@ export const UNKNOWN_PACK: PackState = {
   totalBytes: 0,
   loadedBytes: 0,
   storedBytes: 0,
+  roomBytes: null,
   files: null,
 };
 

@@ -15,8 +15,9 @@ type Props = { pack: CoursePackState; onDownload: () => void };
 export function CoursePack({ pack, onDownload }: Props) {
   // Who saw it grow sees it finished: it does not vanish from under the finger.
   const [wasOpen] = useState(pack.phase !== "here");
-  if (pack.phase === "here" && !wasOpen) return null;
-  const { icon, title, detail, action } = SAYS[pack.phase](pack);
+  const isTight = pack.phase === "here" && pack.roomBytes !== null && pack.roomBytes < TIGHT_BYTES;
+  if (pack.phase === "here" && !wasOpen && !isTight) return null;
+  const { icon, title, detail, action } = isTight ? tight(pack) : SAYS[pack.phase](pack);
   return (
     <Card
       as="section"
@@ -63,6 +64,14 @@ type Says = {
   readonly detail: string;
   readonly action?: string;
 };
+
+/** Charges, progress and the next version of the app need some room. */
+const TIGHT_BYTES = 10_000_000;
+const tight = ({ roomBytes }: CoursePackState): Says => ({
+  icon: "warning-circle",
+  title: t.tight,
+  detail: t.tightDetail(roomBytes ?? 0),
+});
 
 const SAYS: Record<CoursePackState["phase"], (pack: CoursePackState) => Says> = {
   unknown: () => ({ icon: "device-mobile-bold", title: t.title, detail: t.unknown }),

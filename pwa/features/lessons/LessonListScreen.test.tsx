@@ -129,6 +129,22 @@ test("a download that broke off says how far it came, and the tap tries again", 
   expect(onDownload).toHaveBeenCalledTimes(1);
 });
 
+test("a device that is nearly full says so before anything is lost", async () => {
+  const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(), roomBytes: 4_200_000 };
+  const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
+  renderScreen(
+    await buildDeps(),
+    <OfflinePackContext value={pack}>
+      <LessonListScreen />
+    </OfflinePackContext>,
+    { path: "/lessons", at: "/lessons" },
+  );
+
+  const card = await screen.findByRole("region", { name: "Curso neste aparelho" });
+  expect(card.textContent).toContain("Aparelho quase sem espaço");
+  expect(card.textContent).toContain("Restam 4,2 MB");
+});
+
 test("a lesson whose drawing came later than the app says so; the others open without a signal", async () => {
   const deps = await buildDeps();
   const lessons = await deps.content.lessons.toArray();

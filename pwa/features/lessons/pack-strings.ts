@@ -34,6 +34,9 @@ export const packTexts = {
     bytes > 0
       ? `O curso precisa de ${megabytes(bytes)} MB livres. Apague fotos, vídeos ou aplicativos que não usa e tente de novo.`
       : "Apague fotos, vídeos ou aplicativos que não usa e tente de novo.",
+  tight: "Aparelho quase sem espaço",
+  tightDetail: (bytes: number) =>
+    `Restam ${megabytes(bytes)} MB para este aplicativo. Apague fotos, vídeos ou aplicativos que não usa: sem espaço, o que você fizer aqui não é guardado.`,
   retryFull: "Tentar de novo",
   impossible: "Só com internet",
   impossibleDetail:
