@@ -12,6 +12,7 @@ import * as completedDays from "./0010-completed-days.ts";
 import * as certificates from "./0011-certificates.ts";
 import * as rates from "./0012-rates.ts";
 import * as counter from "./0013-counter.ts";
+import * as purchases from "./0015-purchases.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0011-certificates", certificates],
   ["0012-rates", rates],
   ["0013-counter", counter],
+  ["0015-purchases", purchases],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -3,6 +3,7 @@ import { coingecko } from "./rates/coingecko.ts";
 import { foxbit } from "./rates/foxbit.ts";
 import { mercadoBitcoin } from "./rates/mercado-bitcoin.ts";
 import type { SandboxService } from "./sandbox-service.ts";
+import { stripe } from "./stripe/stripe.ts";
 
-/** Everything the sandbox stands in for. */
-export const ALL_SERVICES: readonly SandboxService[] = [foxbit, mercadoBitcoin, binance, coingecko];
+/** Everything the sandbox stands in for. Stripe is last, because it stands at the root. */
+export const ALL_SERVICES: readonly SandboxService[] = [foxbit, mercadoBitcoin, binance, coingecko, stripe];

@@ -13,6 +13,7 @@ export const FAULT_NAMES = {
   duplicated: "Avisos em dobro",
   out_of_order: "Avisos fora de ordem",
   forged: "Avisos falsificados",
+  lost: "Avisos que se perdem",
   absurd: "Valor dez vezes maior",
   stale: "Dados de uma hora atrás",
   swapped: "Campos trocados",

@@ -1,0 +1,60 @@
+import type { Knex } from "knex";
+
+/**
+ * Attempts to buy, and what is known of them and of administrators' grants (D6). Access is worked out from the facts
+ * (`db/rules/purchase-access.ts`); facts are only ever added. Both outlive the account they belonged to, without a name:
+ * money that moved has to be explained for longer.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table purchase_orders (
+      id uuid primary key default gen_random_uuid(),
+      user_id uuid references users on delete set null,
+      amount_cents integer not null check (amount_cents > 0),
+      currency text not null check (currency = 'brl'),
+      livemode boolean not null,
+      -- starting: Stripe has not answered yet. awaiting: complete, the money is on its way (Pix, boleto)
+      status text not null default 'starting'
+        check (status in ('starting', 'open', 'awaiting', 'paid', 'failed', 'expired')),
+      session_id text unique,
+      session_url text,
+      payment_intent_id text unique,
+      expires_at timestamptz,
+      -- when Stripe was last asked about it
+      checked_at timestamptz,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now()
+    );
+    create index purchase_orders_by_user on purchase_orders (user_id, created_at);
+    -- two tabs that press the button share one attempt
+    create unique index purchase_orders_one_open on purchase_orders (user_id) where status in ('starting', 'open');
+    create index purchase_orders_unsettled on purchase_orders (created_at)
+      where status in ('starting', 'open', 'awaiting');
+
+    create table purchase_facts (
+      id bigint generated always as identity primary key,
+      user_id uuid references users on delete set null,
+      order_id uuid references purchase_orders on delete cascade,
+      kind text not null check (kind in
+        ('paid', 'refunded', 'refund_failed', 'dispute_opened', 'dispute_won', 'dispute_lost', 'granted', 'withdrawn')),
+      -- Stripe's payment, refund or dispute, or the id of an administrator's deed: each fact is recorded once
+      subject text not null,
+      amount_cents integer check (amount_cents > 0),
+      at timestamptz not null,
+      recorded_at timestamptz not null default now(),
+      unique (kind, subject),
+      check ((kind in ('granted', 'withdrawn')) = (order_id is null))
+    );
+    create index purchase_facts_by_user on purchase_facts (user_id);
+    create index purchase_facts_by_order on purchase_facts (order_id);
+
+    -- access given before facts were kept stays given
+    insert into purchase_facts (user_id, kind, subject, at)
+      select id, 'granted', 'before-0015:' || id, coalesce(lessons_paid_at, created_at)
+      from users where has_lessons_access;
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw("drop table purchase_facts; drop table purchase_orders;");
+}
