@@ -45,7 +45,8 @@ export function NavDropdown({ group }: { group: NavGroup }) {
         {group.links.map((link) => (
           <li key={link.route}>
             <NavLink to={routes[link.route]} end onClick={() => setOpen(false)}>
-              <Icon name={link.icon} size={22} />
+              {/* No page carries the drawings of a closed list. */}
+              {open && <Icon name={link.icon} size={22} />}
               {link.label}
             </NavLink>
           </li>

@@ -17,6 +17,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const COMMENT = /\s*<!-- [\s\S]*?-->/g;
 const FONT_PRELOAD = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g;
 
 /**
@@ -39,6 +40,7 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     compact(await read("start-later.js")),
   );
   const html = shell
+    .replace(COMMENT, "")
     .replace(FONT_PRELOAD, "")
     .replace(STYLESHEET, () => `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
     .replace(PLAIN_SCRIPT, () => `<script>${theme}</script>`)

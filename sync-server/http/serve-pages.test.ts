@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(distDir, "assets/shell-1.css"), CSS);
   await writeFile(
     join(distDir, "index.html"),
-    '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/main-1.js"></script>' +
+    '<html><script src="/theme.js"></script><script type="module" crossorigin src="/assets/main-1.js"></script>' +
       '<link rel="modulepreload" crossorigin href="/assets/react-1.js">' +
       '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
   );
