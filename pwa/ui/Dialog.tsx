@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { leaveSoftly } from "./leave-softly.ts";
+import { leave, prepareLeaving } from "./leaving.ts";
 
 type Props = {
   open: boolean;
@@ -75,8 +75,9 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
 function Leave({ of }: { of: RefObject<HTMLDialogElement | null> }) {
   useLayoutEffect(() => {
     const dialog = of.current;
+    prepareLeaving();
     return () => {
-      if (dialog?.open) leaveSoftly(dialog, { to: "translateY(24px)", scrim: true });
+      if (dialog?.open) leave(dialog, { to: "translateY(24px)", scrim: true });
     };
   }, [of]);
   return null;

@@ -151,6 +151,7 @@ test("what leaves is a picture that nothing can touch; a toast that is replaced 
   say("Um");
   say("Dois");
   expect(pictures()).toHaveLength(0);
+  await vi.dynamicImportSettled();
   pass(5000);
 
   expect(screen.getByRole("region").textContent).toBe("");

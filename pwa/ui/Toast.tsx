@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { leaveSoftly } from "./leave-softly.ts";
+import { leave, prepareLeaving } from "./leaving.ts";
 import { shared } from "./strings.ts";
 import { ToastContext, type ToastMessage } from "./toast-context.ts";
 
@@ -28,13 +28,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
 
   const show = useCallback((message: ToastMessage | null) => {
+    if (message) prepareLeaving();
     setToast(message && { ...message, id: nextId.current++ });
   }, []);
   const dismiss = useCallback(() => {
     const block = region.current?.querySelector<HTMLElement>(".toast");
     // Thrown to the right it goes on to the right.
     if (block)
-      leaveSoftly(block, {
+      leave(block, {
         box: "toasts",
         to: block.style.transform ? "translateX(100%)" : "translateY(24px)",
       });

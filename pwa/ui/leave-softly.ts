@@ -13,11 +13,13 @@ type Way = {
   readonly scrim?: boolean;
 };
 
+export type LeaveSoftly = (block: HTMLElement, way: Way) => void;
+
 /**
  * Lets a block that is taken away leave in a moment. The block itself is gone at once, for fingers, keyboard and screen
  * readers: what leaves is a picture of it that nothing can touch. Call it while the block is still there.
  */
-export function leaveSoftly(block: HTMLElement, { box = "", to, scrim = false }: Way): void {
+export const leaveSoftly: LeaveSoftly = (block, { box = "", to, scrim = false }) => {
   // Not drawn, nothing to see.
   if (block.getBoundingClientRect().height === 0 || prefersReducedMotion()) return;
   const from = block.style.transform || "none";
@@ -36,7 +38,7 @@ export function leaveSoftly(block: HTMLElement, { box = "", to, scrim = false }:
   if (scrim) stage.firstElementChild?.animate([{}, { opacity: 0 }], timing);
   const clear = () => stage.remove();
   leaving.finished.then(clear, clear);
-}
+};
 
 /** A copy without names, and as a plain element: a copied dialog would be one. */
 function pictureOf(block: HTMLElement): HTMLElement {
