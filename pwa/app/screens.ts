@@ -15,7 +15,7 @@ export const screens = {
   lessons: async () => (await import("#pwa/features/lessons/LessonListScreen.tsx")).LessonListScreen,
   lesson: async () => (await import("#pwa/features/lessons/LessonScreen.tsx")).LessonScreen,
   charge: async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
-  charges: async () => (await import("#pwa/features/charges/ChargesScreen.tsx")).ChargesScreen,
+  charges: async () => (await import("#pwa/features/charge-book/ChargesScreen.tsx")).ChargesScreen,
   wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
   contact: async () => (await import("#pwa/features/contact/ContactScreen.tsx")).ContactScreen,
   glossary,

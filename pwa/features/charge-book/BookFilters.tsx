@@ -1,0 +1,114 @@
+import { COINS } from "#db/entities/coins.ts";
+import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { SelectField } from "#pwa/ui/SelectField.tsx";
+import { Switch } from "#pwa/ui/Switch.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { DEFAULT_VIEW, filterCount, type BookView } from "./book-address.ts";
+import { COIN_NAMES, strings } from "./strings.ts";
+
+type Props = {
+  view: BookView;
+  onChange: (change: Partial<BookView>) => void;
+  /** Names seen in the book; "" for charges without one. */
+  cashiers: readonly string[];
+  training: boolean;
+};
+
+const PERIODS = ["today", "week", "month", "last-month", "all", "range"] as const;
+const STATUSES: readonly ChargeStatus[] = ["waiting", "checked", "unpaid", "expired"];
+/** A select has no null; no cashier is called this. */
+const ANY = " ";
+
+/** Search, period, and the rest behind one line. */
+export function BookFilters({ view, onChange, cashiers, training }: Props) {
+  const { period } = view;
+  const count = filterCount(view);
+  const named = [...new Set([...cashiers, ...(view.cashier === null ? [] : [view.cashier])])];
+  return (
+    <section className="book-filters" aria-label={strings.filters}>
+      <TextField
+        label={strings.search}
+        type="search"
+        value={view.search}
+        maxLength={100}
+        placeholder={strings.searchPlaceholder}
+        prefix={<Icon name="magnifying-glass-bold" size={20} className="text-ink-2" />}
+        onChange={(search) => onChange({ search })}
+      />
+      <SelectField
+        label={strings.period}
+        value={period.kind}
+        options={PERIODS.map((value) => ({ value, label: strings.periods[value] }))}
+        onChange={(kind) =>
+          onChange({ period: kind === "range" ? { kind, from: null, to: null } : { kind } })
+        }
+      />
+      {period.kind === "range" && (
+        <div className="book-filters__dates">
+          <TextField
+            label={strings.from}
+            type="date"
+            value={period.from ?? ""}
+            onChange={(from) => onChange({ period: { ...period, from: from || null } })}
+          />
+          <TextField
+            label={strings.to}
+            type="date"
+            value={period.to ?? ""}
+            onChange={(to) => onChange({ period: { ...period, to: to || null } })}
+          />
+        </div>
+      )}
+      <details className="book-filters__more">
+        <summary>{count === 0 ? strings.filters : strings.filtersOn(count)}</summary>
+        <div className="book-filters__grid">
+          <SelectField
+            label={strings.situation}
+            value={view.status ?? ANY}
+            options={[
+              { value: ANY, label: strings.everyStatus },
+              ...STATUSES.map((value) => ({ value, label: strings.status[value] })),
+            ]}
+            onChange={(status) => onChange({ status: status === ANY ? null : status })}
+          />
+          <SelectField
+            label={strings.coin}
+            value={view.coin ?? ANY}
+            options={[
+              { value: ANY, label: strings.everyCoin },
+              ...COINS.map((value) => ({ value, label: COIN_NAMES[value] })),
+            ]}
+            onChange={(coin) => onChange({ coin: coin === ANY ? null : coin })}
+          />
+          {named.some((name) => name !== "") && (
+            <SelectField
+              label={strings.cashier}
+              value={view.cashier ?? ANY}
+              options={[
+                { value: ANY, label: strings.everyCashier },
+                ...named.map((value) => ({ value, label: value === "" ? strings.noCashier : value })),
+              ]}
+              onChange={(cashier) => onChange({ cashier: cashier === ANY ? null : cashier })}
+            />
+          )}
+          <Switch
+            label={strings.showTraining}
+            checked={training}
+            onChange={(on) => onChange({ training: on })}
+          />
+          {count > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => onChange({ ...DEFAULT_VIEW, period, search: view.search })}
+            >
+              {strings.clearFilters}
+            </Button>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { useWindowRows } from "#pwa/ui/use-window-rows.ts";
+import { BookRow } from "./BookRow.tsx";
+import { strings } from "./strings.ts";
+
+type Props = {
+  entries: readonly StatedEntry[];
+  chargeAddress: (id: string) => string;
+  showSync: boolean;
+};
+
+const ROW_GUESS = 88;
+
+/**
+ * The charges, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
+ * list; the arrow keys, Home and End walk through all of it, and the row with the focus stays drawn wherever it is.
+ */
+export function BookList({ entries, chargeAddress, showSync }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = entries.length;
+  const { from, to, rowHeight } = useWindowRows({ count, list, guess: ROW_GUESS });
+  const [held, setHeld] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+
+  // The row is drawn by now, wherever it is; focusing it scrolls there.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"] a`)?.focus();
+    wanted.current = null;
+  }, [held]);
+
+  const handleFocus = (event: FocusEvent) => {
+    const place = event.target.closest("li")?.getAttribute("aria-posinset");
+    setHeld(place ? Number(place) - 1 : null);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (held === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const places: Record<string, number> = {
+      ArrowDown: held + 1,
+      ArrowUp: held - 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const next = places[event.key];
+    if (next === undefined || next < 0 || next >= count) return;
+    event.preventDefault();
+    wanted.current = next;
+    setHeld(next);
+  };
+  const isFar = held !== null && held < count && (held < from || held >= to);
+  const shown = Array.from({ length: to - from }, (_, at) => from + at);
+  const places = isFar ? [...shown, held].toSorted((a, b) => a - b) : shown;
+  return (
+    // The keys are a help on top of plain links.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      ref={list}
+      className="book-list"
+      aria-label={strings.list}
+      style={{ blockSize: `${count * rowHeight}px` }}
+      onKeyDown={handleKey}
+      onFocus={handleFocus}
+      onBlur={() => setHeld(null)}
+    >
+      {places.map((at) => {
+        const entry = entries[at];
+        if (!entry) return null;
+        return (
+          <li
+            key={entry.charge.id}
+            aria-posinset={at + 1}
+            aria-setsize={count}
+            style={{ insetBlockStart: `${at * rowHeight}px` }}
+          >
+            <BookRow entry={entry} to={chargeAddress(entry.charge.id)} showSync={showSync} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

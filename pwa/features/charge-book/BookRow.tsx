@@ -1,0 +1,70 @@
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import { Badge, type BadgeTone } from "#pwa/ui/Badge.tsx";
+import { payableText } from "#pwa/ui/coin-text.ts";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { COIN_NAMES, strings } from "./strings.ts";
+
+const TONE: Record<ChargeStatus, BadgeTone> = {
+  waiting: "primary",
+  checked: "success",
+  unpaid: "warning",
+  expired: "neutral",
+};
+
+export const StatusBadge = ({ status }: { status: ChargeStatus }) => (
+  <Badge tone={TONE[status]}>{strings.status[status]}</Badge>
+);
+
+type Props = { entry: StatedEntry; to: string; showSync: boolean };
+
+/** One charge in the list: what it was, what is known of it. Everything else is behind it. */
+export const BookRow = memo(
+  function BookRow({ entry: { charge, status, note, unsent }, to, showSync }: Props) {
+    const what = [charge.description, note, charge.cashier].filter(Boolean).join(" · ");
+    return (
+      <Link to={to} state={KEEP_PLACE} className="book-row plain">
+        <CoinMark coin={charge.coin} size={32} />
+        <span className="book-row__what">
+          <b className="num">{formatBrl(charge.amountCents)}</b>
+          <span className="num">{payableText(charge.coin, charge.units)}</span>
+          {what && <span className="book-row__text">{what}</span>}
+        </span>
+        <span className="book-row__state">
+          <span className="book-row__badges">
+            {charge.training && <Badge tone="outline">{strings.training}</Badge>}
+            <StatusBadge status={status} />
+          </span>
+          <span className="num">{formatDateTime(charge.createdAt)}</span>
+          <span className="book-row__signs">
+            {note !== "" && (
+              <span>
+                <Icon name="note-pencil" size={18} />
+                <span className="sr-only">{strings.hasNote}</span>
+              </span>
+            )}
+            {showSync && unsent && (
+              <span>
+                <Icon name="cloud-arrow-up-bold" size={16} />
+                {strings.notSent}
+              </span>
+            )}
+          </span>
+        </span>
+        <span className="sr-only">{COIN_NAMES[charge.coin]}</span>
+      </Link>
+    );
+  },
+  (a, b) =>
+    a.to === b.to &&
+    a.showSync === b.showSync &&
+    a.entry.status === b.entry.status &&
+    a.entry.charge === b.entry.charge &&
+    a.entry.note === b.entry.note &&
+    a.entry.unsent === b.entry.unsent,
+);

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargesScreen } from "./ChargesScreen.tsx";
+
+const saved: { name: string; blob: Blob }[] = [];
+let latest: Blob = new Blob([]);
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    latest = blob as Blob;
+    return "blob:csv";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: latest });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (deps: Deps, search = "") =>
+  renderScreen(deps, <ChargesScreen />, { path: "/cobrancas", at: `/cobrancas${search}` });
+const id = (n: number) => `7d444840-9dc0-4d1a-b245-00000000000${n}`;
+const at = (time: string, day = "2026-11-21") => ({
+  createdAt: `${day}T${time}.000Z`,
+  expiresAt: `${day}T${time}.900Z`,
+});
+const session = {
+  kind: "user",
+  accountId: "a",
+  firstName: null,
+  email: "a@b.c",
+  verified: true,
+  isAdmin: false,
+} as const;
+
+/** Bread, checked by Rita; cake for a table, expired; a coffee of last month; a training charge. */
+async function fillBook(): Promise<Deps> {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(1), {
+      ...at("10:00:00"),
+      description: "Pão",
+      cashier: "Rita",
+      amountCents: 1050,
+      tipCents: 50,
+    }),
+  );
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(2), { ...at("11:00:00"), description: "Bolo da mesa 7", amountCents: 2000 }),
+  );
+  await deps.mutate("charge.create", buildCharge(id(3), { ...at("11:30:00"), training: true }));
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(4), { ...at("11:30:00", "2026-10-30"), description: "Café" }),
+  );
+  const mark = {
+    markId: id(5),
+    chargeId: id(1),
+    mark: "checked",
+    by: "Rita",
+    at: "2026-11-21T10:05:00.000Z",
+  } as const;
+  await deps.mutate("charge.mark", mark);
+  return { ...deps, session };
+}
+const rowTexts = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
+
+test("the month's charges come newest first, with their state; training is hidden until it is asked for", async () => {
+  open(await fillBook());
+  await screen.findByRole("heading", { level: 1, name: "Cobranças" });
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows.map((row) => within(row).getByRole("link").getAttribute("href"))).toEqual([
+    `/cobrancas?cobranca=${id(2)}`,
+    `/cobrancas?cobranca=${id(1)}`,
+  ]);
+  expect(rowTexts()[0]).toContain("Vencida");
+  expect(rowTexts()[1]).toContain("Conferido na carteira");
+  expect(screen.getAllByText("Ainda não enviada")).toHaveLength(2);
+  expect(rows[0]?.getAttribute("aria-setsize")).toBe("2");
+
+  fireEvent.click(screen.getByRole("switch", { name: "Mostrar cobranças de treino" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+  expect(screen.getByText("Treino")).toBeDefined();
+});
+
+test("search finds by amount, word, cashier and the end of an address; nothing found says what there is", async () => {
+  open(await fillBook());
+  const field = await screen.findByRole("searchbox", { name: "Buscar cobrança" });
+  for (const [typed, found] of [
+    ["10,50", 1],
+    ["r$ 20", 1],
+    ["bolo mesa", 1],
+    ["RITA", 1],
+    ["8f3t4", 2],
+    ["pao 20", 0],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } });
+    await waitFor(() => expect(screen.queryAllByRole("listitem")).toHaveLength(found));
+  }
+  screen.getByText("Nenhuma cobrança encontrada");
+  fireEvent.click(screen.getByRole("button", { name: "Ver todas" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(4));
+});
+
+test("period, state and cashier filter, and stand in the address", async () => {
+  const deps = await fillBook();
+  open(deps, "?periodo=tudo&situacao=vencidas");
+  await waitFor(() =>
+    expect(rowTexts().map((text) => /Bolo|Café/.exec(text)?.[0])).toEqual(["Bolo", "Café"]),
+  );
+  fireEvent.change(screen.getByLabelText("Período"), { target: { value: "last-month" } });
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText("Situação"), { target: { value: " " } });
+  fireEvent.change(screen.getByLabelText("Período"), { target: { value: "all" } });
+  fireEvent.change(screen.getByLabelText("Caixa"), { target: { value: "Rita" } });
+  await waitFor(() => expect(rowTexts()).toHaveLength(1));
+  expect(rowTexts()[0]).toContain("Pão");
+});
+
+test("the month counts what was checked, and nothing else, beside the line", async () => {
+  open(await fillBook());
+  const month = await screen.findByRole("region", { name: "Conferido em novembro de 2026" });
+  expect(month.textContent).toContain("R$\u00a010,50");
+  expect(month.textContent).toContain("Consulte seu contador.");
+  expect(month.textContent).toContain("Texto revisado em 20 de novembro de 2026.");
+});
+
+test("a mark is corrected by a newer one, and all of them stay to be seen", async () => {
+  const deps = await fillBook();
+  open(deps, `?cobranca=${id(1)}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a010,50" }));
+  expect(dialog.getByText(/Conferido na carteira por Rita/)).toBeDefined();
+  fireEvent.click(dialog.getByRole("button", { name: "Não pago" }));
+  await dialog.findByText(/^Não pago, /);
+  const said = dialog.getAllByRole("listitem").map((item) => item.textContent);
+  expect(said).toHaveLength(2);
+  expect(said[0]).toContain("vale esta");
+  expect(said[1]).toContain("Conferido na carteira por Rita");
+  expect(await deps.profile.chargeMarks.count()).toBe(2);
+  const explorer = dialog.getByRole("link", { name: "Ver o endereço em mempool.space" });
+  expect(explorer.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(explorer.getAttribute("href")).toBe(
+    "https://mempool.space/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  );
+  expect(dialog.getByRole("link", { name: "Abrir e imprimir o código" }).getAttribute("href")).toContain(
+    `/qr-generator?cobranca=${id(1)}`,
+  );
+});
+
+test("a note is kept with every key, saved when the field is left, and found again", async () => {
+  const deps = await fillBook();
+  open(deps, `?cobranca=${id(2)}`);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("Anotação da loja");
+  fireEvent.change(field, { target: { value: "Entregue na portaria" } });
+  await waitFor(async () =>
+    expect(await deps.profile.drafts.get(`charge-note:${id(2)}`)).toMatchObject({
+      value: "Entregue na portaria",
+    }),
+  );
+  fireEvent.blur(field);
+  await screen.findByText("Anotação salva");
+  expect(await deps.profile.chargeNotes.get(id(2))).toMatchObject({ note: "Entregue na portaria" });
+  expect(await deps.profile.drafts.get(`charge-note:${id(2)}`)).toBeUndefined();
+  fireEvent.click(screen.getByRole("button", { name: "Fechar" }));
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "portaria" } });
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+});
+
+test("a draft of a note that was never saved comes back", async () => {
+  const deps = await fillBook();
+  await deps.profile.drafts.put({
+    key: `charge-note:${id(2)}`,
+    value: "meia fra",
+    savedAt: "2026-11-21T12:00:00.000Z",
+  });
+  open(deps, `?cobranca=${id(2)}`);
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Anotação da loja").value).toBe("meia fra"),
+  );
+});
+
+test("the file has the month's charges, oldest first, under the month's name", async () => {
+  open(await fillBook());
+  fireEvent.click(await screen.findByRole("button", { name: "Exportar CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe("cobrancas-2026-11.csv");
+  const bytes = new Uint8Array(await (saved[0]?.blob ?? new Blob()).arrayBuffer());
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain(";Conferido na carteira;10,50;0,50;BTC;0,00003479;");
+  expect(rows[2]).toContain(";Bolo da mesa 7;");
+});
+
+test("closing the day counts what was checked and names what was not", async () => {
+  open(await fillBook(), "?dia=2026-11-21");
+  const paper = await screen.findByRole("region", { name: "Dia 21/11/2026" });
+  const text = (paper.textContent ?? "").replaceAll("\u00a0", " ");
+  expect(text).toContain("TotalR$ 10,50");
+  expect(text).toContain("Gorjetas (dentro do total)R$ 0,50");
+  expect(text).toContain("Rita (1)R$ 10,50");
+  expect(text).toContain("Bitcoin (1)R$ 10,50");
+  expect(text).toContain("Bolo da mesa 7R$ 20,00");
+  expect(text).toContain("Não é documento fiscal");
+});
+
+test("the network is asked only when this till allows it, and its answer is no mark", async () => {
+  const deps = await fillBook();
+  await deps.profile.outbox.clear();
+  const asked: string[] = [];
+  const call: Deps["call"] = (_method, path) => {
+    asked.push(path);
+    return Promise.resolve({
+      kind: "ok",
+      body: {
+        seen: true,
+        units: "3000",
+        compared: "under",
+        confirmations: 2,
+        txid: "ab".repeat(32),
+        payments: 1,
+        asOf: "2026-11-21T12:00:00.000Z",
+        source: "mempool.space",
+        demo: true,
+      },
+    });
+  };
+  open({ ...deps, call }, `?cobranca=${id(2)}`);
+  await screen.findByRole("dialog");
+  expect(asked).toEqual([]);
+  fireEvent.click(
+    screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
+  );
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await screen.findByText("Visto na rede, 2 confirmações");
+  screen.getByText(/a menor/);
+  screen.getByText("Ambiente de demonstração");
+  expect(asked).toEqual([`/api/charges/${id(2)}/sighting`]);
+  expect(await deps.profile.chargeMarks.count()).toBe(1);
+});
+
+test("an empty book says what it will hold, and a charge that is not here is not made up", async () => {
+  open(await buildDeps({ withCourse: false }), "?cobranca=nada");
+  expect(await screen.findByText("Nenhuma cobrança ainda")).toBeDefined();
+  expect(await screen.findByRole("dialog", { name: "Cobrança não encontrada neste aparelho" })).toBeDefined();
+});
+
+test("a book with nothing but training shows it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(id(3), { ...at("11:30:00"), training: true }));
+  open(deps);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+});

@@ -1,0 +1,186 @@
+import { useDeferredValue, useMemo } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { filterBook, type BookEntry } from "#db/rules/charge-filter.ts";
+import { validDay } from "#db/rules/charge-period.ts";
+import { monthLine } from "#db/rules/month-line.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { DEFAULT_VIEW, filterCount, filterOf } from "./book-address.ts";
+import { BookFilters } from "./BookFilters.tsx";
+import { BookList } from "./BookList.tsx";
+import { ChargeDetail } from "./ChargeDetail.tsx";
+import { DayClose } from "./DayClose.tsx";
+import { monthText } from "./day-text.ts";
+import { LookSetting } from "./LookSetting.tsx";
+import { MonthLineCard } from "./MonthLineCard.tsx";
+import { strings } from "./strings.ts";
+import { type Book, useBook } from "./use-book.ts";
+import { DAY_PARAM, useBookView } from "./use-book-view.ts";
+import { useCsv } from "./use-csv.ts";
+import { useLookSetting } from "./use-look-setting.ts";
+import { useNoNetwork } from "./use-network.ts";
+import "./charge-book.css";
+
+/** `/cobrancas`: the charge book of this profile, or the closing of a day of it. Works without a network. */
+export function ChargesScreen() {
+  const book = useBook();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { entries } = book;
+  const asked = params.get(DAY_PARAM);
+  if (entries === undefined) {
+    return (
+      <Screen title={strings.title}>
+        <LoadingTiles label={strings.loading} />
+      </Screen>
+    );
+  }
+  if (asked === null) return <BookScreen book={book} entries={entries} />;
+  const day = validDay(asked) ?? book.today;
+  const ofDay = filterOf(
+    { ...DEFAULT_VIEW, period: { kind: "range", from: day, to: day } },
+    book.today,
+    false,
+  );
+  return (
+    <DayClose
+      day={day}
+      entries={filterBook(entries, ofDay, book.now)}
+      shopName={book.shopName}
+      now={book.now}
+      back={routes.charges}
+      onDay={(next) => {
+        if (validDay(next)) void navigate(`${routes.charges}?${DAY_PARAM}=${next}`, { replace: true });
+      }}
+    />
+  );
+}
+
+function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry[] }) {
+  const { now, today, visitor } = book;
+  const { view, change, chargeAddress, openId, close } = useBookView();
+  const look = useLookSetting();
+  const offline = useNoNetwork();
+  // Typing stays ahead of the list: a slow phone draws the letters first.
+  const listed = useDeferredValue(view);
+  const onlyTraining = useMemo(() => entries.every(({ charge }) => charge.training), [entries]);
+  const filter = useMemo(() => filterOf(listed, today, onlyTraining), [listed, today, onlyTraining]);
+  const found = useMemo(() => filterBook(entries, filter, now), [entries, filter, now]);
+  const cashiers = useMemo(
+    () => [...new Set(entries.map(({ charge }) => charge.cashier ?? ""))].toSorted(),
+    [entries],
+  );
+  const line = useMemo(() => {
+    const all = filterOf({ ...DEFAULT_VIEW, period: { kind: "month" } }, today, false);
+    return monthLine(filterBook(entries, all, now), today);
+  }, [entries, today, now]);
+  const checked = useMemo(
+    () =>
+      found.reduce(
+        (sum, { charge, status }) =>
+          status === "checked" && !charge.training ? sum + charge.amountCents : sum,
+        0,
+      ),
+    [found],
+  );
+  const opened = useMemo(() => {
+    const entry = entries.find(({ charge }) => charge.id === openId);
+    const every = filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, today, true);
+    return entry ? (filterBook([entry], every, now)[0] ?? null) : null;
+  }, [entries, openId, now, today]);
+  const isPart = filterCount(view) > 0 || view.search.trim() !== "";
+
+  return (
+    <Screen title={strings.title} className="book">
+      {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
+      {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
+      <BookActions found={found} span={filter.span} isPart={isPart} day={today} />
+      {entries.length === 0 ? (
+        <EmptyState
+          title={strings.empty}
+          mark={<Icon name="qr-code" size={48} />}
+          action={<ButtonLink to={routes.charge}>{strings.firstCharge}</ButtonLink>}
+        >
+          {strings.emptyDetail}
+        </EmptyState>
+      ) : (
+        <>
+          <BookFilters view={view} onChange={change} cashiers={cashiers} training={filter.training} />
+          <p className="text-sm text-ink-2" role="status">
+            <span className="num">{strings.count(found.length)}</span>
+            {checked > 0 && <span className="num book__sum">{strings.checkedSum(formatBrl(checked))}</span>}
+          </p>
+          {found.length === 0 ? (
+            <EmptyState
+              title={strings.nothingFound}
+              mark={<Icon name="magnifying-glass" size={48} />}
+              action={
+                <Button onClick={() => change({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true })}>
+                  {strings.showAll}
+                </Button>
+              }
+            >
+              {strings.nothingFoundDetail(entries.length)}
+            </EmptyState>
+          ) : (
+            <BookList entries={found} chargeAddress={chargeAddress} showSync={!visitor} />
+          )}
+        </>
+      )}
+      <LookSetting on={look.on} onSet={look.set} />
+      <ChargeDetail entry={opened} open={openId !== null} offline={offline} looks={look.on} onClose={close} />
+    </Screen>
+  );
+}
+
+type ActionsProps = {
+  found: ReturnType<typeof filterBook>;
+  span: ReturnType<typeof filterOf>["span"];
+  isPart: boolean;
+  day: string;
+};
+
+function BookActions({ found, span, isPart, day }: ActionsProps) {
+  const csv = useCsv();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const handleExport = async () => {
+    const name = await csv.run(found, span, isPart);
+    if (name === null) {
+      toast({ kind: "error", title: strings.exportFailed, description: strings.exportFailedDetail });
+    } else {
+      toast({ title: strings.exported, description: strings.exportedDetail(name, found.length) });
+    }
+  };
+  return (
+    <div className="book__actions">
+      <Button
+        variant="outline"
+        size="sm"
+        icon="download-simple-bold"
+        busy={csv.busy}
+        onClick={() => void handleExport()}
+        aria-describedby="book-export-note"
+      >
+        {strings.exportCsv}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        icon="calculator"
+        onClick={() => void navigate(`${routes.charges}?${DAY_PARAM}=${day}`)}
+      >
+        {strings.closeDay}
+      </Button>
+      <p id="book-export-note" className="text-sm text-ink-2">
+        {strings.exportNote}
+      </p>
+    </div>
+  );
+}

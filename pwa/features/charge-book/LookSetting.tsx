@@ -1,0 +1,24 @@
+import { Switch } from "#pwa/ui/Switch.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { strings } from "./strings.ts";
+
+type Props = { on: boolean; onSet: (on: boolean) => Promise<boolean> };
+
+/** The one thing here that sends anything to anybody, so it says what and to whom. */
+export function LookSetting({ on, onSet }: Props) {
+  const toast = useToast();
+  const handleChange = async (next: boolean) => {
+    if (!(await onSet(next)))
+      toast({ kind: "error", title: strings.failed, description: strings.lookFailed });
+  };
+  return (
+    <div className="book-look">
+      <Switch
+        label={strings.lookTitle}
+        detail={strings.lookDetail}
+        checked={on}
+        onChange={(next) => void handleChange(next)}
+      />
+    </div>
+  );
+}

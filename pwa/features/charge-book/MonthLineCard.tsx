@@ -1,0 +1,45 @@
+import { MONTH_LINE_CENTS, type MonthLine } from "#db/rules/month-line.ts";
+import { Card } from "#pwa/ui/Card.tsx";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { ProgressBar } from "#pwa/ui/ProgressBar.tsx";
+import { strings } from "./strings.ts";
+
+type Props = {
+  line: MonthLine;
+  /** `novembro de 2026`. */
+  month: string;
+};
+
+/** The month beside the line of the DeCripto (fact F13): a reason to ask the accountant, never advice. */
+export function MonthLineCard({ line, month }: Props) {
+  const percent = Math.floor((line.cents * 100) / MONTH_LINE_CENTS);
+  const title = strings.monthTitle(month);
+  return (
+    <Card as="section" className="book-month" label={title}>
+      <p className="book-month__sum">
+        <span className="text-sm text-ink-2">{title}</span>
+        <b className="num">{strings.monthSum(formatBrl(line.cents), formatBrl(MONTH_LINE_CENTS))}</b>
+      </p>
+      <ProgressBar label={title} value={line.cents} max={MONTH_LINE_CENTS} text={strings.monthBar(percent)} />
+      {line.state !== "below" && (
+        <p className="book-month__warning text-sm">
+          <Icon name="warning-circle-fill" size={20} />
+          <span>
+            {strings.monthState[line.state]}
+            <b>{strings.askAccountant}</b>
+          </span>
+        </p>
+      )}
+      <details className="book-month__what text-sm">
+        <summary>{strings.monthWhat}</summary>
+        <p>{strings.monthCounts(line.count)}</p>
+        <p>
+          {line.state === "below" && strings.monthState.below}
+          <b>{strings.askAccountant}</b>
+          {strings.monthReviewed}
+        </p>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { spanName, type DaySpan } from "#db/rules/charge-period.ts";
+import { CHARGE_CSV_TITLES, chargeCsvRow, type LocalTime } from "#db/rules/charge-csv.ts";
+import { csvHead } from "#db/rules/csv.ts";
+
+/** Rows between two pauses: a slow phone draws and answers taps in between. */
+const CHUNK = 250;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Local date and time as spreadsheets in Brazil read them. */
+export function localTimeIn(timeZone: string): LocalTime {
+  const format = new Intl.DateTimeFormat("pt-BR", {
+    timeZone,
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+  return (instant) => {
+    const [date = "", time = ""] = format.format(new Date(instant)).split(", ");
+    return { date, time };
+  };
+}
+
+/** `cobrancas-2026-11.csv`; what is only a part of the period says so. */
+export function csvName(span: DaySpan, isPart: boolean): string {
+  const name = spanName(span);
+  return `cobrancas${name === "" ? "" : `-${name}`}${isPart ? "-filtradas" : ""}.csv`;
+}
+
+/** The accountant's file, oldest charge first, made in pieces so that ten thousand rows freeze nothing. */
+export async function buildCsv(entries: readonly StatedEntry[], localTime: LocalTime): Promise<Blob> {
+  const oldestFirst = entries.toReversed();
+  const parts: string[] = [csvHead(CHARGE_CSV_TITLES)];
+  for (let at = 0; at < oldestFirst.length; at += CHUNK) {
+    const rows = oldestFirst
+      .slice(at, at + CHUNK)
+      .map((entry) => chargeCsvRow({ ...entry, mark: entry.marks[0] }, localTime));
+    parts.push(rows.join(""));
+    await pause();
+  }
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+}
+
+/** Hands a file to the person. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own handle by then; Safari needs a moment.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import type { DaySpan } from "#db/rules/charge-period.ts";
+import { buildCsv, csvName, localTimeIn, saveFile } from "./save-csv.ts";
+import { shopZone } from "./use-book.ts";
+
+export type CsvExport = {
+  readonly busy: boolean;
+  /** The name of the saved file, or null when it could not be made. */
+  readonly run: (entries: readonly StatedEntry[], span: DaySpan, isPart: boolean) => Promise<string | null>;
+};
+
+/** Writes what the list shows into a file for the accountant. */
+export function useCsv(): CsvExport {
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    run: async (entries, span, isPart) => {
+      setBusy(true);
+      try {
+        const name = csvName(span, isPart);
+        saveFile(await buildCsv(entries, localTimeIn(shopZone())), name);
+        return name;
+      } catch {
+        // Said on the screen: there was no room for the file.
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readLooksOnChain, saveLooksOnChain } from "#pwa/local-db/sighting-setting.ts";
+
+/** Whether this till may ask the network about a charge. Off until a person turns it on. */
+export function useLookSetting(): { readonly on: boolean; readonly set: (on: boolean) => Promise<boolean> } {
+  const { profile } = useDeps();
+  const on = useLiveQuery(() => readLooksOnChain(profile), [profile]) ?? false;
+  return {
+    on,
+    set: async (next) => {
+      try {
+        await saveLooksOnChain(profile, next);
+        return true;
+      } catch {
+        // The screen says that the choice was not stored; the switch shows what is.
+        return false;
+      }
+    },
+  };
+}

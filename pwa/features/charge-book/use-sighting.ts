@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { sightingSchema, type Sighting } from "#db/protocol/sighting.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import type { Call } from "#pwa/sync/api-client.ts";
+
+/** While a charge is open on the screen; a block comes far more seldom. */
+const EVERY_MS = 20_000;
+
+export type SightingProblem = "offline" | "visitor" | "unsent" | "unsupported" | "busy" | "failed";
+export type SightingState = {
+  /** The last answer; it stays, with its time, when a later question fails. */
+  readonly sighting: Sighting | null;
+  readonly problem: SightingProblem | null;
+  readonly looking: boolean;
+  readonly look: () => void;
+};
+
+/** Asks the server what the network shows for an open charge, as long as this till may (`on`). */
+export function useSighting({ charge, unsent }: StatedEntry, on: boolean): SightingState {
+  const { call, session } = useDeps();
+  const offline = useOffline();
+  const [sighting, setSighting] = useState<Sighting | null>(null);
+  const [problem, setProblem] = useState<SightingProblem | null>(null);
+  const [looking, setLooking] = useState(false);
+
+  const hindrance: SightingProblem | null =
+    session.kind === "visitor" ? "visitor" : offline ? "offline" : unsent ? "unsent" : null;
+  const mayLook = on && !charge.training && hindrance === null;
+  const look = async () => {
+    if (!mayLook || looking) return;
+    setLooking(true);
+    const answer = await ask(call, charge.id);
+    setLooking(false);
+    if (typeof answer === "string") setProblem(answer);
+    else {
+      setProblem(null);
+      setSighting(answer);
+    }
+  };
+  const lookNow = useEffectEvent(() => void look());
+  useEffect(() => {
+    if (!mayLook) return;
+    const first = setTimeout(lookNow, 0);
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") lookNow();
+    }, EVERY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [mayLook, charge.id]);
+
+  return { sighting, problem: hindrance ?? problem, looking, look: () => void look() };
+}
+
+async function ask(call: Call, id: string): Promise<Sighting | SightingProblem> {
+  const answer = await call("GET", `/api/charges/${id}/sighting`);
+  switch (answer.kind) {
+    case "ok": {
+      const parsed = sightingSchema.safeParse(answer.body);
+      return parsed.success ? parsed.data : "failed";
+    }
+    case "offline":
+      return "offline";
+    case "unauthenticated":
+      return "visitor";
+    case "retry_after":
+      return "busy";
+    case "refused":
+      return answer.status === 404 ? "unsent" : answer.status === 422 ? "unsupported" : "failed";
+    case "outdated":
+    case "too_large":
+    case "broken":
+      return "failed";
+  }
+}

@@ -1,0 +1,105 @@
+import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { BookEntry } from "#db/rules/charge-filter.ts";
+import { chargeText } from "#db/rules/charge-search.ts";
+import { instantToDay } from "#db/rules/local-day.ts";
+import type { ProfileDatabase } from "./profile-database.ts";
+
+/**
+ * The whole charge book, for a live query. Charges are insert-only (D3), so a change of ten thousand reads only what is
+ * new: their keys, the marks and the notes. An entry that did not change stays the same object, and its row is not drawn
+ * again.
+ */
+const books = new WeakMap<ProfileDatabase, Map<string, BookEntry>>();
+
+const NONE: readonly ChargeMarkRow[] = [];
+
+/** Newest charge first, each with its marks newest first. `timeZone`: of the shop, for the day of a charge. */
+export async function readBook(db: ProfileDatabase, timeZone: string): Promise<readonly BookEntry[]> {
+  const before = books.get(db) ?? new Map<string, BookEntry>();
+  const { charges, marks, notes, unsent } = await readRows(db, before);
+  const book = new Map<string, BookEntry>();
+  for (const charge of charges) {
+    const facts = {
+      charge,
+      marks: marks.get(charge.id) ?? NONE,
+      note: notes.get(charge.id) ?? "",
+      unsent: unsent.has(charge.id),
+    };
+    const known = before.get(charge.id);
+    book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, timeZone));
+  }
+  books.set(db, book);
+  return [...book.values()];
+}
+
+type Facts = Pick<BookEntry, "charge" | "marks" | "note" | "unsent">;
+
+const buildEntry = (facts: Facts, timeZone: string): BookEntry => ({
+  ...facts,
+  day: instantToDay(facts.charge.createdAt, timeZone),
+  text: chargeText(facts.charge, facts.note),
+});
+
+const isSame = (known: BookEntry, { charge, marks, note, unsent }: Facts): boolean =>
+  known.charge === charge &&
+  known.note === note &&
+  known.unsent === unsent &&
+  known.marks.length === marks.length &&
+  known.marks.every((mark, at) => mark.id === marks[at]?.id && mark.at === marks[at]?.at);
+
+type Rows = {
+  readonly charges: readonly ChargeRow[];
+  readonly marks: ReadonlyMap<string, readonly ChargeMarkRow[]>;
+  readonly notes: ReadonlyMap<string, string>;
+  readonly unsent: ReadonlySet<string>;
+};
+
+function readRows(db: ProfileDatabase, before: ReadonlyMap<string, BookEntry>): Promise<Rows> {
+  return db.transaction("r", [db.charges, db.chargeMarks, db.chargeNotes, db.outbox], async () => {
+    const [charges, marks, notes, queue] = await Promise.all([
+      readCharges(db, before),
+      db.chargeMarks.toArray(),
+      db.chargeNotes.toArray(),
+      db.outbox.toArray(),
+    ]);
+    return {
+      charges,
+      marks: groupMarks(marks),
+      notes: new Map(notes.map(({ chargeId, note }) => [chargeId, note])),
+      unsent: new Set(
+        queue.flatMap((mutation) => (mutation.name === "charge.create" ? [mutation.args.chargeId] : [])),
+      ),
+    };
+  });
+}
+
+async function readCharges(
+  db: ProfileDatabase,
+  before: ReadonlyMap<string, BookEntry>,
+): Promise<readonly ChargeRow[]> {
+  if (before.size === 0) return (await db.charges.toArray()).toSorted(newestFirst);
+  const keys = await db.charges.toCollection().primaryKeys();
+  const missing = keys.filter((key) => !before.has(key));
+  const read = new Map(
+    (await db.charges.bulkGet(missing)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
+  );
+  const rows = keys.flatMap((key) => before.get(key)?.charge ?? read.get(key) ?? []);
+  return rows.toSorted(newestFirst);
+}
+
+const newestFirst = (a: ChargeRow, b: ChargeRow): number =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
+
+function groupMarks(marks: readonly ChargeMarkRow[]): Map<string, ChargeMarkRow[]> {
+  const groups = new Map<string, ChargeMarkRow[]>();
+  for (const mark of marks) {
+    const group = groups.get(mark.chargeId);
+    if (group) group.push(mark);
+    else groups.set(mark.chargeId, [mark]);
+  }
+  for (const group of groups.values()) {
+    if (group.length > 1)
+      group.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  }
+  return groups;
+}

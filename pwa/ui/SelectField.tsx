@@ -1,0 +1,34 @@
+import { Field } from "./Field.tsx";
+
+type Props<V extends string> = {
+  label: string;
+  value: V;
+  options: readonly { readonly value: V; readonly label: string }[];
+  onChange: (value: V) => void;
+};
+
+/** One of several words, with the system's own list: for filters with more choices than fit side by side. */
+export function SelectField<V extends string>({ label, value, options, onChange }: Props<V>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="input">
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  );
+}
