@@ -3,6 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
+import { MarginBlock } from "./MarginBlock.tsx";
 import { strings } from "./strings.ts";
 import { useWallets } from "./use-wallets.ts";
 import { WalletBlock } from "./WalletBlock.tsx";
@@ -22,6 +23,7 @@ export function WalletsScreen() {
       ) : (
         <LoadingTiles label={strings.loading} />
       )}
+      <MarginBlock />
       <p>
         <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
           {strings.back}

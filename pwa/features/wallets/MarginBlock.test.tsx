@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { readMargin } from "#pwa/local-db/rate-margin.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { WalletsScreen } from "./WalletsScreen.tsx";
+
+afterEach(cleanup);
+
+test("the safety margin is typed in per cent, judged, kept and taken away", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
+  const field = await screen.findByLabelText<HTMLInputElement>("Margem em %");
+  const save = screen.getByRole("button", { name: "Salvar margem" });
+  expect(field.value).toBe("");
+
+  await userEvent.type(field, "15");
+  await userEvent.click(save);
+  await screen.findByText("A margem vai de 0 a 10%.");
+  expect(await readMargin(deps.profile)).toBe(0);
+
+  await userEvent.clear(field);
+  await userEvent.type(field, "2,5");
+  await userEvent.click(save);
+  await screen.findByText("Margem de 2,5% salva.");
+  expect(await readMargin(deps.profile)).toBe(250);
+  expect(field.value).toBe("2,5%");
+
+  await userEvent.clear(field);
+  await userEvent.click(save);
+  await screen.findByText("Sem margem de segurança.");
+  expect(await readMargin(deps.profile)).toBe(0);
+});
+
+test("a row that is no margin is none", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  for (const value of [-1, 1001, 2.5, "200", true, null]) {
+    await deps.mutate("state.put", { key: "rate:margin-bps", value, at: deps.clock.now() });
+    expect(await readMargin(deps.profile)).toBe(0);
+  }
+});

@@ -1,0 +1,29 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { laterThan } from "#db/rules/later-than.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { MARGIN_KEY, readMargin } from "#pwa/local-db/rate-margin.ts";
+import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+
+export type Margin = {
+  /** Basis points; undefined while the device is asked. */
+  readonly bps: number | undefined;
+  /** Resolves with why it was not kept, or null. */
+  readonly save: (bps: number) => Promise<DeviceErrorCode | null>;
+};
+
+/** The shop's safety margin for rates that move. */
+export function useMargin(): Margin {
+  const { profile, mutate, clock } = useDeps();
+  const bps = useLiveQuery(() => readMargin(profile), [profile]);
+  const save = async (value: number): Promise<DeviceErrorCode | null> => {
+    try {
+      const before = await profile.state.get(MARGIN_KEY);
+      await mutate("state.put", { key: MARGIN_KEY, value, at: laterThan(clock.now(), before?.at) });
+      return null;
+    } catch (error) {
+      return isLocalError(error) ? error.code : "storage_failed";
+    }
+  };
+  return { bps, save };
+}
