@@ -180,7 +180,7 @@ test("a charge that ran out is covered; a new one is made at today's rate and th
   open(deps, `/qr-generator?cobranca=${ID}`);
   await screen.findByText("Código vencido");
   expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Gerar com cotação de hoje" }));
+  await userEvent.click(screen.getByRole("button", { name: "Gerar Novo Código" }));
   await screen.findByRole("img", { name: "QR Code: pagar 0,00003479 BTC" });
   expect(await deps.profile.charges.count()).toBe(2);
 });
@@ -194,7 +194,13 @@ test("nothing says paid: a person says what was seen in the wallet, and can corr
     "Só entregue depois de ver o pagamento na sua carteira.",
   );
   await userEvent.click(screen.getByRole("button", { name: "Conferi na carteira" }));
+  const list = await screen.findByRole("dialog", { name: /olhe a sua carteira/ });
+  expect(list.textContent).toMatch(/0,00003479\sBTC/);
+  expect(await deps.profile.chargeMarks.count()).toBe(0);
+  await userEvent.click(within(list).getByRole("checkbox", { name: /Já sei/ }));
+  await userEvent.click(within(list).getByRole("button", { name: "Conferi tudo" }));
   await screen.findByText(/^Conferido na carteira às/);
+  await waitFor(async () => expect((await deps.registry.facts.get("knowsProofCheck"))?.value).toBe(true));
 
   await userEvent.click(screen.getByRole("button", { name: "Corrigir" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Não pago" }));
@@ -202,6 +208,62 @@ test("nothing says paid: a person says what was seen in the wallet, and can corr
   const marks = await deps.profile.chargeMarks.toArray();
   expect(marks.map((mark) => mark.mark).toSorted()).toEqual(["checked", "unpaid"]);
   expect(new Set(marks.map((mark) => mark.at)).size).toBe(2);
+});
+
+test("who knows the list marks with one tap, and a clock set back cannot put the mark before its charge", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.registry.facts.put({ key: "knowsProofCheck", value: true });
+  const charge = buildCharge(ID);
+  await deps.mutate("charge.create", charge);
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  setClock(deps, "2026-11-21T08:00:00.000Z");
+  await userEvent.click(screen.getByRole("button", { name: "Conferi na carteira" }));
+  await screen.findByText(/^Conferido na carteira/);
+  const [mark] = await deps.profile.chargeMarks.toArray();
+  expect(mark?.at && mark.at > charge.createdAt).toBe(true);
+});
+
+test("Pix and Lightning have codes of their own, and the book hears where it was paid", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
+  await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
+  await deps.mutate("state.put", { key: "lightning:address", value: "loja@exemplo.com", at: AT });
+  await deps.mutate("charge.create", buildCharge(ID));
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await userEvent.click(await screen.findByRole("radio", { name: "Lightning" }));
+  await screen.findByRole("img", { name: "QR Code: Lightning, 3.479 sats" });
+  expect(screen.getByRole("main").textContent).toContain("na sua carteira Lightning.");
+  await userEvent.click(screen.getByRole("radio", { name: "Pix" }));
+  await screen.findByRole("img", { name: "QR Code: Pix de R$ 10,00" });
+  expect(screen.getByRole("main").textContent).toContain("no aplicativo do seu banco.");
+  expect(screen.queryByRole("switch", { name: "QR só com o endereço" })).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Conferi no banco" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Conferi tudo" }));
+  await screen.findByText("Pix conferido no banco");
+  expect((await deps.profile.chargeNotes.get(ID))?.note).toBe("Pix conferido no banco");
+});
+
+test("an example offers no way to pay for real", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
+  await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
+  await deps.mutate("charge.create", buildCharge(ID, { training: true, rateSource: "example" }));
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.queryByRole("radio", { name: "Pix" })).toBeNull();
+});
+
+test("the customer's view shows the code alone and leaves with a tap", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(ID));
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Mostrar só o código" }));
+  const view = await screen.findByRole("dialog", { name: "Mostrar só o código" });
+  expect(within(view).getByRole("img", { name: /^QR Code: pagar/ })).toBeDefined();
+  await userEvent.click(within(view).getByRole("button", { name: "Toque para voltar" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a code with the address alone is remembered for its coin only", async () => {

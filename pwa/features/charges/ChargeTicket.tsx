@@ -1,22 +1,25 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Coin } from "#db/entities/coins.ts";
+import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { chargeUri } from "#db/rules/payment-uri.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { CoinTicket } from "./CoinTicket.tsx";
+import { CoinTools } from "./CoinTools.tsx";
+import { Lazily } from "./Lazily.tsx";
+import { offeredWays, type PayWay } from "./pay-way.ts";
 import { strings as formStrings } from "./strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
-import { Ticket } from "./Ticket.tsx";
-import { TicketActions } from "./TicketActions.tsx";
-import { TicketStatus } from "./TicketStatus.tsx";
+import { TicketDock } from "./TicketDock.tsx";
 import type { ShownCharge } from "./use-charge.ts";
 import { useMarkCharge } from "./use-mark-charge.ts";
 import { useOnlyAddress } from "./use-only-address.ts";
+import { useOtherWays } from "./use-other-ways.ts";
 import { useTicket } from "./use-ticket.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -27,26 +30,33 @@ type Props = {
   onMade: (id: string) => void;
 };
 
+const loadOtherWay = async () => (await import("./OtherWay.tsx")).OtherWay;
+
+const REMARK: Readonly<Record<PayWay, string | undefined>> = {
+  coin: undefined,
+  pix: strings.pixChecked,
+  lightning: strings.lightningChecked,
+};
+
 /** "Mostre ao cliente": the ticket and everything one does with it. */
 export function ChargeTicket({ shown, onForm, onMade }: Props) {
-  const { charge, expired, status } = shown;
+  const { charge, expired, status, note } = shown;
   const toast = useToast();
   const markCharge = useMarkCharge();
   const { startOver, renew } = useTicket();
   const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge.coin);
+  const ways = useOtherWays();
+  const offered = offeredWays(charge, ways);
+  const [chosen, setChosen] = useState<PayWay>("coin");
   const [renewing, setRenewing] = useState(false);
-  useWakeLock(!expired && status === "waiting");
+  // Somebody may take a way out of the settings while its code is shown.
+  const way = offered.includes(chosen) ? chosen : "coin";
+  useWakeLock(status === "waiting" && (!expired || way === "pix"));
 
-  const payload = onlyAddress ? charge.address : chargeUri(charge);
-  const payable = payableText(charge.coin, charge.units);
   const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
   const handleMark = async (mark: ChargeMarkRow["mark"]) => {
-    if (await markCharge(charge.id, mark)) fail(strings.markFailed);
-  };
-  const handleOnlyAddress = (on: boolean) => {
-    setOnlyAddress(on);
-    // The switch stands below the code: what the customer is to read comes back into sight.
-    window.scrollTo(0, 0);
+    const remark = mark === "checked" ? REMARK[way] : undefined;
+    if (await markCharge(charge.id, mark, remark)) fail(strings.markFailed);
   };
   const handleNew = async () => {
     // A device that cannot forget the draft still gets its empty form from the next key on.
@@ -66,7 +76,13 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
       setRenewing(false);
     }
   };
-  const offText = charge.coin === "usdt" ? strings.onlyAddressUsdt : strings.onlyAddressOff;
+  const handleOnlyAddress = (on: boolean) => {
+    setOnlyAddress(on);
+    // The switch stands below the code: what the customer is to read comes back into sight.
+    window.scrollTo(0, 0);
+  };
+  const payload = onlyAddress ? charge.address : chargeUri(charge);
+  const ticket = { charge, note, expired, renewing, onRenew: () => void handleRenew() };
   return (
     <Screen
       title={formStrings.ticketTitle}
@@ -77,24 +93,33 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
       className="ticket-page"
     >
       <div className="ticket-page__paper">
-        <Ticket
-          charge={charge}
-          onlyAddress={onlyAddress}
-          expired={expired}
-          renewing={renewing}
-          onRenew={() => void handleRenew()}
-        />
+        {offered.length > 1 && (
+          <div className="ticket-ways">
+            <RadioGroup
+              label={strings.payWay}
+              options={offered.map((value) => ({ value, label: wayName(value, charge.coin) }))}
+              value={way}
+              onChange={setChosen}
+            />
+          </div>
+        )}
+        {way === "coin" ? (
+          <CoinTicket {...ticket} payload={payload} onlyAddress={onlyAddress} />
+        ) : (
+          <Lazily load={loadOtherWay} props={{ ...ticket, way, ways }} />
+        )}
       </div>
       <div className="ticket-page__work">
-        <div className={charge.coin === "usdt" ? "ticket-switch ticket-switch--usdt" : "ticket-switch"}>
-          <Switch
-            label={strings.onlyAddress}
-            detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}
-            checked={onlyAddress}
-            onChange={handleOnlyAddress}
+        {way === "coin" && (
+          <CoinTools
+            charge={charge}
+            status={shown}
+            payload={payload}
+            payable={payableText(charge.coin, charge.units)}
+            onlyAddress={onlyAddress}
+            onOnlyAddress={handleOnlyAddress}
           />
-        </div>
-        <TicketActions charge={charge} payload={payload} expired={expired} />
+        )}
         {status !== "checked" && status !== "unpaid" && expired && (
           <Button variant="quiet" block onClick={() => void handleMark("unpaid")}>
             {strings.markUnpaid}
@@ -103,25 +128,11 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
         <p className="ticket-page__book">
           <Link to={routes.charges}>{formStrings.charges}</Link>
         </p>
-        <div className="ticket-page__dock">
-          <TicketStatus shown={shown} onMark={handleMark} />
-          <div className="ticket-page__buttons">
-            {status !== "checked" && (
-              <Button
-                variant="outline"
-                size="xl"
-
-                onClick={() => void handleMark("checked")}
-              >
-                {strings.check}
-              </Button>
-            )}
-            <Button size="xl" onClick={() => void handleNew()}>
-              {strings.newCode}
-            </Button>
-          </div>
-        </div>
+        <TicketDock shown={shown} way={way} onMark={handleMark} onNew={() => void handleNew()} />
       </div>
     </Screen>
   );
 }
+
+const wayName = (way: PayWay, coin: Coin): string =>
+  way === "coin" ? COIN_FACTS[coin].name : strings.ways[way];

@@ -1,17 +1,19 @@
 import type { QrMatrix } from "./qr-code.ts";
 
-type Props = { qr: QrMatrix; name: string };
-
-/** Modules of margin inside the picture (S279); the receipt around it makes the rest of the quiet zone. */
-const MARGIN = 2;
+type Props = {
+  qr: QrMatrix;
+  name: string;
+  /** Modules inside the picture: 2 (S279), where the receipt around it makes the rest of the quiet zone. */
+  margin?: number;
+};
 
 /** A code, 300 px wide (S279), dark on light in both themes. */
-export function QrImage({ qr, name }: Props) {
-  const side = qr.size + 2 * MARGIN;
+export function QrImage({ qr, name, margin = 2 }: Props) {
+  const side = qr.size + 2 * margin;
   return (
     <svg
       className="qr"
-      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      viewBox={`${-margin} ${-margin} ${side} ${side}`}
       width={300}
       height={300}
       role="img"

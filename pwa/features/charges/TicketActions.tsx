@@ -14,10 +14,11 @@ type Props = {
   payload: string;
   /** A covered code is not sent on; the address can still be copied. */
   expired: boolean;
+  onPrint: () => void;
 };
 
-/** Send, save, copy (S107). */
-export function TicketActions({ charge, payload, expired }: Props) {
+/** Send, save, copy (S107), print. */
+export function TicketActions({ charge, payload, expired, onPrint }: Props) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
@@ -67,11 +68,12 @@ export function TicketActions({ charge, payload, expired }: Props) {
         label={strings.copyAddress}
         onPress={() => copy(charge.address, strings.addressCopied)}
       />
+      <Action icon="printer-bold" label={strings.print} onPress={onPrint} />
     </div>
   );
 }
 
-type ActionProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => Promise<void> };
+type ActionProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => Promise<void> | void };
 
 function Action({ icon, label, disabled, onPress }: ActionProps) {
   return (

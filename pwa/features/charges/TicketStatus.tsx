@@ -4,16 +4,25 @@ import { Banner } from "#pwa/ui/Banner.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
+import { HelpButton } from "./HelpButton.tsx";
+import type { PayWay } from "./pay-way.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { saidTime } from "./ticket-facts.ts";
 import type { ShownCharge } from "./use-charge.ts";
 import { useNow } from "./use-now.ts";
 
 type Mark = ChargeMarkRow["mark"];
-type Props = { shown: ShownCharge; onMark: (mark: Mark) => Promise<void> };
+type Props = { shown: ShownCharge; way: PayWay; onMark: (mark: Mark) => Promise<void> };
+
+/** Each way has its own place to look at, and its own line. */
+const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
+  coin: strings.safetyWhere,
+  pix: strings.safetyPix,
+  lightning: strings.safetyLightning,
+};
 
 /** What is known of the payment, in a person's words and with a time (D3); until then the safety line. */
-export function TicketStatus({ shown: { status, mark }, onMark }: Props) {
+export function TicketStatus({ shown: { status, mark }, way, onMark }: Props) {
   const now = useNow();
   const [fixing, setFixing] = useState(false);
   const fix = (next: Mark) => {
@@ -44,9 +53,10 @@ export function TicketStatus({ shown: { status, mark }, onMark }: Props) {
           <Icon name="shield-check-fill" size={22} />
           <span>
             {strings.safety}
-            <b>{strings.safetyWhere}</b>
+            <b>{SAFE_PLACE[way]}</b>
             {strings.fullStop}
           </span>
+          <HelpButton block="proof" className="ticket__help" />
         </p>
       )}
       <Dialog

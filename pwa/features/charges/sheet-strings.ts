@@ -57,5 +57,7 @@ export const sheetStrings = {
   printWidth: "Largura do papel",
   printDetail: "Na impressão, escolha a impressora de cupom e desligue cabeçalho e rodapé.",
   print: "Imprimir",
+  printedTip: (tip: string) => `Gorjeta incluída: ${tip}`,
+  printedNetwork: (coin: string, network: string) => `${coin}, ${network}`,
   notFiscal: "Não é documento fiscal",
 } as const;

@@ -14,13 +14,18 @@ export type ShownCharge = {
   /** Its time is over, or its beginning is in the future (the clock was set back): the code is not shown. */
   readonly expired: boolean;
   readonly waiting: boolean;
+  /** What the shop noted on it. */
+  readonly note: string | null;
 };
 
 /** A charge as this device knows it now. `null`: there is none with this id here. undefined while it loads. */
 export function useCharge(id: string): ShownCharge | null | undefined {
   const { profile } = useDeps();
   const now = useNow(1000);
-  const found = useLiveQuery(async () => ({ id, row: await readCharge(profile, id) }), [profile, id]);
+  const found = useLiveQuery(async () => {
+    const [row, note] = await Promise.all([readCharge(profile, id), profile.chargeNotes.get(id)]);
+    return { id, row, note: note?.note || null };
+  }, [profile, id]);
   if (found?.id !== id) return undefined;
   if (!found.row) return null;
   const { charge, marks, waiting } = found.row;
@@ -30,5 +35,6 @@ export function useCharge(id: string): ShownCharge | null | undefined {
     mark: newestMark(charge.id, marks),
     expired: isOver(charge, now),
     waiting,
+    note: found.note,
   };
 }

@@ -1,0 +1,49 @@
+import { type SyntheticEvent, useEffect, useRef } from "react";
+import { QrImage } from "./QrImage.tsx";
+import type { QrMatrix } from "./qr-code.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+
+type Props = {
+  qr: QrMatrix;
+  name: string;
+  /** Network and amount, in big letters under the code. */
+  lines: readonly string[];
+  training: boolean;
+  onClose: () => void;
+};
+
+/** The code alone, as wide as the screen, on white: held out to the customer. A tap or Esc leaves. */
+export function CustomerView({ qr, name, lines, training, onClose }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // Any tap leaves; the keyboard has Esc and the button, which holds the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className="ticket-full"
+      aria-label={strings.fullView}
+      onCancel={handleCancel}
+      onClick={onClose}
+    >
+      {training && <p className="ticket__sample">{strings.sampleMark}</p>}
+      <QrImage qr={qr} name={name} margin={4} />
+      <p className="ticket-full__lines num">
+        {lines.map((line) => (
+          <b key={line}>{line}</b>
+        ))}
+      </p>
+      <button type="button" className="ticket-full__leave" onClick={onClose}>
+        {strings.leaveFullView}
+      </button>
+    </dialog>
+  );
+}
