@@ -2,6 +2,14 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { shared } from "./strings.ts";
 import { useScrollableTables } from "./use-scrollable-tables.ts";
 
+const loadSanitizer = () => import("./sanitize-html.ts");
+
+/** Begins to load what cleans, while the document itself is still being read. */
+export function prepareSanitizer(): void {
+  // Where it does not come, the screen that needs it says so.
+  loadSanitizer().catch(() => {});
+}
+
 type Props = {
   html: string;
   /** The same document as the server cleaned and drew it on this very page: it stands until this device has cleaned it. */
@@ -23,7 +31,7 @@ export function SanitizedHtml({ html, drawn, className = "prose", prepare, onNav
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
-    const cleaning = Promise.all([import("./sanitize-html.ts"), prepare ? prepare(html) : html]);
+    const cleaning = Promise.all([loadSanitizer(), prepare ? prepare(html) : html]);
     cleaning.then(
       ([{ sanitizeHtml }, prepared]) => current && setClean(sanitizeHtml(prepared)),
       () => current && setFailed(true),

@@ -20,10 +20,12 @@ import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
 import { useReadAloud } from "./use-read-aloud.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
+import { useTextTools } from "./use-text-tools.ts";
 
 /** One lesson, in the order it is taught: what it is, what it gives, the text, the task, the words, the questions. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
+  useTextTools();
   const state = useLesson(lessonId);
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
   const actions = useLessonActions(slug);
