@@ -6,6 +6,8 @@ import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
 // What of the course is on this device (issue 4, Build 7): said as it is, and not downloaded against the person's wish.
 const SAVES_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })";
+/** A hundred files, one after the other, on a machine that does other things too. */
+const SLOW = { timeout: 60_000 };
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -26,14 +28,15 @@ test("who saves data downloads nothing until the tap, and then everything", asyn
   await page.addInitScript(SAVES_DATA);
 
   await page.goto(`${server.origin}/lessons`);
-  await page.getByText("Economia de dados ligada").waitFor();
+  await appIsReady(page);
+  await page.getByText("Economia de dados ligada").waitFor(SLOW);
   await page.getByText("Só com internet").first().waitFor();
 
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(asked.filter((path) => /course-[\w-]{8}\.js|\/pictures\//.test(path))).toEqual([]);
 
   await page.getByRole("button", { name: /^Baixar 0,\d MB$/ }).click();
-  await page.getByText("Tudo guardado: abre sem internet.").waitFor();
+  await page.getByText("Tudo guardado: abre sem internet.").waitFor(SLOW);
   expect(await page.getByText("No aparelho", { exact: true }).count()).toBe(15);
   expect(await page.getByText("Só com internet").count()).toBe(0);
   expect(browser.problems()).toEqual([]);
@@ -58,7 +61,7 @@ test("a first visit shows real progress, moves nothing, and says which lessons o
 
   await page.goto(`${server.origin}/lessons`);
   await appIsReady(page);
-  await page.getByText("Tudo guardado: abre sem internet.").waitFor({ timeout: 30_000 });
+  await page.getByText("Tudo guardado: abre sem internet.").waitFor(SLOW);
   await page.getByText("No aparelho", { exact: true }).nth(14).waitFor();
 
   const shifts = await page.evaluate("window.shifted.reduce((sum, it) => sum + it.value, 0)");
@@ -92,11 +95,12 @@ test("a full device says how much room is needed, and the tap tries again", asyn
   await quota(900_000);
 
   await page.goto(`${server.origin}/lessons`);
-  await page.getByText("Aparelho sem espaço").waitFor();
+  await appIsReady(page);
+  await page.getByText("Aparelho sem espaço").waitFor(SLOW);
   await page.getByText(/O curso precisa de 1,\d MB livres/).waitFor();
   await quota();
   await page.getByRole("button", { name: "Tentar de novo" }).click();
 
-  await page.getByText("Tudo guardado: abre sem internet.").waitFor();
+  await page.getByText("Tudo guardado: abre sem internet.").waitFor(SLOW);
   expect(await page.getByText("No aparelho", { exact: true }).count()).toBe(15);
 });
