@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
-// Four projects, one per room that is tested on its own, and the browser.
-// `e2e` needs a build (`npm run build`) and runs apart from the other three: see scripts/test.mjs.
+// Five projects: one per room that is tested on its own, the sync in a simulation, and the browser.
+// `e2e` needs a build (`npm run build`) and runs apart from the other four: see scripts/test.mjs.
 export default defineConfig({
   test: {
     setupFiles: ["./vitest.setup.ts"],
@@ -20,9 +21,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [sourceChanges()],
+        test: {
+          name: "sim",
+          include: ["e2e/simulation/**/*.test.ts"],
+          globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude: ["e2e/simulation/**"],
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

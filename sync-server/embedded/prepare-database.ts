@@ -25,6 +25,8 @@ export async function prepareDatabase(
     await client.query(
       `ALTER ROLE ${role} LOGIN ${mayCreate ? "CREATEDB" : "NOCREATEDB"} PASSWORD ${escapeLiteral(password)}`,
     );
+    // Tests put a whole database back to what it was, versions included: its triggers must not stamp it anew.
+    if (mayCreate) await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${role}`);
     for (const [name, value] of Object.entries(LIMITS))
       await client.query(`ALTER ROLE ${role} SET ${name} = ${escapeLiteral(value)}`);
     const { rowCount: databases } = await client.query("SELECT FROM pg_database WHERE datname = $1", [

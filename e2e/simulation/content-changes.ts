@@ -1,0 +1,41 @@
+import type { Client } from "pg";
+import { ARTICLES, insertArticle, insertLesson, LESSONS, MODULES } from "./first-content.ts";
+
+/** What an administrator does to public content while devices sync. `at` picks which one. */
+export type ContentChange = {
+  readonly change:
+    "retitle" | "hide" | "show" | "delete" | "make-again" | "hide-module" | "show-module" | "article";
+  readonly at: number;
+  readonly title: number;
+};
+
+export async function changeContent(client: Client, { change, at, title }: ContentChange): Promise<void> {
+  const lesson = LESSONS[at % LESSONS.length] ?? "";
+  const module = MODULES[at % MODULES.length] ?? "";
+  const article = ARTICLES[at % ARTICLES.length] ?? "";
+  switch (change) {
+    case "retitle":
+      await client.query("update lessons set title = $2 where slug = $1", [lesson, `Título ${title}`]);
+      return;
+    case "hide":
+    case "show":
+      await client.query("update lessons set is_active = $2 where slug = $1", [lesson, change === "show"]);
+      return;
+    case "delete":
+      await client.query("delete from lessons where slug = $1", [lesson]);
+      return;
+    case "make-again":
+      return insertLesson(client, lesson);
+    case "hide-module":
+    case "show-module":
+      await client.query("update modules set is_active = $2 where slug = $1", [
+        module,
+        change === "show-module",
+      ]);
+      return;
+    case "article":
+      if (title % 2 === 0) await client.query("delete from articles where slug = $1", [article]);
+      else await insertArticle(client, article);
+      return;
+  }
+}

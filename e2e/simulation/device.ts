@@ -1,0 +1,158 @@
+import { IDBKeyRange } from "fake-indexeddb";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { createTransport } from "#pwa/sync/api-client.ts";
+import { openEngine, type Engine } from "#pwa/sync/open-engine.ts";
+import type { Locks, Platform } from "#pwa/sync/platform.ts";
+import { checkSession } from "#pwa/sync/session-check.ts";
+import type { Disk } from "./disk.ts";
+import type { Network } from "./network.ts";
+import { createPageTimers, type PageTimers } from "./page-timers.ts";
+
+/** One phone or computer: a disk, a cookie, a clock of its own, and pages that are open on it. */
+export type Device = {
+  readonly name: string;
+  disk: Disk;
+  cookie: { readonly session: string; readonly value: string; readonly accountId: string } | null;
+  tabs: Tab[];
+  /** How wrong its clock is. */
+  clockMs: number;
+  /** Browsers without Web Locks exist: then tabs overlap. */
+  readonly hasLocks: boolean;
+  readonly locks: Map<string, Tab>;
+};
+
+/** One page: an instance of the app's engine. Its service worker counts as a page, too. */
+export type Tab = {
+  alive: boolean;
+  /** Requests without an answer yet. */
+  asking: number;
+  /** What was begun and has not ended. */
+  running: number;
+  engine: Engine | null;
+  /** Where it wants to go, when it left the app. */
+  going: string | null;
+  /** Who is about to sign in. */
+  personAtDoor: number | null;
+  /** Account that is being erased from here. */
+  erasing: string | null;
+  readonly timers: PageTimers;
+  /** Transactions until it is killed, or its disk is full; null: never. */
+  killIn: number | null;
+  fullIn: number | null;
+  /** Errors that are no fault of the storage: a bug. */
+  readonly bugs: unknown[];
+};
+
+export type DeviceWorld = {
+  readonly network: Network;
+  readonly newId: () => string;
+  readonly random: () => number;
+  readonly nowMs: () => number;
+};
+
+const dead = (): Error => new DOMException("the page is gone", "AbortError");
+
+export function newTab(): Tab {
+  return {
+    alive: true,
+    asking: 0,
+    running: 0,
+    engine: null,
+    going: null,
+    personAtDoor: null,
+    erasing: null,
+    timers: createPageTimers(),
+    killIn: null,
+    fullIn: null,
+    bugs: [],
+  };
+}
+
+/** The page ends in the middle of whatever it was doing. */
+export function killTab(device: Device, tab: Tab): void {
+  tab.alive = false;
+  tab.asking = 0;
+  tab.running = 0;
+  for (const [name, holder] of device.locks) if (holder === tab) device.locks.delete(name);
+  tab.engine?.databases.close();
+}
+
+/** Does something on a page; what goes wrong with its storage is the page's own affair, anything else is a bug. */
+export function begin(tab: Tab, work: () => Promise<unknown>): void {
+  tab.running += 1;
+  work()
+    .catch((error: unknown) => noteFault(tab, error))
+    .finally(() => {
+      if (tab.alive) tab.running -= 1;
+    });
+}
+
+function noteFault(tab: Tab, error: unknown): void {
+  const isStorage = isLocalError(error) || (error instanceof Error && STORAGE.has(error.name));
+  if (tab.alive && !isStorage) tab.bugs.push(error);
+}
+const STORAGE = new Set(["AbortError", "DatabaseClosedError"]);
+
+export function platformOf(world: DeviceWorld, device: Device, tab: Tab): Platform {
+  const iso = (): string => new Date(world.nowMs() + device.clockMs).toISOString();
+  const door = device.disk.openDoor({
+    beforeAny: () => {
+      if (!tab.alive) throw dead();
+    },
+    beforeWrite: () => {
+      if (tab.killIn !== null && tab.killIn-- === 0) {
+        killTab(device, tab);
+        throw dead();
+      }
+      const isFull = tab.fullIn === 0;
+      if (tab.fullIn !== null) tab.fullIn = isFull ? null : tab.fullIn - 1;
+      return isFull;
+    },
+  });
+  return {
+    clock: { now: iso, today: () => iso().slice(0, 10), elapsed: () => world.nowMs() },
+    newId: world.newId,
+    random: world.random,
+    fetch: world.network.fetchOf(device, () => tab),
+    baseUrl: "http://localhost",
+    databases: { options: { indexedDB: door, IDBKeyRange } },
+    storage: undefined,
+    locks: device.hasLocks ? locksOf(device, tab) : null,
+    timers: tab.timers,
+    events: { visible: () => true, subscribe: () => () => {} },
+    navigate: (path) => {
+      tab.going = path;
+    },
+    openPoke: null,
+    requestBackgroundSync: null,
+  };
+}
+
+function locksOf(device: Device, tab: Tab): Locks {
+  return {
+    request: async (name, _options, callback) => {
+      if (device.locks.has(name)) return callback(null);
+      device.locks.set(name, tab);
+      try {
+        return await callback({});
+      } finally {
+        if (device.locks.get(name) === tab) device.locks.delete(name);
+      }
+    },
+  };
+}
+
+/** Opens a page and does what the app does at its start: who is signed in, then a first run of the sync. */
+export function loadPage(world: DeviceWorld, device: Device): Tab {
+  const tab = newTab();
+  const platform = platformOf(world, device, tab);
+  const { clock, newId, fetch, baseUrl } = platform;
+  begin(tab, async () => {
+    const engine = await openEngine(platform, (error) => noteFault(tab, error));
+    tab.engine = engine;
+    const parts = { databases: engine.databases, newId, now: () => clock.now() };
+    await checkSession({ ...parts, transport: createTransport({ fetch, baseUrl }) }, { closing: () => true });
+    await engine.current().sync.syncNow();
+  });
+  return tab;
+}

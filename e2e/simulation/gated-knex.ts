@@ -1,0 +1,92 @@
+import type { Knex } from "knex";
+
+/**
+ * A door between the server and PostgreSQL through which every statement of the sync goes (`inTransaction` takes its
+ * connections from the pool). Here a simulated server dies between two statements, or stands still while another goes on.
+ */
+export type Gate = {
+  /** Before a statement is sent. Throwing breaks the connection: PostgreSQL rolls back, the server sees it end. */
+  readonly before: (statement: string, pid: number) => Promise<void> | void;
+  /** After PostgreSQL has answered it. */
+  readonly after: (statement: string) => Promise<void> | void;
+};
+
+type Connection = {
+  readonly processID: number;
+  readonly connection: { readonly stream: { destroy: () => void } };
+  query: (...args: unknown[]) => Promise<unknown>;
+};
+type Pool = {
+  acquireConnection: () => Promise<Connection>;
+  releaseConnection: (connection: Connection) => Promise<void>;
+};
+
+/** What `pg` says when its connection ends; the server answers it with 503. */
+const terminated = (): Error => new Error("Connection terminated unexpectedly");
+
+const textOf = (statement: unknown): string => {
+  if (typeof statement === "string") return statement;
+  const { name, text } = statement as { readonly name?: string; readonly text?: string };
+  return name ?? text ?? "";
+};
+
+/** A Knex whose pool hands out gated connections. What goes through Knex itself is not gated. */
+export function gateKnex(knex: Knex, gate: Gate): Knex {
+  const pool = knex.client as Pool;
+  const originals = new WeakMap<object, Connection>();
+  const gatedPool = new Proxy(pool, {
+    get: (target, property) => {
+      if (property === "acquireConnection")
+        return async () => {
+          const original = await target.acquireConnection();
+          const gated = gateConnection(original, gate);
+          originals.set(gated, original);
+          return gated;
+        };
+      if (property === "releaseConnection")
+        return (gated: Connection) => target.releaseConnection(originals.get(gated) ?? gated);
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return new Proxy(knex, {
+    get: (target, property) =>
+      property === "client" ? gatedPool : (Reflect.get(target, property, target) as unknown),
+  });
+}
+
+function gateConnection(original: Connection, gate: Gate): Connection {
+  let broken = false;
+  let tail: Promise<unknown> = Promise.resolve();
+  const send = async (args: unknown[]): Promise<unknown> => {
+    if (broken) throw terminated();
+    const text = textOf(args[0]);
+    try {
+      await gate.before(text, original.processID);
+      const result = await original.query(...args);
+      await gate.after(text);
+      return result;
+    } catch (error) {
+      if (!(error instanceof BrokenConnection)) throw error;
+      broken = true;
+      original.connection.stream.destroy();
+      throw terminated();
+    }
+  };
+  return new Proxy(original, {
+    get: (target, property) => {
+      if (property === "query")
+        return (...args: unknown[]) => {
+          // One after the other, as `pg` itself does it, also while one of them is held at the gate.
+          const result = tail.then(() => send(args));
+          tail = result.catch(() => undefined);
+          return result;
+        };
+      const value: unknown = Reflect.get(target, property, target);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** Thrown by a gate to break the connection at this place. */
+export class BrokenConnection extends Error {}

@@ -1,0 +1,225 @@
+import type { AccountTables } from "#db/entities/rows.ts";
+import type { MutationName, MutationOf } from "#db/protocol/mutations.ts";
+import { accountLedger } from "#db/protocol/version.ts";
+import { clampDay, clampInstant } from "#db/rules/clamp-mutation.ts";
+import { foldGamification } from "#db/rules/gamification.ts";
+import { canonical } from "../canonical.ts";
+import type { Intents } from "../intents.ts";
+import type { LoggedMutation, ServerState } from "../server-state.ts";
+import { demand } from "./violation.ts";
+
+/** What holds on the server after every step. */
+export type ServerFacts = {
+  readonly state: ServerState;
+  readonly intents: Intents;
+  readonly accountIds: readonly string[];
+  /** Accounts that somebody with the keys to the server gave paid access. */
+  readonly granted: ReadonlySet<string>;
+};
+
+export function checkServer(facts: ServerFacts): void {
+  oneNumberOneUid(facts.state);
+  inTheOrderOfNumbers(facts.state);
+  inItsOwnLedger(facts);
+  for (const accountId of facts.accountIds) {
+    const account = accountOf(facts, accountId);
+    sumsOnceEach(account);
+    setsOnceEach(account);
+    newestWins(account);
+    completionNeverGoesBack(account);
+    pointsOnce(account);
+    onlyTheServersFlags(facts, account);
+  }
+}
+
+type Accepted<N extends MutationName> = { readonly mutation: MutationOf<N>; readonly logged: LoggedMutation };
+type Account = {
+  readonly id: string;
+  readonly rows: ReadonlyMap<string, unknown>;
+  readonly state: ServerState;
+  /** Accepted mutations of one name. */
+  readonly accepted: <N extends MutationName>(name: N) => readonly Accepted<N>[];
+  readonly table: <T extends keyof AccountTables>(name: T) => readonly AccountTables[T][];
+};
+
+function accountOf({ state, intents }: ServerFacts, id: string): Account {
+  const rows = state.rows.get(accountLedger(id)) ?? new Map<string, unknown>();
+  const ok = [...state.log.values()].filter(({ accountId, result }) => accountId === id && result === "ok");
+  return {
+    id,
+    rows,
+    state,
+    accepted: <N extends MutationName>(name: N) =>
+      ok.flatMap((logged): readonly Accepted<N>[] => {
+        const mutation = intents.get(logged.uid)?.mutation;
+        return mutation?.name === name ? [{ mutation: mutation as MutationOf<N>, logged }] : [];
+      }),
+    table: <T extends keyof AccountTables>(name: T) =>
+      [...rows].filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row as AccountTables[T]),
+  };
+}
+
+/** I14: a client id never had two mutations of one number. */
+function oneNumberOneUid({ log }: ServerState): void {
+  const taken = new Map<string, string>();
+  for (const { clientId, seq, uid } of log.values()) {
+    if (clientId === null) continue;
+    const number = `${clientId} ${seq}`;
+    demand(!taken.has(number), "I14", () => `${uid} and ${taken.get(number)} are both ${number}`);
+    taken.set(number, uid);
+  }
+}
+
+/** I11: what came later from a client has a higher number. */
+function inTheOrderOfNumbers({ log }: ServerState): void {
+  const last = new Map<string, LoggedMutation>();
+  for (const entry of [...log.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    if (entry.clientId === null) continue;
+    const before = last.get(entry.clientId);
+    const isLater = !before || before.at === entry.at || (before.seq ?? 0) < (entry.seq ?? 0);
+    demand(isLater, "I11", () => `${entry.uid} after ${before?.uid}`);
+    if (!before || (before.seq ?? 0) < (entry.seq ?? 0)) last.set(entry.clientId, entry);
+  }
+}
+
+/** I7 and I18: nobody's work is judged for anybody else; a visitor's only for who claimed it. */
+function inItsOwnLedger({ state, intents }: ServerFacts): void {
+  for (const { uid, accountId } of state.log.values()) {
+    const intent = intents.get(uid);
+    if (!intent) continue;
+    if (intent.owner !== null)
+      demand(intent.owner === accountId, "I7", () => `${uid} of ${intent.owner} was judged for ${accountId}`);
+    else demand(intent.claimers.has(accountId), "I18", () => `${uid} was judged for ${accountId}`);
+  }
+}
+
+const sums = (entries: readonly (readonly [string, number])[]): string => {
+  const totals = new Map<string, number>();
+  for (const [key, amount] of entries) totals.set(key, (totals.get(key) ?? 0) + amount);
+  return canonical(Object.fromEntries([...totals].filter(([, total]) => total !== 0)));
+};
+const same = (invariant: string, what: string, { id }: Account, expected: string, found: string): void =>
+  demand(expected === found, invariant, () => `${what} of ${id}: expected ${expected}, found ${found}`);
+
+/** I1: what adds up was added once for every accepted mutation (I9: nothing else is in the total). */
+function sumsOnceEach(account: Account): void {
+  const time = account.accepted("time.add");
+  const perLesson = time.map(({ mutation: { args } }) => [args.lesson, args.ms] as const);
+  const perDay = time.map(
+    ({ mutation: { args }, logged }) => [clampDay(args.localDate, logged.at), args.ms] as const,
+  );
+  const tries = account.accepted("quiz.finish").map(({ mutation }) => [mutation.args.lesson, 1] as const);
+  const progress = account.table("progress");
+  same("I1", "time", account, sums(perLesson), sums(progress.map((row) => [row.lesson, row.timeMs])));
+  same(
+    "I1",
+    "days",
+    account,
+    sums(perDay),
+    sums(account.table("studyDays").map((row) => [row.day, row.timeMs])),
+  );
+  same("I1", "tries", account, sums(tries), sums(progress.map((row) => [row.lesson, row.quizAttempts])));
+}
+
+const set = (values: readonly string[]): string => JSON.stringify([...new Set(values)].sort());
+
+/** I9: charges, marks, completed lessons are exactly the accepted ones. */
+function setsOnceEach(account: Account): void {
+  const of = <N extends MutationName>(name: N, key: (args: MutationOf<N>["args"]) => string): string =>
+    set(account.accepted(name).map(({ mutation }) => key(mutation.args)));
+  const ids = (rows: readonly { readonly id: string }[]): string => set(rows.map(({ id }) => id));
+  const charges = of("charge.create", (args) => args.chargeId);
+  const marks = of("charge.mark", (args) => args.markId);
+  const lessons = of("lesson.complete", (args) => args.lesson);
+  const completed = account.table("progress").filter((row) => row.completed);
+  same("I9", "charges", account, charges, ids(account.table("charges")));
+  same("I9", "marks", account, marks, ids(account.table("chargeMarks")));
+  same("I9", "completed lessons", account, lessons, set(completed.map((row) => row.lesson)));
+}
+
+type Dated = { readonly at: string; readonly uid: string };
+
+/** I16: of several, the newest stays, whatever order they came in; a wrong clock is held near the arrival (P5). */
+function newestWins(account: Account): void {
+  const newest = <N extends "state.put" | "wallet.put" | "charge.note">(
+    name: N,
+    key: (args: MutationOf<N>["args"]) => string,
+  ): string => {
+    const best = new Map<string, Dated>();
+    for (const { mutation, logged } of account.accepted(name)) {
+      const mine = { at: clampInstant((mutation.args as { at: string }).at, logged.at), uid: mutation.uid };
+      const before = best.get(key(mutation.args));
+      const wins = !before || mine.at > before.at || (mine.at === before.at && mine.uid > before.uid);
+      if (wins) best.set(key(mutation.args), mine);
+    }
+    return canonical(Object.fromEntries(best));
+  };
+  const found = (rows: readonly (Dated & { readonly of: string })[]): string =>
+    canonical(Object.fromEntries(rows.map(({ of, at, uid }) => [of, { at, uid }])));
+  const states = account.table("state").map((row) => ({ ...row, of: row.key }));
+  const wallets = account.table("wallets").map((row) => ({ ...row, of: row.coin }));
+  const notes = account.table("chargeNotes").map((row) => ({ ...row, of: row.chargeId }));
+  same(
+    "I16",
+    "states",
+    account,
+    newest("state.put", (args) => args.key),
+    found(states),
+  );
+  same(
+    "I16",
+    "wallets",
+    account,
+    newest("wallet.put", (args) => args.coin),
+    found(wallets),
+  );
+  same(
+    "I16",
+    "notes",
+    account,
+    newest("charge.note", (args) => args.chargeId),
+    found(notes),
+  );
+}
+
+/** I16: a lesson is completed at the earliest of its completions, in whatever order they arrive. */
+function completionNeverGoesBack(account: Account): void {
+  const earliest = new Map<string, string>();
+  for (const { mutation, logged } of account.accepted("lesson.complete")) {
+    const at = clampInstant(mutation.args.at, logged.at);
+    const before = earliest.get(mutation.args.lesson);
+    if (before === undefined || at < before) earliest.set(mutation.args.lesson, at);
+  }
+  const completed = account.table("progress").filter((row) => row.completed);
+  const found = Object.fromEntries(completed.map((row) => [row.lesson, row.completedAt]));
+  same("I16", "completions", account, canonical(Object.fromEntries(earliest)), canonical(found));
+}
+
+/** I9: points are what the facts give, each once. */
+function pointsOnce(account: Account): void {
+  const [me] = account.table("account");
+  if (!me) return;
+  const earned = account.table("achievements");
+  const fold = foldGamification({
+    progress: account.table("progress"),
+    studyDays: account.table("studyDays"),
+    modules: [],
+    charges: account.table("charges"),
+    marks: account.table("chargeMarks"),
+    onboardingCompleted: me.onboardingCompleted,
+    earned,
+    now: "2026-11-21T12:00:00.000Z",
+    today: "2026-11-21",
+  });
+  const had = new Set(earned.map(({ type }) => type));
+  const notYet = fold.achievements.filter(({ type }) => !had.has(type));
+  const expected = notYet.reduce((points, row) => points - row.pointsAwarded, fold.points);
+  same("I9", "points", account, String(expected), String(me.points));
+}
+
+/** I8: paid access is what the server was told by its own people, and by nobody else. */
+function onlyTheServersFlags({ granted }: ServerFacts, account: Account): void {
+  const [me] = account.table("account");
+  if (!me) return;
+  same("I8", "access", account, String(granted.has(account.id)), String(me.hasLessonsAccess));
+}

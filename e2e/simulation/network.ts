@@ -1,0 +1,79 @@
+import type { Device, Tab } from "./device.ts";
+import type { HttpRequest } from "./replica.ts";
+
+/** What a page's `fetch` gets in the end; null: no answer, the connection broke. */
+export type Delivered = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The connection breaks after so many characters of the body. */
+  readonly cutAfter?: number;
+} | null;
+
+/** A request on its way from a page to the server. */
+export type Message = {
+  readonly device: Device;
+  readonly tab: Tab;
+  readonly request: HttpRequest;
+  /** Hands the answer to the page; nothing happens when the page is gone. */
+  readonly answer: (delivered: Delivered) => void;
+};
+
+/** Requests that wait to be delivered: in which order, and whether at all, is for the schedule to say. */
+export type Network = {
+  /** Requests of the sync. */
+  readonly waiting: Message[];
+  /** Questions about the session: answered in between, in order. */
+  readonly questions: Message[];
+  /** Answers that others overtake. */
+  readonly late: { readonly message: Message; readonly delivered: Delivered }[];
+  /** Requests that were delivered once: a copy may come much later. */
+  readonly sent: HttpRequest[];
+  readonly fetchOf: (device: Device, tab: () => Tab) => typeof globalThis.fetch;
+};
+
+/** Compressing is done by threads, whose order no seed decides. Browsers without it send plain text. */
+Reflect.deleteProperty(globalThis, "CompressionStream");
+
+export function createNetwork(): Network {
+  const network: Network = {
+    waiting: [],
+    questions: [],
+    late: [],
+    sent: [],
+    fetchOf: (device, tabOf) => (input, init) =>
+      new Promise((resolve, reject) => {
+        const tab = tabOf();
+        if (!tab.alive) return;
+        tab.asking += 1;
+        const path = new URL(input instanceof Request ? input.url : input).pathname;
+        const headers: Record<string, string> = { ...(init?.headers as Record<string, string>) };
+        if (init?.credentials !== "omit" && device.cookie !== null) headers["cookie"] = device.cookie.value;
+        const request: HttpRequest = {
+          method: init?.method ?? "GET",
+          path,
+          headers,
+          body: typeof init?.body === "string" ? init.body : null,
+        };
+        const answer = (delivered: Delivered): void => {
+          if (!tab.alive) return;
+          tab.asking -= 1;
+          if (delivered === null) reject(new TypeError("Failed to fetch"));
+          else resolve(responseOf(delivered));
+        };
+        const message: Message = { device, tab, request, answer };
+        (path === "/api/sync" ? network.waiting : network.questions).push(message);
+      }),
+  };
+  return network;
+}
+
+function responseOf({ status, headers, body, cutAfter }: NonNullable<Delivered>): Response {
+  if (cutAfter === undefined) return new Response(status === 204 ? null : body, { status, headers });
+  const half = new TextEncoder().encode(body.slice(0, cutAfter));
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(half),
+    pull: (controller) => controller.error(new TypeError("terminated")),
+  });
+  return new Response(broken, { status, headers });
+}

@@ -1,0 +1,26 @@
+import express, { type Express } from "express";
+import { SCHEMA_VERSION } from "#db/protocol/version.ts";
+import type { Deps } from "#server/deps.ts";
+import type { ApiRoute } from "#server/http/api-route.ts";
+import { encodeSync } from "#server/http/encode-sync.ts";
+import { errorHandler } from "#server/http/error-handler.ts";
+import { mountRoutes } from "#server/http/mount-routes.ts";
+import { requestContext } from "#server/http/request-context.ts";
+import { syncRoute } from "#server/routes/sync-route.ts";
+import { sync } from "#server/use-cases/sync.ts";
+
+/** A release of the server that no longer serves the schema of today's devices: it takes their work and says 426 (P10). */
+export function createNewerApp(deps: Deps): Express {
+  const app = express();
+  const route: ApiRoute = {
+    ...syncRoute(deps),
+    handle: async ({ res, accountId, body }) => {
+      const answer = await sync(deps, accountId, body as Parameters<typeof sync>[2], SCHEMA_VERSION + 1);
+      res.type("json").send(encodeSync(answer));
+    },
+  };
+  app.use(requestContext(deps.logger));
+  mountRoutes(app, deps, [route]);
+  app.use(errorHandler(deps.logger));
+  return app;
+}

@@ -1,0 +1,301 @@
+import { openDatabases } from "#pwa/local-db/open-databases.ts";
+import { dumpDevice, restoreDump } from "#pwa/local-db/testing/open-test-databases.ts";
+import { runBackgroundSync } from "#pwa/sync/run-background-sync.ts";
+import { IDBKeyRange } from "fake-indexeddb";
+import { SAMPLES } from "./samples.ts";
+import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import { carry, carryTogether, interleave, sendAgain } from "./deliver.ts";
+import { begin, killTab, loadPage, newTab, platformOf, type Device, type Tab } from "./device.ts";
+import { newDisk, readDisk } from "./disk.ts";
+import { forge } from "./forge.ts";
+import type { Delivered, Message } from "./network.ts";
+import type { Operation } from "./operations.ts";
+import { addDevice, openSession, personAt, settle, type World } from "./world.ts";
+
+type Step<K extends Operation["do"]> = Extract<Operation, { readonly do: K }>;
+
+const PAGES = 2;
+const MOST_DEVICES = 4;
+
+/** Runs one step of a schedule; one that finds nothing to do does nothing. */
+export async function perform(world: World, step: Operation): Promise<void> {
+  await performStep(world, step);
+  await settle(world);
+  await followPages(world);
+}
+
+async function performStep(world: World, step: Operation): Promise<void> {
+  switch (step.do) {
+    case "act":
+      return onPage(world, step, (_device, tab) =>
+        act(world, deviceAt(world, step.device), tab, step.name, step.n),
+      );
+    case "sync":
+      return onPage(world, step, (_device, tab) =>
+        begin(tab, async () => tab.engine?.current().sync.syncNow()),
+      );
+    case "deliver":
+      return deliver(world, step);
+    case "deliver-together":
+      return deliverTogether(world, step);
+    case "change-during-pull":
+      return changeDuringPull(world, step);
+    case "late-answer": {
+      const [late] = takeAt(world.network.late, step.n);
+      if (late) give(world, late.message, late.delivered);
+      return;
+    }
+    case "old-request-again": {
+      const { sent } = world.network;
+      const request = sent[step.n % Math.max(1, sent.length)];
+      if (request) await sendAgain(world, request, step.replica);
+      return;
+    }
+    case "content":
+      return world.server.changeContent(step.change);
+    case "paid-access": {
+      const { id } = personAt(step.person);
+      if (step.granted) world.granted.add(id);
+      else world.granted.delete(id);
+      return world.server.grantAccess(id, step.granted);
+    }
+    case "kill":
+      return onPage(world, step, (device, tab) => {
+        if (step.after > 0) tab.killIn = step.after - 1;
+        else killTab(device, tab);
+      });
+    case "full-disk":
+      return onPage(world, step, (_device, tab) => {
+        tab.fullIn = step.after;
+      });
+    case "load":
+      return reload(world, deviceAt(world, step.device), step.tab);
+    case "time-out":
+      return onPage(world, step, (_device, tab) => tab.timers.fire());
+    case "sign-in":
+      return onPage(world, step, (_device, tab) => {
+        tab.personAtDoor = step.person;
+        tab.engine?.current().account.signIn("/");
+      });
+    case "sign-out":
+      return onPage(world, step, (device, tab) => signOut(world, device, tab, step.how));
+    case "session-ends": {
+      const { cookie } = deviceAt(world, step.device);
+      if (cookie) await world.server.endSession(cookie.session);
+      return;
+    }
+    case "checkpoint":
+      return takeCheckpoint(world, deviceAt(world, step.device));
+    case "power-cut":
+      return cutPower(world, deviceAt(world, step.device));
+    case "copy-device":
+      return copyDevice(world, deviceAt(world, step.device));
+    case "evict":
+      return evict(world, deviceAt(world, step.device));
+    case "clock":
+      deviceAt(world, step.device).clockMs = step.jumpMs;
+      return;
+    case "worker":
+      return wakeWorker(world, deviceAt(world, step.device));
+    case "forge":
+      return onPage(world, step, (_device, tab) => begin(tab, () => forge(world, tab, step.what)));
+    case "backup":
+      if (world.restored) return;
+      world.grantedInBackup = new Set(world.granted);
+      return world.server.takeBackup();
+    case "restore":
+      return restore(world);
+  }
+}
+
+const deviceAt = (world: World, at: number): Device => {
+  const device = world.devices[at % world.devices.length];
+  if (!device) throw new Error("no device");
+  return device;
+};
+
+/** Does something on a page; a page that was killed is opened again instead. */
+function onPage(
+  world: World,
+  { device: at, tab: index }: { readonly device: number; readonly tab: number },
+  work: (device: Device, tab: Tab) => void,
+): void {
+  const device = deviceAt(world, at);
+  const tab = device.tabs[index];
+  if (!tab?.alive) reload(world, device, index);
+  else if (tab.engine) work(device, tab);
+}
+
+function reload(world: World, device: Device, index: number): void {
+  const before = device.tabs[index];
+  if (before) killTab(device, before);
+  device.tabs[index] = loadPage(world, device);
+}
+
+/** Pages that left the app arrive where they were going. */
+async function followPages(world: World): Promise<void> {
+  for (const device of world.devices) {
+    for (const [index, tab] of device.tabs.slice(0, PAGES).entries()) {
+      if (!tab.alive || tab.going === null) continue;
+      await arrive(world, device, tab, tab.going);
+      reload(world, device, index);
+      await settle(world);
+    }
+    device.tabs = device.tabs.filter((tab, index) => index < PAGES || tab.running > 0);
+  }
+}
+
+async function arrive(world: World, device: Device, tab: Tab, path: string): Promise<void> {
+  const memory = world.memories.get(device);
+  if (tab.erasing !== null) memory?.erased.add(tab.erasing);
+  if (path === "/api/logout") {
+    if (device.cookie) await world.server.endSession(device.cookie.session);
+    device.cookie = null;
+  } else if (tab.personAtDoor !== null && path !== "/") {
+    await openSession(world, device, personAt(tab.personAtDoor).id);
+  }
+}
+
+function act(world: World, device: Device, tab: Tab, name: MutationName, n: number): void {
+  const deps = tab.engine?.current();
+  if (!deps) return;
+  const charges = (readDisk(device.disk).get(deps.profile.name)?.get("charges") ?? []) as { id: string }[];
+  const at = deps.clock.now();
+  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, charges: charges.map(({ id }) => id) };
+  const args = SAMPLES[name](situation) as MutationArgs[typeof name];
+  begin(tab, () => deps.mutate(name, args));
+}
+
+/** The page gets its answer, and a moment later somebody taps on it. */
+function give(world: World, message: Message, delivered: Delivered, tap = false): void {
+  message.answer(delivered);
+  if (tap && message.tab.alive && message.tab.engine)
+    act(world, message.device, message.tab, "time.add", world.intents.size);
+}
+
+const takeAt = <T>(from: T[], n: number): T[] => (from.length === 0 ? [] : from.splice(n % from.length, 1));
+
+async function deliver(world: World, { message: at, tap, ...how }: Step<"deliver">): Promise<void> {
+  const [message] = takeAt(world.network.waiting, at);
+  if (!message) return;
+  const delivered = await carry(world, message, how);
+  if (delivered !== "later") give(world, message, delivered, tap);
+}
+
+async function deliverTogether(
+  world: World,
+  { first: a, second: b, at }: Step<"deliver-together">,
+): Promise<void> {
+  if (world.network.waiting.length < 2) return;
+  const [first] = takeAt(world.network.waiting, a);
+  const [second] = takeAt(world.network.waiting, b);
+  if (!first || !second) return;
+  const [mine, other] = await carryTogether(world, first, second, at);
+  give(world, first, mine);
+  await settle(world);
+  give(world, second, other);
+}
+
+async function changeDuringPull(
+  world: World,
+  { message, at, change }: Step<"change-during-pull">,
+): Promise<void> {
+  const [first] = takeAt(world.network.waiting, message);
+  if (!first) return;
+  const { server } = world;
+  const answer = await interleave(world, first, at, () => server.changeContent(change), server.keyholder);
+  give(world, first, answer);
+}
+
+function signOut(world: World, device: Device, tab: Tab, how: Step<"sign-out">["how"]): void {
+  const deps = tab.engine?.current();
+  if (!deps || deps.session.kind !== "user") return;
+  const { account, session } = deps;
+  if (how === "erase") world.memories.get(device)?.leaving.add(session.accountId);
+  begin(tab, async () => {
+    if (how === "send") await account.sendBeforeLeaving();
+    if (how !== "erase") return account.signOutKeeping();
+    await account.signOutErasing();
+    tab.erasing = session.accountId;
+  });
+}
+
+/** Databases of a device apart from any page, for what happens to it from outside. */
+const openRaw = (device: Device): ReturnType<typeof openDatabases> =>
+  openDatabases({ options: { indexedDB: device.disk.factory, IDBKeyRange } });
+
+async function takeCheckpoint(world: World, device: Device): Promise<void> {
+  const databases = openRaw(device);
+  world.checkpoints.set(device, await dumpDevice(databases));
+  databases.close();
+}
+
+function closePages(world: World, device: Device): void {
+  for (const tab of device.tabs) killTab(device, tab);
+  const memory = world.memories.get(device);
+  if (memory) memory.robbed = true;
+}
+function openPages(world: World, device: Device): void {
+  device.tabs = [loadPage(world, device)];
+}
+
+/** The last commits of one profile did not reach the disk. */
+async function cutPower(world: World, device: Device): Promise<void> {
+  const dump = world.checkpoints.get(device);
+  if (!dump) return;
+  world.checkpoints.delete(device);
+  const databases = openRaw(device);
+  const entries = await databases.registry.profiles.toArray();
+  const restorable = entries.filter(({ dbName, accountId }) => {
+    const meta = dump.get(dbName)?.get("meta")?.[0] as { accountId: string | null } | undefined;
+    return meta !== undefined && (meta.accountId === null || meta.accountId === accountId);
+  });
+  const dbName = restorable[0]?.dbName ?? "";
+  const tables = dump.get(dbName);
+  if (tables) {
+    closePages(world, device);
+    await restoreDump(databases, new Map([[dbName, tables]]));
+  }
+  databases.close();
+  if (tables) openPages(world, device);
+}
+
+/** A backup of a phone on another phone, or a copied profile: both go on. */
+async function copyDevice(world: World, device: Device): Promise<void> {
+  if (world.devices.length >= MOST_DEVICES) return;
+  const from = openRaw(device);
+  const dump = await dumpDevice(from);
+  from.close();
+  const copy = addDevice(world, `${device.name}'${world.devices.length}`, device.hasLocks);
+  copy.cookie = device.cookie;
+  copy.clockMs = device.clockMs;
+  const to = openRaw(copy);
+  await restoreDump(to, dump);
+  to.close();
+  openPages(world, copy);
+}
+
+/** The browser needed the space, or the person cleared the site's data. */
+function evict(world: World, device: Device): void {
+  closePages(world, device);
+  device.disk = newDisk();
+  world.checkpoints.delete(device);
+  const memory = world.memories.get(device);
+  if (memory) memory.writes = -1;
+  openPages(world, device);
+}
+
+/** Background Sync: the same rounds without a page. The browser asks again later when something still waits. */
+function wakeWorker(world: World, device: Device): void {
+  const tab = newTab();
+  device.tabs = [device.tabs[0] ?? loadPage(world, device), device.tabs[1] ?? loadPage(world, device)];
+  device.tabs.push(tab);
+  begin(tab, () => runBackgroundSync(platformOf(world, device, tab)).catch(() => undefined));
+}
+
+async function restore(world: World): Promise<void> {
+  if (world.grantedInBackup === null || world.restored) return;
+  world.restored = true;
+  world.granted = new Set(world.grantedInBackup);
+  await world.server.restoreBackup();
+}

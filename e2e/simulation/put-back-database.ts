@@ -1,0 +1,47 @@
+import type { Client } from "pg";
+
+/** A copy of the database inside it: what a backup holds, or what every schedule starts from. */
+export type DatabaseCopy = {
+  /** Copies everything, versions included. */
+  readonly take: () => Promise<void>;
+  /** Puts the copy back: whatever was committed since then is lost. No trigger fires. */
+  readonly putBack: () => Promise<void>;
+};
+
+/** Besides the synced tables, which are found by their column. */
+const OTHERS = ["ledger", "tombstone", "sync_meta", "sync_client", "mutation_log", "user_roles"];
+
+export async function makeDatabaseCopy(client: Client, place: string): Promise<DatabaseCopy> {
+  const tables = await findTables(client);
+  await client.query(`create schema ${place}`);
+  for (const { name, columns } of tables)
+    await client.query(`create table ${place}.${name} as select ${columns} from public.${name} limit 0`);
+  const copy = (from: string, to: string): string =>
+    tables
+      .map(
+        ({ name, columns }) =>
+          `delete from ${to}.${name}; insert into ${to}.${name} (${columns}) select ${columns} from ${from}.${name};`,
+      )
+      .join("\n");
+  return {
+    take: async () => void (await client.query(`begin; ${copy("public", place)} commit;`)),
+    putBack: async () =>
+      void (await client.query(
+        `begin; set local session_replication_role = replica; ${copy(place, "public")} commit;`,
+      )),
+  };
+}
+
+type Table = { readonly name: string; readonly columns: string };
+
+/** Every synced table and the others, with the columns that are stored (a generated one makes itself). */
+async function findTables(client: Client): Promise<readonly Table[]> {
+  const answer = await client.query<Table>(
+    `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER'
+     group by 1 having bool_or(column_name = 'ledger_id') or table_name = any($1) order by 1`,
+    [OTHERS],
+  );
+  return answer.rows;
+}

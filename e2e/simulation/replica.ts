@@ -1,0 +1,172 @@
+import { Agent, createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+import type { Store } from "express-session";
+import type { Knex } from "knex";
+import { createBackground } from "#server/background.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Logger } from "#server/logger.ts";
+import type { ServerConfig } from "#server/secrets.ts";
+import { BrokenConnection, gateKnex } from "./gated-knex.ts";
+
+/** What happens to the server while it works on one request. */
+export type Mishap = {
+  /** Its database connection ends before this statement (1 is the first). */
+  readonly breakBefore?: number;
+  /** It is killed at that moment: nothing more is done, and whoever asked gets no answer. */
+  readonly dies?: boolean;
+  /** It is killed between a commit and the answer. */
+  readonly dieAfterCommit?: boolean;
+  /** It stands still before this statement until it is told to go on. */
+  readonly pauseBefore?: number;
+};
+
+export type HttpRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+};
+export type Handled = {
+  readonly answer: HttpAnswer;
+  /** The server died on the way: whoever asked gets no answer. */
+  readonly died: boolean;
+};
+
+/** One process of the server, as far as the sync can tell: the whole app over its own pool of connections. */
+export type Replica = {
+  readonly handle: (request: HttpRequest, mishap?: Mishap) => Promise<Handled>;
+  /** Resolves when it stands still, or has answered without coming that far. */
+  readonly paused: () => Promise<"paused" | "answered">;
+  readonly resume: () => void;
+  /** PostgreSQL's process of the transaction under way. */
+  readonly backend: () => number | null;
+  /** Statements of the last request: a crash is placed among them. */
+  readonly statements: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type ReplicaParts = {
+  readonly knex: Knex;
+  readonly config: ServerConfig;
+  readonly logger: Logger;
+  readonly sessionStore: Store;
+  readonly now: () => Date;
+  readonly createApp: (deps: Deps) => Express;
+  /** After every commit that may have changed something. */
+  readonly committed: () => Promise<void>;
+};
+
+export async function startReplica(parts: ReplicaParts): Promise<Replica> {
+  let mishap: Mishap = {};
+  let count = 0;
+  let died = false;
+  let backend: number | null = null;
+  let readOnly = false;
+  let stopped: { readonly promise: Promise<void>; readonly resume: () => void } | null = null;
+  let reached: (how: "paused" | "answered") => void = () => {};
+
+  const knex = gateKnex(parts.knex, {
+    before: async (statement, pid) => {
+      if (died) throw new BrokenConnection();
+      count += 1;
+      backend = pid;
+      if (/^begin/i.test(statement)) readOnly = /read only/i.test(statement);
+      if (count === mishap.pauseBefore) {
+        stopped = openDoor();
+        reached("paused");
+        await stopped.promise;
+      }
+      if (count === mishap.breakBefore) {
+        died = mishap.dies === true;
+        throw new BrokenConnection();
+      }
+    },
+    after: async (statement) => {
+      if (!/^commit/i.test(statement)) return;
+      if (readOnly) return;
+      await parts.committed();
+      if (mishap.dieAfterCommit) {
+        died = true;
+        throw new BrokenConnection();
+      }
+    },
+  });
+  const stopping = new AbortController();
+  const deps: Deps = {
+    config: parts.config,
+    knex,
+    clock: { now: parts.now },
+    logger: parts.logger,
+    mailer: { send: () => Promise.resolve(), close: () => undefined },
+    rateSources: [],
+    background: createBackground(parts.logger),
+    sessionStore: parts.sessionStore,
+    stopping: stopping.signal,
+  };
+  const http = createServer(parts.createApp(deps));
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+
+  return {
+    handle: async (request, next = {}) => {
+      mishap = next;
+      count = 0;
+      died = false;
+      backend = null;
+      const answer = await exchange({ port, agent }, request);
+      reached("answered");
+      return { answer, died };
+    },
+    paused: () => new Promise((resolve) => (reached = resolve)),
+    resume: () => stopped?.resume(),
+    backend: () => backend,
+    statements: () => count,
+    close: async () => {
+      stopping.abort();
+      agent.destroy();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await parts.knex.destroy();
+    },
+  };
+}
+
+function openDoor(): { promise: Promise<void>; resume: () => void } {
+  let resume = (): void => {};
+  const promise = new Promise<void>((resolve) => (resume = resolve));
+  return { promise, resume };
+}
+
+function exchange(
+  { port, agent }: { readonly port: number; readonly agent: Agent },
+  { method, path, headers, body }: HttpRequest,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const length: Record<string, string> =
+      body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const request = httpRequest(
+      { host: "127.0.0.1", port, agent, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: new Map(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body ?? undefined);
+  });
+}

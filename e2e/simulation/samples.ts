@@ -1,0 +1,88 @@
+import type { Coin } from "#db/entities/coins.ts";
+import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
+import { chargeUnits } from "#db/rules/charge-amount.ts";
+import { LESSONS } from "./first-content.ts";
+
+/** What a person on a device has before them when they do something. */
+export type Situation = {
+  /** Picks among the possibilities; any whole number from 0. */
+  readonly n: number;
+  /** The device's clock: an instant and its local day. */
+  readonly at: string;
+  readonly day: string;
+  readonly newId: () => string;
+  /** Charges on this device. */
+  readonly charges: readonly string[];
+};
+
+const COINS: readonly Coin[] = ["bitcoin", "ethereum", "usdt"];
+const ADDRESSES: Readonly<Record<Coin, string>> = {
+  bitcoin: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  ethereum: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  usdt: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+};
+
+const pick = <const T>(from: readonly [T, ...T[]], n: number): T => from[n % from.length] ?? from[0];
+const lessonOf = ({ n }: Situation): string => pick([...LESSONS, "no-such-lesson"], n);
+const someCharge = ({ n, charges, newId }: Situation): string => charges[n % charges.length] ?? newId();
+
+/**
+ * One sample of every mutation, so that every schedule may hold any of them; a new name does not compile before it is
+ * here. Some are of the kind the server refuses: an unknown lesson, an amount that does not fit, too much time.
+ */
+export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => MutationArgs[N] } = {
+  "lesson.complete": (now) => ({ lesson: lessonOf(now), at: now.at, localDate: now.day }),
+  "time.add": (now) => ({
+    lesson: lessonOf(now),
+    ms: now.n % 11 === 10 ? 300_001 : 1 + (now.n % 300_000),
+    localDate: now.day,
+  }),
+  "quiz.finish": (now) => ({ lesson: lessonOf(now), correct: now.n % 4, total: 3 }),
+  "state.put": ({ n, at }) => ({ key: `k${n % 3}`, value: n, at }),
+  "profile.save": ({ n }) => ({
+    businessName: `Loja ${n}`,
+    businessType: pick(["restaurant", "retail", "services", "other"], n),
+    techComfort: pick(["beginner", "intermediate", "advanced"], n),
+    onboardingCompleted: n % 3 === 0,
+  }),
+  "wallet.put": ({ n, at }) => {
+    const coin = pick(["bitcoin", "ethereum", "usdt"], n);
+    const address = n % 5 === 4 ? "not-an-address" : ADDRESSES[coin];
+    return { coin, address: n % 7 === 6 ? null : address, at };
+  },
+  "charge.create": ({ n, at, newId }) => {
+    const coin = COINS[n % COINS.length] ?? "bitcoin";
+    const amountCents = 100 + (n % 9_000);
+    const units = chargeUnits(coin, amountCents, "287450.00") ?? 1n;
+    return {
+      chargeId: newId(),
+      coin,
+      address: ADDRESSES[coin],
+      amountCents,
+      ...PLAIN_CHARGE,
+      // Another sum than the rate gives: only the server notices.
+      units: String(n % 8 === 7 ? units + 1n : units),
+      rate: "287450.00",
+      rateSource: "typed",
+      rateAsOf: at,
+      training: n % 4 === 0,
+      description: n % 2 === 0 ? null : `Pão ${n}`,
+      shopName: null,
+      cashier: null,
+      createdOffline: true,
+      createdAt: at,
+      expiresAt: at,
+    };
+  },
+  "charge.mark": (now) => ({
+    markId: now.newId(),
+    chargeId: someCharge(now),
+    mark: pick(["checked", "unpaid", "waiting"], now.n),
+    by: null,
+    at: now.at,
+  }),
+  "charge.note": (now) => ({ chargeId: someCharge(now), note: `Nota ${now.n}`, at: now.at }),
+};
+
+export const MUTATION_NAMES = Object.keys(SAMPLES) as readonly MutationName[];

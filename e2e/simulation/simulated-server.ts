@@ -1,0 +1,175 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import session from "express-session";
+import { Client } from "pg";
+import { migrationSource } from "#db/migrations/index.ts";
+import type { Express } from "express";
+import { createApp } from "#server/app.ts";
+import { parseConfig } from "#server/config.ts";
+import type { Deps } from "#server/deps.ts";
+import { createLogger } from "#server/logger.ts";
+import { createKnex } from "#server/repositories/connect.ts";
+import { withSecrets } from "#server/secrets.ts";
+import { sessionCookieName } from "#server/http/session.ts";
+import { startNewEpoch } from "#server/use-cases/start-new-epoch.ts";
+import { changeContent, type ContentChange } from "./content-changes.ts";
+import { writeFirstContent } from "./first-content.ts";
+import { createNewerApp } from "./newer-app.ts";
+import { makeDatabaseCopy } from "./put-back-database.ts";
+import { startReplica, type Replica } from "./replica.ts";
+import {
+  createLedgerHistory,
+  readServerState,
+  type LedgerHistory,
+  type ServerState,
+} from "./server-state.ts";
+
+/** The instant at which every schedule begins. */
+export const START_MS = Date.parse("2026-11-21T12:00:00.000Z");
+
+/** Two replicas of the real server over one real PostgreSQL, and what a person with the keys to it can do. */
+export type SimulatedServer = {
+  readonly replicas: readonly [Replica, Replica];
+  /** A release that finds today's devices too old. */
+  readonly newer: Replica;
+  /** PostgreSQL's process of whoever has the keys. */
+  readonly keyholder: () => number | null;
+  /** What is committed now. */
+  readonly state: () => ServerState;
+  readonly history: () => LedgerHistory;
+  /** What the server wrote to its log at level error in this schedule. */
+  readonly errors: readonly string[];
+  /** Back to the beginning of a schedule. */
+  readonly reset: () => Promise<void>;
+  readonly tick: (ms: number) => void;
+  readonly now: () => Date;
+  /** A cookie of a session that is open for this account. */
+  readonly openSession: (name: string, accountId: string) => Promise<string>;
+  readonly endSession: (name: string) => Promise<void>;
+  readonly changeContent: (change: ContentChange) => Promise<void>;
+  readonly grantAccess: (accountId: string, granted: boolean) => Promise<void>;
+  readonly takeBackup: () => Promise<void>;
+  /** The backup is put back and a new epoch begins, as docs/sync-protocol.md R6 says. */
+  readonly restoreBackup: () => Promise<void>;
+  /** Whether PostgreSQL lets this process wait for another one's lock. */
+  readonly isBlocked: (backend: number) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+};
+
+const withDatabase = (url: string, database: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+};
+
+export async function startSimulatedServer(postgresUrl: string): Promise<SimulatedServer> {
+  const name = `balcao_sim_${randomBytes(6).toString("hex")}`;
+  const admin = await connect(postgresUrl);
+  await admin.query(`create database ${name}`);
+  const url = withDatabase(postgresUrl, name);
+  const migrating = createKnex(url, { poolSize: 1 });
+  await migrating.migrate.latest({ migrationSource });
+  await migrating.destroy();
+  const client = await connect(url);
+  await writeFirstContent(client);
+  const beginning = await makeDatabaseCopy(client, "beginning");
+  const backup = await makeDatabaseCopy(client, "backup");
+  await beginning.take();
+  const keys = createKnex(url, { poolSize: 1 });
+
+  let nowMs = START_MS;
+  let state = await readServerState(client);
+  let history = createLedgerHistory();
+  const look = async (): Promise<void> => {
+    state = await readServerState(client);
+    history.remember(state);
+  };
+  const errors: string[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), "balcao-sim-"));
+  const parsed = parseConfig({});
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const config = await withSecrets({ ...parsed.config, dataDir });
+  const sessionStore = new session.MemoryStore();
+  const start = (build: (deps: Deps) => Express): Promise<Replica> =>
+    startReplica({
+      createApp: build,
+      knex: createKnex(url, { poolSize: 3 }),
+      config,
+      logger: createLogger("error", { write: (line) => void errors.push(line) }),
+      sessionStore,
+      now: () => new Date(nowMs),
+      committed: look,
+    });
+  const today = (deps: Deps): Express => createApp(deps, { distDir: join(dataDir, "no-dist") });
+  const replicas = [await start(today), await start(today)] as const;
+  const newer = await start(createNewerApp);
+  const { processID: keyholder = null } = client as { readonly processID?: number | null };
+
+  return {
+    replicas,
+    newer,
+    keyholder: () => keyholder,
+    state: () => state,
+    history: () => history,
+    errors,
+    reset: async () => {
+      await beginning.putBack();
+      sessionStore.clear();
+      errors.length = 0;
+      nowMs = START_MS;
+      history = createLedgerHistory();
+      await look();
+    },
+    tick: (ms) => {
+      nowMs += ms;
+    },
+    now: () => new Date(nowMs),
+    openSession: async (sid, userId) => {
+      const cookie = new session.Cookie();
+      cookie.maxAge = 30 * 86_400_000;
+      await new Promise((resolve) => sessionStore.set(sid, { cookie, userId }, resolve));
+      const signature = createHmac("sha256", config.sessionSecret).update(sid).digest("base64");
+      const value = `s:${sid}.${signature.replace(/=+$/, "")}`;
+      return `${sessionCookieName(config.appOrigin)}=${encodeURIComponent(value)}`;
+    },
+    endSession: (sid) => new Promise((resolve) => sessionStore.destroy(sid, () => resolve())),
+    changeContent: async (change) => {
+      await changeContent(client, change);
+      await look();
+    },
+    grantAccess: async (accountId, granted) => {
+      await client.query("update users set has_lessons_access = $2 where id = $1", [accountId, granted]);
+      await look();
+    },
+    takeBackup: backup.take,
+    restoreBackup: async () => {
+      await backup.putBack();
+      await startNewEpoch(keys);
+      await look();
+    },
+    isBlocked: async (backend) => {
+      const answer = await admin.query<{ blocked: boolean }>(
+        "select cardinality(pg_blocking_pids($1)) > 0 as blocked",
+        [backend],
+      );
+      return answer.rows[0]?.blocked ?? false;
+    },
+    close: async () => {
+      for (const replica of [...replicas, newer]) await replica.close();
+      await keys.destroy();
+      await client.end();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,31 @@
+import { relative } from "node:path";
+import type { Plugin } from "vite";
+import { MUTANTS } from "./mutants.ts";
+import { SCALED } from "./scaled-constants.ts";
+
+/** One place in a source file, and what stands there instead. */
+export type SourceChange = { readonly file: string; readonly from: string; readonly to: string };
+
+/**
+ * Changes sources as they are loaded, for the simulation alone: nothing in the product knows of it. A text that is not
+ * there exactly once is an error, so that a change of the product can't make a deliberate bug harmless unseen.
+ */
+export function sourceChanges(root = process.cwd()): Plugin {
+  const mutant = process.env["SIM_MUTANT"];
+  const bug = MUTANTS.find(({ name }) => name === mutant);
+  if (mutant !== undefined && !bug) throw new Error(`no such deliberate bug: ${mutant}`);
+  const changes = [...SCALED, ...(bug?.changes ?? [])];
+  return {
+    name: "simulation-source-changes",
+    enforce: "pre",
+    transform: (code, id) => {
+      const file = relative(root, id.split("?")[0] ?? id);
+      return changes.filter((change) => change.file === file).reduce(applyChange, code);
+    },
+  };
+}
+
+export function applyChange(code: string, { file, from, to }: SourceChange): string {
+  if (code.split(from).length !== 2) throw new Error(`${file} does not hold this text once: ${from}`);
+  return code.replace(from, () => to);
+}

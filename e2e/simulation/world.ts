@@ -1,0 +1,223 @@
+import type { Device, DeviceWorld } from "./device.ts";
+import { killTab } from "./device.ts";
+import { newDisk, readDisk } from "./disk.ts";
+import { PEOPLE } from "./first-content.ts";
+import { noteIntents, type Intents } from "./intents.ts";
+import { checkContent, checkErased, checkProfile, type Seen } from "./invariants/on-device.ts";
+import { checkServer } from "./invariants/on-server.ts";
+import { demand, Violation } from "./invariants/violation.ts";
+import { createNetwork } from "./network.ts";
+import type { Beginning } from "./operations.ts";
+import { profilesOn, type ProfileState } from "./profile-state.ts";
+import { seededRandom } from "./seeded-random.ts";
+import type { ServerState } from "./server-state.ts";
+import type { SimulatedServer } from "./simulated-server.ts";
+
+/** Everything of one schedule: devices, what is on its way between them and the server, and what the checks remember. */
+export type World = DeviceWorld & {
+  readonly server: SimulatedServer;
+  readonly devices: Device[];
+  readonly intents: Intents;
+  /** Work whose device is gone, or that its person had erased. */
+  readonly excused: Set<string>;
+  /** Accounts with paid access now, and in the backup. */
+  granted: Set<string>;
+  grantedInBackup: Set<string> | null;
+  restored: boolean;
+  /** Faults have stopped. */
+  calm: boolean;
+  readonly checkpoints: Map<Device, ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>>;
+  readonly memories: Map<Device, Memory>;
+  sessions: number;
+  /** One line for each thing that happened: the same for the same seed. */
+  readonly story: string[];
+};
+
+/** What is remembered of a device between two checks. */
+export type Memory = {
+  writes: number;
+  readonly seen: Map<string, Seen>;
+  /** Mutations it holds, queued or judged: they do not vanish by themselves. */
+  held: ReadonlyMap<string, string>;
+  /** Accounts whose person wanted them off this device: their work may vanish from now on … */
+  readonly leaving: Set<string>;
+  /** … and after it was said to be done, nothing of them may be left. */
+  readonly erased: Set<string>;
+  /** It lost something by force since the last check: a power cut, a browser that needed the space. */
+  robbed: boolean;
+};
+
+export function createWorld(server: SimulatedServer, seed: number): World {
+  const { random, newId } = seededRandom(seed);
+  return {
+    server,
+    network: createNetwork(),
+    newId,
+    random,
+    nowMs: () => server.now().getTime(),
+    devices: [],
+    intents: new Map(),
+    excused: new Set(),
+    granted: new Set(),
+    grantedInBackup: null,
+    restored: false,
+    calm: false,
+    checkpoints: new Map(),
+    memories: new Map(),
+    sessions: 0,
+    story: [],
+  };
+}
+
+export function addDevice(world: World, name: string, hasLocks: boolean): Device {
+  const device: Device = {
+    name,
+    disk: newDisk(),
+    cookie: null,
+    tabs: [],
+    clockMs: 0,
+    hasLocks,
+    locks: new Map(),
+  };
+  world.devices.push(device);
+  world.memories.set(device, {
+    writes: -1,
+    seen: new Map(),
+    held: new Map(),
+    leaving: new Set(),
+    erased: new Set(),
+    robbed: false,
+  });
+  return device;
+}
+
+export const personAt = (at: number): (typeof PEOPLE)[number] => PEOPLE[at % PEOPLE.length] ?? PEOPLE[0];
+
+/** A session of this person on the device, as the sign-in page makes one. */
+export async function openSession(world: World, device: Device, accountId: string): Promise<void> {
+  const memory = world.memories.get(device);
+  memory?.erased.delete(accountId);
+  memory?.leaving.delete(accountId);
+  const session = `session-${(world.sessions += 1)}`;
+  device.cookie = { session, accountId, value: await world.server.openSession(session, accountId) };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const IDLE_TURNS = 3;
+const STUCK_TURNS = 5_000;
+
+/** Lets everything go on until all pages wait for the network, a timer or a person. Questions are answered in order. */
+export async function settle(world: World): Promise<void> {
+  for (let idle = 0, turns = 0; idle < IDLE_TURNS; turns += 1) {
+    await turn();
+    if (turns > STUCK_TURNS) throw new Violation("I4", "a page stands still without waiting for anything");
+    const isBusy = world.devices.some(
+      ({ disk, tabs }) =>
+        disk.busy() > 0 ||
+        tabs.some((tab) => tab.running > 0 && tab.asking === 0 && tab.timers.waiting() === 0),
+    );
+    idle = isBusy ? 0 : idle + 1;
+    if (idle < IDLE_TURNS) continue;
+    const question = world.network.questions.shift();
+    if (!question) return;
+    idle = 0;
+    await answerQuestion(world, question);
+  }
+}
+
+const QUESTION_LOST = 0.05;
+
+async function answerQuestion(world: World, message: World["network"]["questions"][number]): Promise<void> {
+  if (!message.tab.alive) return;
+  const isLost = !world.calm && world.random() < QUESTION_LOST;
+  world.story.push(`  ${message.device.name} asks ${message.request.path}${isLost ? ", lost" : ""}`);
+  if (isLost) return message.answer(null);
+  const { answer } = await world.server.replicas[0].handle(message.request);
+  if (message.request.path === "/api/logout") message.device.cookie = null;
+  message.answer({ status: answer.status, headers: headersOf(world, answer.headers), body: answer.body });
+}
+
+/** The headers a page may look at, with the clock of the schedule. */
+export function headersOf(world: World, headers: ReadonlyMap<string, string>): Record<string, string> {
+  const kept = ["content-type", "retry-after"].flatMap((name) => {
+    const value = headers.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(kept), date: world.server.now().toUTCString() };
+}
+
+/** After every step: what must hold on the server, and on every device that wrote something. */
+export function checkAll(world: World): void {
+  const state = world.server.state();
+  for (const device of world.devices) checkDevice(world, device, state);
+  checkServer({
+    state,
+    intents: world.intents,
+    accountIds: PEOPLE.map(({ id }) => id),
+    granted: world.granted,
+  });
+  const [error] = world.server.errors;
+  demand(error === undefined || !isBug(error), "I17", () => error ?? "");
+}
+
+/** What a killed backend leaves in the log is expected; anything else is a bug of the server. */
+const isBug = (line: string): boolean => !line.includes("Connection terminated");
+
+function checkDevice(world: World, device: Device, state: ServerState): void {
+  const memory = world.memories.get(device);
+  for (const { bugs } of device.tabs) {
+    const [bug] = bugs;
+    if (bug !== undefined) throw bug instanceof Error ? bug : new Error("a page threw", { cause: bug });
+  }
+  if (!memory || memory.writes === device.disk.writes()) return;
+  memory.writes = device.disk.writes();
+  const disk = readDisk(device.disk);
+  const profiles = profilesOn(device.name, disk);
+  noteIntents(world.intents, profiles);
+  const facts = { state, history: world.server.history() };
+  checkContent(device.name, disk, facts);
+  const before = new Map(memory.seen);
+  memory.seen.clear();
+  for (const profile of profiles) {
+    const seen = memory.robbed ? undefined : before.get(profile.dbName);
+    memory.seen.set(profile.dbName, checkProfile(facts, profile, seen, world.restored));
+  }
+  nothingVanishes(world, device, memory, profiles);
+  const erased = PEOPLE.filter(({ id }) => memory.erased.has(id));
+  checkErased(
+    device.name,
+    disk,
+    erased.map(({ id, name }) => ({ id, email: `${name}@loja.example` })),
+  );
+  memory.robbed = false;
+}
+
+/** I2 on the device: work leaves it with a verdict, or because its person wanted it away. */
+function nothingVanishes(
+  world: World,
+  device: Device,
+  memory: Memory,
+  profiles: readonly ProfileState[],
+): void {
+  const held = new Map<string, string>();
+  for (const { entry, queue, archive, attention } of profiles)
+    for (const { uid } of [...queue, ...archive, ...attention]) held.set(uid, entry.accountId ?? "");
+  for (const [uid, owner] of memory.held) {
+    if (held.has(uid)) continue;
+    const isWanted = memory.robbed || memory.leaving.has(owner);
+    demand(isWanted, "I2", () => `${uid} vanished from ${device.name}`);
+    world.excused.add(uid);
+  }
+  memory.held = held;
+}
+
+export function closeWorld(world: World): void {
+  for (const device of world.devices) for (const tab of device.tabs) killTab(device, tab);
+}
+
+export async function beginWorld(world: World, { people, locks }: Beginning): Promise<void> {
+  for (const [at, person] of people.entries()) {
+    const device = addDevice(world, `D${at}`, locks[at] ?? true);
+    if (person !== null) await openSession(world, device, personAt(person).id);
+  }
+}
