@@ -42,7 +42,7 @@ function openTill(disk = newDisk(), { prefix = 1, name = "anon-1" } = {}) {
     newId,
     asked,
     useKey: (confirmedAt: string | null = T0) =>
-      writeWatchKey(db, { text: ZPUB, script: "p2wpkh", keyId, confirmedAt }),
+      writeWatchKey(db, { text: ZPUB, script: "p2wpkh", keyId, first: addresses.slice(0, 3), confirmedAt }),
     fix: (coin: Coin, address: string) => mutate("wallet.put", { coin, address, at: T0 }),
     signIn: (accountId: string) => ensureMeta(db, newId, accountId),
     supply: (answer: { blocks: number[]; lost: number[] } | null = null, now = T0) =>

@@ -11,6 +11,8 @@ export type WatchKey = {
   readonly script: KeyScript;
   /** 16 hex digits (`keyIdOf`). */
   readonly keyId: string;
+  /** Its first addresses, to be found in the wallet. */
+  readonly first: readonly string[];
   /** When a person found its first addresses in their wallet, on this device. Before that nothing is received with it. */
   readonly confirmedAt: string | null;
 };
@@ -29,11 +31,12 @@ export async function writeWatchKey(db: ProfileDatabase, key: WatchKey | null): 
 
 function isWatchKey(value: unknown): value is WatchKey {
   if (typeof value !== "object" || value === null) return false;
-  const { text, script, keyId, confirmedAt } = value as Readonly<Record<string, unknown>>;
+  const { text, script, keyId, first, confirmedAt } = value as Readonly<Record<string, unknown>>;
   return (
     typeof text === "string" &&
     KEY_SCRIPTS.some((known) => known === script) &&
     typeof keyId === "string" &&
+    Array.isArray(first) &&
     (confirmedAt === null || typeof confirmedAt === "string")
   );
 }

@@ -145,3 +145,10 @@ export async function newestMarks(
   marks.sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
   return new Map(marks.map(({ chargeId, mark }) => [chargeId, mark]));
 }
+
+/** Addresses of the key that this till may still show. */
+export async function countFree(db: ProfileDatabase, keyId: string, now: string): Promise<number> {
+  const [pool, meta] = await Promise.all([readPool(db, keyId), db.meta.get("meta")]);
+  if (!pool || !isPoolValid(pool, meta)) return 0;
+  return (await poolSlots(db, pool, now)).filter(({ use }) => use === "free").length;
+}

@@ -34,7 +34,8 @@ export function securityHeaders(appOrigin: string, dev: boolean): RequestHandler
       originAgentCluster: https,
     }),
     (_req, res, next) => {
-      res.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+      // The camera reads receiving addresses; only our own pages may ask for it.
+      res.setHeader("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
       next();
     },
   ];

@@ -10,12 +10,12 @@ import { TextField } from "#pwa/ui/TextField.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { AddressGroups } from "./AddressGroups.tsx";
 import { CompareAddress } from "./CompareAddress.tsx";
+import { MAX_TEXT } from "./max-text.ts";
+import { ScanButton } from "./ScanButton.tsx";
 import { strings } from "./strings.ts";
 import { useWalletForm } from "./use-wallet-form.ts";
 import type { Wallets } from "./use-wallets.ts";
-
-/** Longer than any address, link or recovery phrase: what is pasted by mistake is cut before it is looked at. */
-const MAX_TEXT = 1000;
+import { WatchKeySection } from "./WatchKeySection.tsx";
 
 type Props = { coin: Coin; saved: string | null; put: Wallets["put"] };
 
@@ -97,15 +97,19 @@ export function WalletBlock({ coin, saved, put }: Props) {
         />
         {/* Always there, so that what appears in it is announced. */}
         <div aria-live="polite">{form.ready && <CompareAddress ready={form.ready} />}</div>
-        <Button
-          type="submit"
-          variant={form.ready ? "primary" : "outline"}
-          busy={busy && !removing}
-          busyLabel={strings.saving}
-        >
-          {strings.save}
-        </Button>
+        <div className="wallet__tools">
+          <Button
+            type="submit"
+            variant={form.ready ? "primary" : "outline"}
+            busy={busy && !removing}
+            busyLabel={strings.saving}
+          >
+            {strings.save}
+          </Button>
+          <ScanButton title={strings.scanTitle(name)} onText={form.scan} />
+        </div>
       </form>
+      {coin === "bitcoin" && <WatchKeySection />}
       <Dialog
         open={removing}
         title={strings.removeTitle(name)}

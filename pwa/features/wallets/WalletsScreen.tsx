@@ -4,6 +4,8 @@ import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { MarginBlock } from "./MarginBlock.tsx";
+import { LightningBlock } from "./LightningBlock.tsx";
+import { PixBlock } from "./PixBlock.tsx";
 import { strings } from "./strings.ts";
 import { useWallets } from "./use-wallets.ts";
 import { WalletBlock } from "./WalletBlock.tsx";
@@ -19,7 +21,13 @@ export function WalletsScreen() {
         <p>{strings.trainingNote}</p>
       </div>
       {addresses ? (
-        COINS.map((coin) => <WalletBlock key={coin} coin={coin} saved={addresses[coin]} put={put} />)
+        <>
+          {COINS.map((coin) => (
+            <WalletBlock key={coin} coin={coin} saved={addresses[coin]} put={put} />
+          ))}
+          <LightningBlock />
+          <PixBlock />
+        </>
       ) : (
         <LoadingTiles label={strings.loading} />
       )}

@@ -1,4 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { KeyScript } from "#db/rules/key-script.ts";
+import type { ReceivingWarning } from "#pwa/local-db/receiving.ts";
+import type { CameraProblem } from "./use-camera.ts";
 
 export const strings = {
   title: "Endereços de recebimento",
@@ -41,4 +44,100 @@ export const strings = {
   removed: "Endereço removido",
   failedTitle: "Erro",
   loading: "Carregando...",
+
+  scan: "Ler com a câmera",
+  scanTitle: (coin: string) => `Ler endereço ${coin}`,
+  scanClose: "Fechar câmera",
+  scanPicture: "Imagem da câmera",
+  scanStates: {
+    starting: "Abrindo a câmera...",
+    reading: "Aponte para o QR Code da tela “Receber” da carteira.",
+  },
+  scanProblems: {
+    insecure:
+      "O navegador só libera a câmera em páginas seguras (https). Abra o aplicativo pelo endereço que começa com https, ou cole o endereço.",
+    denied:
+      "A câmera está bloqueada para este site. Toque no cadeado ao lado do endereço do site, permita a câmera e tente de novo. Ou cole o endereço.",
+    none: "Não encontramos câmera neste aparelho. Cole o endereço ou use outro aparelho.",
+    busy: "A câmera está em uso por outro aplicativo. Feche-o e tente de novo, ou cole o endereço.",
+    failed: "A câmera não abriu. Tente de novo, ou cole o endereço.",
+  } satisfies Record<CameraProblem, string>,
+
+  keyTitle: "Um endereço novo por cobrança",
+  keyIntro:
+    "Opcional. Com a chave pública da sua conta Bitcoin, cada cobrança ganha um endereço só dela. A chave pública mostra o que entra e não move dinheiro; ela fica só neste aparelho.",
+  keyField: "Chave pública da conta (xpub, ypub ou zpub)",
+  keyHint:
+    "Na carteira, procure “chave pública estendida”, “xpub” ou “exportar conta”. Nunca cole frase ou chave privada.",
+  keyScanTitle: "Ler chave pública",
+  keyChoose:
+    "Carteiras usam xpub para mais de um tipo de endereço. Qual destes é o primeiro endereço da sua?",
+  keyChooseLabel: "Tipo de endereço",
+  keyKinds: {
+    p2wpkh: "Endereços que começam com bc1q",
+    "p2sh-p2wpkh": "Endereços que começam com 3",
+    p2pkh: "Endereços que começam com 1",
+  } satisfies Record<KeyScript, string>,
+  keyKindDetail: (address: string) => `${address.slice(0, 8)}…${address.slice(-8)}`,
+  keyAddress: (number: number) => `${number}º endereço`,
+  keyCompareTitle: "Confira na sua carteira",
+  keyCompare:
+    "Abra os endereços de recebimento da carteira e compare os três. Se algum for diferente, a chave é de outra conta ou moeda, e o dinheiro não apareceria na sua carteira. Nada é cobrado com esta chave antes da conferência.",
+  keyConfirm: "Conferi os primeiros endereços",
+  keyConfirmed: "Chave em uso",
+  keyReject: "São diferentes, descartar",
+  keyFree: (count: number) =>
+    count === 1 ? "1 endereço novo pronto neste caixa." : `${count} endereços novos prontos neste caixa.`,
+  keyWarnings: {
+    out_of_addresses:
+      "Acabaram os endereços deste caixa. Conecte à internet uma vez para receber mais; até lá as cobranças usam o endereço fixo, se houver.",
+    gap_near:
+      "Já são mais de 15 endereços seguidos sem pagamento. Depois de 20 a carteira para de procurar: aumente o limite de busca (gap limit) nela ou confira as cobranças pagas.",
+    gap_over:
+      "São mais de 20 endereços seguidos sem pagamento: sua carteira pode não mostrar o próximo. Aumente o limite de busca (gap limit) nela antes de cobrar.",
+  } satisfies Record<ReceivingWarning, string>,
+  keyShowFirst: "Ver os primeiros endereços",
+  keySync: "Sincronizar a chave",
+  keySyncDetail:
+    "Leva a chave para os outros aparelhos da sua conta. Quem tiver a chave vê todos os recebimentos, por isso cada aparelho confere os endereços de novo.",
+  keyFromAccount: "A sua conta já tem uma chave pública, salva em outro aparelho.",
+  keyFromAccountUse: "Conferir a chave da conta",
+  keyRemove: "Remover chave",
+  keyRemoveTitle: "Remover a chave pública?",
+  keyRemoveText:
+    "As próximas cobranças usam o endereço fixo, se houver. Os endereços já mostrados continuam seus: o dinheiro chega na carteira do mesmo jeito.",
+  keyRemoved: "Chave removida",
+  keyKeep: "Manter chave",
+
+  lightningTitle: "Lightning",
+  lightningNetwork: "Para valores pequenos",
+  lightningIntro:
+    "Opcional. Com um endereço Lightning, o cliente paga valores pequenos em segundos. Ele digita o valor na carteira dele, porque o código é fixo.",
+  lightningField: "Endereço Lightning",
+  lightningHint: "Parece um e-mail: loja@carteira.com.",
+  lightningSave: "Salvar Lightning",
+  lightningUnchecked:
+    "Conferimos só a escrita; se o endereço existe, só a internet sabe. Faça um pagamento de teste antes de usar.",
+  lightningSaved: "Lightning salvo",
+  lightningRemoved: "Lightning removido",
+  lightningInUse: "Em uso",
+
+  pixTitle: "Pix",
+  pixNetwork: "Para quem não paga em cripto",
+  pixIntro:
+    "Opcional. A cobrança mostra também um QR Code Pix do mesmo valor, que funciona sem internet no caixa.",
+  pixField: "Chave Pix",
+  pixHint: "CPF, CNPJ, telefone com +55, e-mail ou chave aleatória.",
+  pixKind: (kind: string, key: string) => `${kind}: ${key}`,
+  pixName: "Nome que o cliente vê",
+  pixNameHint: "Como está no banco. Até 25 letras.",
+  pixNameEmpty: "Escreva o nome de quem recebe, como está no banco.",
+  pixCity: "Cidade",
+  pixCityEmpty: "Escreva a cidade da loja.",
+  pixShown: (name: string, city: string) => `O banco do cliente mostra: ${name}, ${city}.`,
+  pixSave: "Salvar Pix",
+  pixSaved: "Pix salvo",
+  pixSavedDetail: "Faça um Pix de R$ 0,01 para conferir antes de usar no balcão.",
+  pixRemoved: "Pix removido",
+  off: "Desligado",
 } as const;

@@ -4,6 +4,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
 import { addressProblemText } from "./address-problems.ts";
 import { checkTyped, isSecret, reviewWallet } from "./check-wallet.ts";
+import { MAX_TEXT } from "./max-text.ts";
 import { strings } from "./strings.ts";
 
 type Errors = { readonly address: string | null; readonly repeat: string | null };
@@ -17,6 +18,8 @@ export type WalletForm = {
   readonly repeat: string;
   readonly errors: Errors;
   readonly type: (field: "address" | "repeat", text: string) => void;
+  /** Takes what the camera read, for both fields: it cannot be mistyped. */
+  readonly scan: (text: string) => void;
   readonly leaveAddress: () => void;
   /** What to compare with the wallet while the fields stand as they do; null as long as they do not agree. */
   readonly ready: ReadyAddress | null;
@@ -71,6 +74,12 @@ export function useWalletForm(coin: Coin): WalletForm {
     void look(field, text);
     void compare();
   };
+  const scan = (text: string) => {
+    const read = text.slice(0, MAX_TEXT);
+    type("address", read);
+    type("repeat", read);
+    leaveAddress();
+  };
   const compare = async () => {
     const typed = { ...latest.current };
     if (typed.address.trim() === "" || typed.repeat.trim() === "") return;
@@ -112,5 +121,5 @@ export function useWalletForm(coin: Coin): WalletForm {
     }
     return null;
   };
-  return { address, repeat, errors, type, leaveAddress, ready, review, clear };
+  return { address, repeat, errors, type, scan, leaveAddress, ready, review, clear };
 }

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { strings } from "./strings.ts";
+import { useCamera } from "./use-camera.ts";
+
+type Props = {
+  /** What the code is expected to hold, for the dialog's title. */
+  title: string;
+  onText: (text: string) => void;
+};
+
+/** Opens the camera and hands over the text of the first code it sees. */
+export function ScanButton({ title, onText }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" icon="video-camera" onClick={() => setOpen(true)}>
+        {strings.scan}
+      </Button>
+      <Dialog
+        open={open}
+        title={title}
+        onClose={close}
+        actions={
+          <Button variant="outline" block initialFocus onClick={close}>
+            {strings.scanClose}
+          </Button>
+        }
+      >
+        <Finder
+          onText={(text) => {
+            close();
+            onText(text);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Finder({ onText }: Pick<Props, "onText">) {
+  const { state, videoRef } = useCamera(onText);
+  const isFine = state === "starting" || state === "reading";
+  return (
+    <div className="wallet-scan">
+      {isFine && (
+        <div className="wallet-scan__frame">
+          {/* A live picture has no captions; what is read in it is said when the dialog closes. */}
+          <video ref={videoRef} muted playsInline aria-label={strings.scanPicture} />
+        </div>
+      )}
+      <p role="status">
+        {isFine ? (
+          strings.scanStates[state]
+        ) : (
+          <span className="wallet__warn">
+            <Icon name="warning-circle-fill" size={20} />
+            <span>{strings.scanProblems[state]}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

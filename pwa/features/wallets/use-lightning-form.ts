@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { LightningProblem } from "#db/rules/lnurl.ts";
+import { LIGHTNING_KEY } from "#pwa/local-db/receiving-settings.ts";
+import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+import { useSetting } from "./use-setting.ts";
+import { useTextDraft } from "./use-text-draft.ts";
+
+const EMPTY = { text: "" };
+
+export type LightningForm = {
+  readonly saved: string | null | undefined;
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly problem: LightningProblem | null;
+  /** `refused`: the reason stands at the field. */
+  readonly save: () => Promise<DeviceErrorCode | "refused" | null>;
+  readonly remove: () => Promise<DeviceErrorCode | null>;
+};
+
+export function useLightningForm(): LightningForm {
+  const setting = useSetting(LIGHTNING_KEY);
+  const draft = useTextDraft("lightning-form", EMPTY);
+  const [problem, setProblem] = useState<LightningProblem | null>(null);
+  const { text } = draft.fields;
+
+  return {
+    saved: setting.value,
+    text,
+    type: (typed) => {
+      setProblem(null);
+      draft.edit({ text: typed });
+    },
+    problem,
+    save: async () => {
+      const { checkLightning } = await import("#db/rules/lnurl.ts");
+      const check = checkLightning(text);
+      if (!check.ok) {
+        setProblem(check.problem);
+        return "refused";
+      }
+      const failure = await setting.put(check.address);
+      if (failure === null) draft.clear();
+      return failure;
+    },
+    remove: () => setting.put(null),
+  };
+}

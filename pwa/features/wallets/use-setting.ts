@@ -1,0 +1,28 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { laterThan } from "#db/rules/later-than.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { isLocalError } from "#pwa/local-db/local-error.ts";
+import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+
+export type Setting = {
+  /** null: not set; undefined while the device is asked. */
+  readonly value: string | null | undefined;
+  /** Resolves with why it was not kept, or null. */
+  readonly put: (value: string | null) => Promise<DeviceErrorCode | null>;
+};
+
+/** One text that travels with the account as a state row. */
+export function useSetting(key: string): Setting {
+  const { profile, mutate, clock } = useDeps();
+  const row = useLiveQuery(async () => (await profile.state.get(key)) ?? null, [profile, key]);
+  const put = async (value: string | null): Promise<DeviceErrorCode | null> => {
+    try {
+      const before = await profile.state.get(key);
+      await mutate("state.put", { key, value, at: laterThan(clock.now(), before?.at) });
+      return null;
+    } catch (error) {
+      return isLocalError(error) ? error.code : "storage_failed";
+    }
+  };
+  return { value: row === undefined ? undefined : typeof row?.value === "string" ? row.value : null, put };
+}

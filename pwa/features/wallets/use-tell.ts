@@ -1,0 +1,12 @@
+import { errorMessage, type DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { strings } from "./strings.ts";
+
+/** Says that something was kept, or why not. */
+export function useTell(): (failure: DeviceErrorCode | null, done: string, detail?: string) => void {
+  const toast = useToast();
+  return (failure, done, detail) => {
+    if (failure) toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
+    else toast({ title: done, ...(detail === undefined ? {} : { description: detail }) });
+  };
+}
