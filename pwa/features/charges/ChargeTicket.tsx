@@ -6,6 +6,7 @@ import { chargeUri } from "#db/rules/payment-uri.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
+import { DemoNote } from "#pwa/ui/DemoNote.tsx";
 import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
@@ -13,10 +14,12 @@ import { CoinTicket } from "./CoinTicket.tsx";
 import { CoinTools } from "./CoinTools.tsx";
 import { Lazily } from "./Lazily.tsx";
 import { offeredWays, type PayWay } from "./pay-way.ts";
+import { rateStrings } from "./rate-strings.ts";
 import { strings as formStrings } from "./strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { TicketDock } from "./TicketDock.tsx";
 import type { ShownCharge } from "./use-charge.ts";
+import { useDeviceFact } from "./use-device-fact.ts";
 import { useMarkCharge } from "./use-mark-charge.ts";
 import { useOnlyAddress } from "./use-only-address.ts";
 import { useOtherWays } from "./use-other-ways.ts";
@@ -45,6 +48,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const markCharge = useMarkCharge();
   const { startOver, renew } = useTicket();
   const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge.coin);
+  const [deviceRates] = useDeviceFact("rates");
   const ways = useOtherWays();
   const offered = offeredWays(charge, ways);
   const [chosen, setChosen] = useState<PayWay>("coin");
@@ -81,6 +85,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
     // The switch stands below the code: what the customer is to read comes back into sight.
     window.scrollTo(0, 0);
   };
+  const isMadeUp = way === "coin" && charge.rateSource === "synced" && deviceRates?.sandbox === true;
   const payload = onlyAddress ? charge.address : chargeUri(charge);
   const ticket = { charge, note, expired, renewing, onRenew: () => void handleRenew() };
   return (
@@ -103,6 +108,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             />
           </div>
         )}
+        {isMadeUp && <DemoNote>{rateStrings.demo}</DemoNote>}
         {way === "coin" ? (
           <CoinTicket {...ticket} payload={payload} onlyAddress={onlyAddress} />
         ) : (

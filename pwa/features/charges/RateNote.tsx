@@ -1,5 +1,5 @@
-import { Badge } from "#pwa/ui/Badge.tsx";
 import { rateText } from "#pwa/ui/coin-text.ts";
+import { DemoNote } from "#pwa/ui/DemoNote.tsx";
 import { formatAgo, formatDateTime, formatTime } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import type { KnownRate } from "./known-rate.ts";
@@ -19,18 +19,8 @@ export function RateNote(props: Props) {
   return (
     <>
       {isRecent ? <RecentRate {...props} /> : <OldRate {...props} />}
-      {(saved.sandbox || (marginBps > 0 && saved.age !== "expired")) && (
-        <p className="rate__row">
-          {saved.sandbox && (
-            <span>
-              <Badge tone="warning">{rateStrings.demo}</Badge> {rateStrings.demoDetail}
-            </span>
-          )}
-          {marginBps > 0 && saved.age !== "expired" && (
-            <span>{rateStrings.marginOn(percentText(marginBps))}</span>
-          )}
-        </p>
-      )}
+      {saved.sandbox && <DemoNote>{rateStrings.demo}</DemoNote>}
+      {marginBps > 0 && saved.age !== "expired" && <p>{rateStrings.marginOn(percentText(marginBps))}</p>}
     </>
   );
 }

@@ -12,6 +12,5 @@ export const rateStrings = {
   ageUnknownDetail: "O relógio do celular voltou. Digite a cotação de agora ou confirme que ainda vale.",
   useMarket: (rate: string) => `Usar a do mercado: ${rate}`,
   marginOn: (percent: string) => `margem de ${percent}`,
-  demo: "Ambiente de demonstração",
-  demoDetail: "Esta cotação é inventada.",
+  demo: "cotação inventada",
 } as const;

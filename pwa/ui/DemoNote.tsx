@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
+
+/** On every screen whose figures come from the server's stand-ins instead of the real services (contract §7). */
+export function DemoNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Badge tone="warning">Ambiente de demonstração</Badge>
+      <span>{children}</span>
+    </p>
+  );
+}
