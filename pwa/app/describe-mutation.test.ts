@@ -41,6 +41,8 @@ test.each<[string, Mutation]>([
   ["Cotação anotada", make("state.put", { key: "rate:bitcoin", value: "287450.00", at })],
   ["Tarefa de uma lição", make("state.put", { key: "task:primeira-cobranca:0", value: true, at })],
   ["Palavra do glossário aberta", make("state.put", { key: "term:phishing", value: true, at })],
+  ["Itens rápidos da cobrança", make("state.put", { key: "items:quick", value: "[]", at })],
+  ["Opções de gorjeta", make("state.put", { key: "tip:percent", value: "5 10", at })],
   ["Preferência", make("state.put", { key: "wish:modules", value: true, at })],
   ["Endereço Bitcoin", make("wallet.put", { coin: "bitcoin", address: "bc1q", at })],
   ["Endereço Ethereum removido", make("wallet.put", { coin: "ethereum", address: null, at })],

@@ -65,6 +65,10 @@ function describeState(key: string): Pick<MutationText, "icon" | "title"> {
       return { icon: "note-pencil", title: items.rate };
     case "task":
       return { icon: "check-circle-fill", title: items.task };
+    case "items":
+      return { icon: "tag", title: items.quickItems };
+    case "tip":
+      return { icon: "tag", title: items.tips };
     case "term":
       return { icon: "book-open-text", title: items.term };
     default:

@@ -66,6 +66,8 @@ export const items = {
   watchKey: "Chave pública da carteira",
   task: "Tarefa de uma lição",
   term: "Palavra do glossário aberta",
+  quickItems: "Itens rápidos da cobrança",
+  tips: "Opções de gorjeta",
   preference: "Preferência",
   message: (subject: string) => `Mensagem: ${subject}`,
   newsletter: (email: string) => `Artigos por e-mail: ${email}`,

@@ -7,6 +7,8 @@ import { strings } from "./strings.ts";
 type Props = {
   value: string;
   onChange: (value: string) => void;
+  /** After `onChange`: what was pasted is judged at once, because nobody saw it being typed. */
+  onPasted: (value: string) => void;
   /** What is paid in the coin, under the amount. */
   detail: string | null;
   error: string | null;
@@ -20,7 +22,7 @@ const size = (length: number): string =>
   length <= 6 ? "4.5rem" : length <= 8 ? "3.75rem" : length <= 10 ? "3.25rem" : "2.75rem";
 
 /** The amount as a real text field, drawn as the price sign; `R$` stands outside its value. */
-export function AmountField({ value, onChange, detail, error, shake, ref }: Props) {
+export function AmountField({ value, onChange, onPasted, detail, error, shake, ref }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -28,7 +30,9 @@ export function AmountField({ value, onChange, detail, error, shake, ref }: Prop
     event.preventDefault();
     const pasted = keepPasted(event.clipboardData.getData("text"));
     const [start, end] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length];
-    onChange(keepTyped(value.slice(0, start) + pasted + value.slice(end)));
+    const next = keepTyped(value.slice(0, start) + pasted + value.slice(end));
+    onChange(next);
+    onPasted(next);
   };
   return (
     <div className="amount" style={{ "--amount-size": size(value.length) } as CSSProperties}>

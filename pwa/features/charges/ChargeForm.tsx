@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { Link } from "react-router-dom";
 
 import type { Coin } from "#db/entities/coins.ts";
+import { parseBrlInput } from "#db/rules/money.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { formatBrl } from "#pwa/ui/format.ts";
@@ -9,21 +10,25 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { AmountField } from "./AmountField.tsx";
-import { type KeypadKey, pressKey } from "./amount-keys.ts";
-import { clipDescription, MAX_DESCRIPTION } from "./charge-draft.ts";
+import { addPrice, type KeyPress, pressKey } from "./amount-keys.ts";
+import { ChargeExtras } from "./ChargeExtras.tsx";
 import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
+import { Lazily } from "./Lazily.tsx";
 import { OpenChargeLink } from "./OpenChargeLink.tsx";
 import { preloadAddressCheck, preloadMaking, preloadQr, preloadTicket } from "./load-on-idle.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
 import { useKeysToField } from "./use-keys-to-field.ts";
+import { useShopExtras } from "./use-shop-extras.ts";
 
 /** What most Bitcoin wallets refuse to send (payments.md §1.4). */
 const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
+
+const loadTipStep = async () => (await import("./TipStep.tsx")).TipStep;
 
 type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (id: string) => void };
 
@@ -37,6 +42,8 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   const [amountError, setAmountError] = useState<string | null>(null);
   const [rateError, setRateError] = useState<string | null>(null);
   const [shake, setShake] = useState(0);
+  const [askingTip, setAskingTip] = useState(false);
+  const extras = useShopExtras();
 
   useEffect(() => {
     preloadTicket();
@@ -51,10 +58,16 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     setAmountError(null);
     edit({ amount: text });
   };
-  const handleKey = (key: KeypadKey) => {
-    const { text, refused } = pressKey(draft.amount, key);
-    if (refused) setShake((count) => count + 1);
+  const shakeSign = () => setShake((count) => count + 1);
+  const handlePress = ({ text, refused }: KeyPress) => {
+    if (refused) shakeSign();
     else handleAmount(text);
+  };
+  const handlePasted = (text: string) => {
+    const pasted = parseBrlInput(text);
+    if (pasted.ok || pasted.problem === "empty") return;
+    setAmountError(strings.amountErrors[pasted.problem]);
+    shakeSign();
   };
   const handleCoin = (next: Coin) => {
     setRateError(null);
@@ -86,8 +99,11 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     if (problem !== null)
       toast({ kind: "error", title: strings.failedTitle, description: strings.failures[problem] });
   };
-  const submit = async () => {
-    const result = await form.submit();
+  const submit = async (tipCents?: number) => {
+    // Asked only when the charge could be made: what is missing is said first.
+    if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
+    setAskingTip(false);
+    const result = await form.submit(tipCents);
     if (result.kind === "made") {
       toast(null);
       onMade(result.id);
@@ -131,6 +147,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             ref={amountRef}
             value={draft.amount}
             onChange={handleAmount}
+            onPasted={handlePasted}
             detail={detail}
             error={amountError}
             shake={shake}
@@ -144,21 +161,20 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             onMarket={() => void handleMarket()}
             fieldRef={rateRef}
           />
-          <label className="charge__desc">
-            <Icon name="note-pencil" size={22} />
-            <input
-              type="text"
-              aria-label={strings.description}
-              placeholder={strings.description}
-              maxLength={MAX_DESCRIPTION}
-              autoComplete="off"
-              value={draft.description}
-              onChange={(event) => edit({ description: clipDescription(event.target.value) })}
-            />
-          </label>
+          <ChargeExtras
+            extras={extras}
+            description={draft.description}
+            onDescription={(description) => edit({ description })}
+            onAdd={(cents) => handlePress(addPrice(draft.amount, cents))}
+          />
         </div>
         <div className="charge__side">
           <OpenChargeLink />
+          {form.warning && (
+            <p className="rate__warn">
+              {strings.receivingWarnings[form.warning]}
+            </p>
+          )}
           {form.mode === "training" && (
             <p className="charge__training">
               <Icon name="graduation-cap" size={20} />
@@ -166,7 +182,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             </p>
           )}
         </div>
-        <Keypad onKey={handleKey} onClear={() => handleAmount("")} />
+        <Keypad onKey={(key) => handlePress(pressKey(draft.amount, key))} onClear={() => handleAmount("")} />
         <div className="charge__go">
           <Button
             type="submit"
@@ -183,6 +199,17 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           </Link>
         </div>
       </form>
+      {askingTip && amount.ok && (
+        <Lazily
+          load={loadTipStep}
+          props={{
+            cents: amount.cents,
+            percents: extras.tips,
+            onClose: () => setAskingTip(false),
+            onChoose: (tipCents: number) => void submit(tipCents),
+          }}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargeScreen } from "./ChargeScreen.tsx";
+import { ITEMS_KEY, itemsToValue, TIP_KEY, tipsToValue } from "./quick-items.ts";
+
+// Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const AT = "2026-11-21T12:00:00.000Z";
+const COFFEE = { name: "Café", cents: 550 };
+const open = (deps: Deps) =>
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: "/qr-generator" });
+const amountField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
+const shop = async (set: { items?: boolean; tips?: boolean }) => {
+  const deps = await buildDeps({ withCourse: false });
+  if (set.items) await deps.mutate("state.put", { key: ITEMS_KEY, value: itemsToValue([COFFEE]), at: AT });
+  if (set.tips) await deps.mutate("state.put", { key: TIP_KEY, value: tipsToValue([10]), at: AT });
+  return deps;
+};
+
+test("each tap on a price adds it to what is typed", async () => {
+  open(await shop({ items: true }));
+  await userEvent.type(await amountField(), "10");
+  const coffee = await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
+  await userEvent.click(coffee);
+  await userEvent.click(coffee);
+  expect((await amountField()).value).toBe("21,00");
+});
+
+test("a shop sets its prices and tips, and what is half typed survives a new start", async () => {
+  const deps = await shop({});
+  const first = open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens e gorjeta" }));
+  await userEvent.type(await screen.findByLabelText("Nome do item"), "Pão");
+  await userEvent.type(screen.getByLabelText("Preço em reais"), "1.000");
+  await userEvent.click(screen.getByRole("button", { name: "Adicionar item" }));
+  await screen.findByText(/Use formato brasileiro/);
+  expect(await deps.profile.state.get(ITEMS_KEY)).toBeUndefined();
+  first.unmount();
+
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens e gorjeta" }));
+  const price = await screen.findByLabelText<HTMLInputElement>("Preço em reais");
+  await waitFor(() => expect(price.value).toBe("1.000"));
+  await userEvent.clear(price);
+  await userEvent.type(price, "0,75{Enter}");
+  await screen.findByRole("button", { name: "Remover Pão" });
+  expect((await deps.profile.state.get(ITEMS_KEY))?.value).toBe('[["Pão",75]]');
+  expect(await deps.profile.charges.count()).toBe(0);
+
+  await userEvent.type(screen.getByLabelText(/Gorjeta em %/), "10, 5{Enter}");
+  await waitFor(async () => expect((await deps.profile.state.get(TIP_KEY))?.value).toBe("5 10"));
+  await userEvent.click(screen.getByRole("button", { name: "Remover Pão" }));
+  await waitFor(async () => expect((await deps.profile.state.get(ITEMS_KEY))?.value).toBe("[]"));
+});
+
+test("a tip is asked only where the shop wants it, and is frozen inside the amount", async () => {
+  const deps = await shop({ tips: true });
+  open(deps);
+  await userEvent.type(await amountField(), "45,90{Enter}");
+  const step = await screen.findByRole("dialog", { name: "Gorjeta?" });
+  expect(await deps.profile.charges.count()).toBe(0);
+  await userEvent.click(within(step).getByRole("button", { name: /^10%/ }));
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.getByText("Gorjeta incluída").parentElement?.textContent).toMatch(/R\$\s4,59/);
+  expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5049, tipCents: 459 }]);
+});
+
+test("nothing is asked about a tip before there is an amount", async () => {
+  open(await shop({ tips: true }));
+  await userEvent.type(await amountField(), "{Enter}");
+  await screen.findByText("Ajude-nos com o valor");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each([
+  ["R$ 10,50", "10,50", null],
+  ["R$\u00a045", "45", null],
+  ["1.000,50", "1.000,50", /Use formato brasileiro/],
+  ["10 reais", "10 reais", /Use formato brasileiro/],
+  ["2000000", "2000000", /Valor máximo é/],
+])("of a pasted %j the field takes %j", async (pasted, text, sentence) => {
+  open(await shop({}));
+  await userEvent.click(await amountField());
+  await userEvent.paste(pasted);
+  expect((await amountField()).value).toBe(text);
+  const alert = screen.queryByRole("alert");
+  expect(alert?.textContent ?? "").toMatch(sentence ?? /^$/);
+});
+
+test("a doubt opens the lesson that answers it", async () => {
+  open(await shop({}));
+  await userEvent.click(await screen.findByRole("button", { name: "Ajuda: como cobrar" }));
+  const sheet = await screen.findByRole("dialog", { name: "Dúvidas do balcão" });
+  const link = within(sheet).getByRole("link", { name: "Ler a lição: Qual moeda escolher?" });
+  expect(link.getAttribute("href")).toBe("/lessons/bitcoin-ether-usdt");
+});
