@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
+import { freePort } from "./support/free-port.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -16,7 +17,9 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
 };
 
 beforeAll(async () => {
-  server = await startServer();
+  // Quotes from the sandbox: whoever has an address gets a rate.
+  const env = { SANDBOX: "1", SANDBOX_PORT: String(await freePort()), RATES_PROVIDERS: "" };
+  server = await startServer({ env });
 });
 afterAll(async () => {
   for (const browser of browsers) await browser.dispose();
@@ -127,6 +130,38 @@ test("what is typed is there after a SIGKILL, and a charge that could not be sto
   expect(page.url()).toBe(`${origin}/qr-generator`);
   await page.goto(`${origin}/cobrancas`);
   await page.getByText("Nenhuma cobrança ainda").waitFor();
+});
+
+test("the rate of the server is kept without a signal, and says how old it is", async () => {
+  const browser = await openBrowser({ viewport: { width: 360, height: 800 } });
+  let page = browser.page();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "45,90" });
+  await page.getByText(/^atualizada (agora mesmo|há \d minutos?)$/).waitFor();
+  await page.getByText("Ambiente de demonstração").waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const rate = await page.getByText(/^1 BTC = /).textContent();
+  await browser.kill();
+
+  page = await browser.open();
+  await page.context().setOffline(true);
+  const shows = async (hours: number, sentence: string | RegExp) => {
+    await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
+    await page.goto(`${server.origin}/qr-generator`);
+    await page.getByText(sentence).waitFor();
+    expect(await runAxe(page)).toEqual([]);
+  };
+  await shows(3, /, há 3 horas\.$/);
+  expect(await page.getByText(/^1 BTC = /).textContent()).toBe(rate);
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  await page.getByText(/^cotação atualizada /).waitFor();
+  await page.getByText("Ambiente de demonstração").waitFor();
+  await shows(25, /^Cotação vencida/);
+  expect(await page.getByLabel("Cotação em reais").isVisible()).toBe(true);
+  await shows(0, "Cotação de idade desconhecida.");
+  expect(browser.problems()).toEqual([]);
 });
 
 test("making a charge asks the network for nothing", async () => {
