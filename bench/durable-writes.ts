@@ -1,153 +1,108 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Pool } from "pg";
-import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { createLogger } from "#server/logger.ts";
-import { median, printTable, type Line } from "./table.ts";
+import { median } from "./table.ts";
+import { createBareInsert } from "./writes/bare-insert.ts";
+import { startBenchServer } from "./writes/bench-server.ts";
+import type { Contender, Workload } from "./writes/contender.ts";
+import { cpuMs } from "./writes/cpu-time.ts";
+import { createLedgerFloor } from "./writes/ledger-floor.ts";
+import { startNaiveRest } from "./writes/naive-rest.ts";
+import { createOurEngine } from "./writes/our-engine.ts";
+import { printWrites, type Measured } from "./writes/print-writes.ts";
 
 /**
- * Mutations acknowledged durable per second, through HTTP and the whole exactly-once path, beside bare `pg` inserting
- * the same rows in the same batches into the same PostgreSQL (fsync on).
+ * Mutations acknowledged durable, through HTTP and the whole exactly-once path, beside what bare `pg`, a ledger without
+ * HTTP and a naive server do with the same rows in the same PostgreSQL (fsync on), in the same run. Contenders take
+ * turns, so that a busy moment of the machine is nobody's alone.
  */
 const PORT = 3391;
-const BATCH = 500;
-const RUNS = 3;
-const WORKLOADS = [
+const ROUNDS = 5;
+const PULLS = 5;
+const WORKLOADS: readonly Workload[] = [
   { devices: 50, writes: 100 },
   { devices: 5, writes: 2000 },
-] as const;
-
-type Device = {
-  cookie: string;
-  clientId: string;
-  seq: number;
-  epoch: string | null;
-  cursor: Record<string, unknown>;
-};
-type Answer = {
-  epoch: string;
-  cursor: Record<string, unknown>;
-  acks?: [string, { result: string }][];
-  error?: string;
-};
+];
 
 export async function benchDurableWrites(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "balcao-bench-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
-  const server = spawn("node", ["--import", "tsx", "sync-server/main.ts"], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const pool = new Pool({ connectionString: postgres.url, max: 8 });
+  const server = await startBenchServer(PORT);
+  const pool = new Pool({ connectionString: server.databaseUrl, max: 10 });
   pool.on("error", () => {});
+  const open: Contender[] = [];
   try {
-    await once(server.stdout, "data");
-    await pool.query(
-      "create table bench_rows (user_id uuid, key text, value jsonb, at timestamptz, uid uuid, primary key (user_id, key))",
-    );
-    const lines: Line[] = [];
-    for (const { devices, writes } of WORKLOADS) {
-      const fleet = await Promise.all(Array.from({ length: devices }, () => newDevice()));
-      const ours: number[] = [];
-      const floor: number[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
-        ours.push(await rate(devices * writes, () => all(fleet, (device) => push(device, writes))));
-        floor.push(await rate(devices * writes, () => all(fleet, () => insertBare(pool, writes))));
-      }
-      const what = `writes acknowledged durable, ${devices} devices × ${writes}`;
-      lines.push({ what, ours: median(ours), floor: median(floor), unit: "/s", aim: "ratio ≥ 0.15" });
+    open.push(await createBareInsert(pool), await createLedgerFloor(pool));
+    open.push(createOurEngine(PORT, server.pid, false), createOurEngine(PORT, server.pid, true));
+    open.push(await startNaiveRest(pool, server.databaseUrl));
+    for (const workload of WORKLOADS) {
+      const racers: Racer[] = [];
+      for (const contender of open) racers.push(await warmUp(contender, workload));
+      // A new table has no statistics; production's have.
+      await pool.query("analyze");
+      for (let round = 0; round < ROUNDS; round += 1)
+        // The naive server takes seconds for what the others do in a fifth of one.
+        for (const racer of racers)
+          if (round === 0 || !racer.isSlow) await race(racer, workload, server.dataDir);
+      printWrites(
+        workload,
+        racers.map((racer) => toMeasured(racer, workload)),
+      );
     }
-    printTable("Durable writes (floor: bare pg, same batches)", lines);
   } finally {
+    for (const contender of open) await contender.close();
     await pool.end();
-    server.kill("SIGTERM");
-    await once(server, "exit");
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await server.stop();
   }
 }
 
-const all = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
-  await Promise.all(items.map(run));
+type Racer = {
+  readonly contender: Contender;
+  readonly fleet: Awaited<ReturnType<Contender["assemble"]>>;
+  readonly pulls: readonly number[];
+  readonly rates: number[];
+  readonly isSlow: boolean;
+  up: number;
+  down: number;
+  cpu: number;
 };
 
-async function rate(writes: number, run: () => Promise<void>): Promise<number> {
+/** Every process has done it once before the clock runs. What this stores is also what a fresh device will find. */
+async function warmUp(contender: Contender, { devices, writes }: Workload): Promise<Racer> {
+  const fleet = await contender.assemble(devices);
   const start = performance.now();
-  await run();
-  return (writes * 1000) / (performance.now() - start);
-}
-
-async function post(path: string, body: unknown, cookie = ""): Promise<Response> {
-  return fetch(`http://localhost:${PORT}${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify(body),
-  });
-}
-
-async function newDevice(): Promise<Device> {
-  const email = `${crypto.randomUUID()}@bench.example`;
-  const response = await post("/api/register", { firstName: "Bench", email, password: "uma senha longa" });
-  if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return { cookie, clientId: crypto.randomUUID(), seq: 1, epoch: null, cursor: {} };
-}
-
-async function push(device: Device, writes: number): Promise<void> {
-  for (let sent = 0; sent < writes; sent += BATCH) {
-    const at = new Date().toISOString();
-    const mutations = Array.from({ length: Math.min(BATCH, writes - sent) }, () => {
-      const uid = crypto.randomUUID();
-      return {
-        uid,
-        seq: device.seq++,
-        name: "state.put",
-        v: 1,
-        at,
-        args: { key: `bench:${uid}`, value: 1, at },
-      };
-    });
-    const { epoch, cursor } = device;
-    const request = {
-      clientId: device.clientId,
-      epoch,
-      cursor,
-      acked: device.seq - mutations.length - 1,
-      schema: 1,
-      mutations,
-      ask: [],
-    };
-    const response = await post("/api/sync", request, device.cookie);
-    const answer = (await response.json()) as Answer;
-    const ok = answer.acks?.filter(([, { result }]) => result === "ok").length;
-    if (ok !== mutations.length) {
-      throw new Error(`${ok} of ${mutations.length} acknowledged: ${response.status} ${answer.error ?? ""}`);
-    }
-    device.epoch = answer.epoch;
-    device.cursor = answer.cursor;
+  await (
+    await fleet.prepare(writes)
+  )();
+  const isSlow = performance.now() - start > 2500;
+  const pulls: number[] = [];
+  for (let run = 0; run < PULLS; run += 1) {
+    const startPull = performance.now();
+    const rows = await fleet.pull();
+    pulls.push(performance.now() - startPull);
+    if (rows !== writes) throw new Error(`${contender.name}: ${rows} of ${writes} rows arrived`);
   }
+  return { contender, fleet, pulls, isSlow, rates: [], up: 0, down: 0, cpu: 0 };
 }
 
-async function insertBare(pool: Pool, writes: number): Promise<void> {
-  const user = crypto.randomUUID();
-  for (let sent = 0; sent < writes; sent += BATCH) {
-    const uids = Array.from({ length: Math.min(BATCH, writes - sent) }, () => crypto.randomUUID());
-    await pool.query({
-      name: "bare",
-      text: "insert into bench_rows select $1, 'bench:' || u, '1', now(), u from unnest($2::uuid[]) u",
-      values: [user, uids],
-    });
-  }
+async function race(racer: Racer, { devices, writes }: Workload, dataDir: string): Promise<void> {
+  const { contender, fleet } = racer;
+  const send = await fleet.prepare(writes);
+  const { pids } = contender;
+  const [bytes, cpu] = [fleet.bytes(), await cpuMs(pids, dataDir)];
+  const start = performance.now();
+  await send();
+  racer.rates.push((devices * writes * 1000) / (performance.now() - start));
+  racer.cpu += (await cpuMs(pids, dataDir)) - cpu;
+  const after = fleet.bytes();
+  racer.up += (after?.up ?? NaN) - (bytes?.up ?? NaN);
+  racer.down += (after?.down ?? NaN) - (bytes?.down ?? NaN);
+}
+
+function toMeasured(racer: Racer, { devices, writes }: Workload): Measured {
+  const count = racer.rates.length * devices * writes;
+  return {
+    name: racer.contender.name,
+    rate: median(racer.rates),
+    up: racer.up / count,
+    down: racer.down / count,
+    cpuPerThousand: (racer.cpu * 1000) / count,
+    freshMs: median(racer.pulls),
+  };
 }

@@ -2,17 +2,21 @@ import { execFileSync } from "node:child_process";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDurableWrites } from "./durable-writes.ts";
 import { benchGamificationFold } from "./gamification-fold.ts";
+import { benchHerd } from "./herd.ts";
 import { benchInitialJavaScript } from "./initial-javascript.ts";
 import { benchPublicPages } from "./public-pages.ts";
+import { benchScale } from "./scale.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, writes) to run it alone.
+// times do not. Name a part (fold, size, start, pages, writes, scale, herd) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
   start: benchColdStart,
   pages: benchPublicPages,
   writes: benchDurableWrites,
+  scale: benchScale,
+  herd: benchHerd,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,9 @@
+import { instantToMs, msToInstant } from "../rules/local-day.ts";
+
 /**
  * The short form of a long queue (docs/sync-protocol.md, P0). A mutation may leave out what follows from the one before
- * it: `seq` one higher, the same `name`; and `v` when it is 1, `at` when `args.at` says the same. Nothing else changes, and
- * the whole form stays valid: a short batch stands for exactly one whole batch.
+ * it: `seq` one higher, the same `name`; and `v` when it is 1, `at` when `args.at` says the same. Instants may be
+ * milliseconds. Nothing else changes, and the whole form stays valid: a short batch stands for exactly one whole batch.
  */
 type Whole = {
   readonly uid: string;
@@ -9,17 +11,28 @@ type Whole = {
   readonly name: string;
   readonly v: number;
   readonly at: string;
-  readonly args: object;
+  readonly args: unknown;
 };
 export type ShortMutation = Pick<Whole, "uid" | "args"> & {
   readonly seq?: number;
   readonly name?: string;
   readonly v?: number;
-  readonly at?: string;
+  readonly at?: unknown;
 };
 
 const atOf = (args: unknown): unknown =>
   typeof args === "object" && args !== null && "at" in args ? args.at : undefined;
+
+/** 13 digits instead of 26 characters; only what comes back as the very same text. */
+function shortenInstant(at: unknown): unknown {
+  const ms = typeof at === "string" ? instantToMs(at) : null;
+  return ms !== null && msToInstant(ms) === at ? ms : at;
+}
+const wholeInstant = (at: unknown): unknown =>
+  typeof at === "number" && Number.isInteger(at) && Math.abs(at) < 8e15 ? msToInstant(at) : at;
+
+const withAt = (args: unknown, at: (given: unknown) => unknown): unknown =>
+  typeof args === "object" && args !== null && "at" in args ? { ...args, at: at(args.at) } : args;
 
 /** What a device sends instead of these mutations. */
 export function shortenMutations(mutations: readonly Whole[]): ShortMutation[] {
@@ -31,8 +44,8 @@ export function shortenMutations(mutations: readonly Whole[]): ShortMutation[] {
       ...(before && seq === before.seq + 1 ? {} : { seq }),
       ...(before && name === before.name ? {} : { name }),
       ...(v === 1 ? {} : { v }),
-      ...(at === atOf(args) ? {} : { at }),
-      args,
+      ...(at === atOf(args) ? {} : { at: shortenInstant(at) }),
+      args: withAt(args, shortenInstant),
     };
     before = mutation;
     return short;
@@ -49,7 +62,8 @@ export function completeMutations(sent: unknown): unknown {
     const given = each as Readonly<Record<string, unknown>>;
     seq = given["seq"] ?? (typeof seq === "number" ? seq + 1 : undefined);
     name = given["name"] ?? name;
-    const args = given["args"];
-    return { uid: given["uid"], seq, name, v: given["v"], at: given["at"] ?? atOf(args), args };
+    const args = withAt(given["args"], wholeInstant);
+    const at = wholeInstant(given["at"] ?? atOf(args));
+    return { uid: given["uid"], seq, name, v: given["v"] ?? 1, at, args };
   });
 }

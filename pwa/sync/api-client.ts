@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { FormRefusal } from "#pwa/local-db/registry-database.ts";
@@ -90,7 +91,8 @@ export type TransportParts = {
 };
 
 const TIMEOUT_MS = 30_000;
-const GZIP_FROM_BYTES = 2_000;
+/** From here on a body is worth the trouble of its short form (P0) and of compressing it. */
+const SHORT_FROM_BYTES = 2_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
 const errorBodySchema = z.object({ code: z.string(), message: z.string() });
 
@@ -123,8 +125,8 @@ export function createTransport({
   };
 
   const post = async (request: SyncRequest, anonymous: boolean): Promise<Reply | null> => {
-    const text = JSON.stringify(request);
-    const zipped = gzip && text.length > GZIP_FROM_BYTES ? await compress(text) : null;
+    const text = textOf(request);
+    const zipped = gzip && text.length > SHORT_FROM_BYTES ? await compress(text) : null;
     return send("/api/sync", {
       method: "POST",
       credentials: anonymous ? "omit" : "same-origin",
@@ -206,6 +208,12 @@ export function createTransport({
     logout: async () =>
       (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,
   };
+}
+
+function textOf(request: SyncRequest): string {
+  const text = JSON.stringify(request);
+  if (text.length <= SHORT_FROM_BYTES) return text;
+  return JSON.stringify({ ...request, mutations: shortenMutations(request.mutations) });
 }
 
 type Reply = { readonly response: Response; readonly text: string };

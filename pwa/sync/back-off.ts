@@ -9,3 +9,10 @@ export function backOffMs(attempt: number, random: number): number {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** (Math.min(attempt, 20) + 1));
   return Math.floor(FIRST_MS + random * (ceiling - FIRST_MS));
 }
+
+/**
+ * Milliseconds to wait when the server asked for `ms`: never less, at most twice as long, because it asked a whole
+ * crowd. `random` is at least 0 and below 1.
+ */
+export const retryAfterMs = (ms: number, random: number): number =>
+  ms + Math.floor(random * Math.max(FIRST_MS, ms));

@@ -2,7 +2,7 @@ import { toLocalError } from "#pwa/local-db/local-error.ts";
 import { finishDraining } from "#pwa/local-db/finish-draining.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
 import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
-import { backOffMs } from "./back-off.ts";
+import { backOffMs, retryAfterMs } from "./back-off.ts";
 import { drainProfile } from "./drain-profile.ts";
 import type { Platform } from "./platform.ts";
 import type { SessionAnswer } from "./session-check.ts";
@@ -100,7 +100,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
       case "stale":
         return BUSY_MS;
       case "retry_after":
-        return result.ms + Math.floor(random() * 1_000);
+        return retryAfterMs(result.ms, random());
       case "outdated":
       case "too_large":
       case "broken":

@@ -44,7 +44,10 @@ export function errorHandler(logger: Logger) {
   return async (thrown: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
     const error = toAppError(thrown);
     const requestId = String(res.locals["requestId"]);
-    if (error.status >= 500) logger.error({ requestId, err: error.cause ?? error }, "request failed");
+    // A refusal for want of room is meant, and comes in crowds; the request's own line says 503.
+    const isMeant = error.code === "unavailable" && error.cause === undefined;
+    if (error.status >= 500 && !isMeant)
+      logger.error({ requestId, err: error.cause ?? error }, "request failed");
     // A session that could not be saved is reported after the answer has left.
     if (res.headersSent || res.writableEnded) return;
     res.status(error.status);

@@ -3,12 +3,16 @@ import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
 import { encodeSync } from "#server/http/encode-sync.ts";
+import { createAdmission, type Admission } from "#server/use-cases/admission.ts";
 import { sync } from "#server/use-cases/sync.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
+/** Half of the connections (`connect.ts`) stay free for everything else. */
+const LIMITS = { atOnce: 6, waiting: 600, waitMs: 10_000, spreadSeconds: 30 };
+
 /** A device's round: its work up, what is new down (docs/sync-protocol.md). */
-export function syncRoute(deps: Deps): ApiRoute {
+export function syncRoute(deps: Deps, admit: Admission = createAdmission(LIMITS)): ApiRoute {
   return apiRoute({
     method: "POST",
     path: "/api/sync",
@@ -25,10 +29,10 @@ export function syncRoute(deps: Deps): ApiRoute {
       401: { description: "Mutations, or the cursor of an account, without a session." },
       413: { description: "More than 500 mutations, or more than 1 MB." },
       426: { description: "This build of the app is too old; its mutations were taken." },
-      503: { description: "Nothing was consumed: send the same again." },
+      503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
     },
     handle: async ({ res, accountId, body }) => {
-      res.type("json").send(encodeSync(await sync(deps, accountId, body)));
+      res.type("json").send(encodeSync(await admit(() => sync(deps, accountId, body))));
     },
   });
 }

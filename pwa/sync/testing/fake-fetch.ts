@@ -1,3 +1,4 @@
+import { completeMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncRequest } from "#db/protocol/sync.ts";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -35,7 +36,7 @@ export function createFakeFetch({ server, cookie, before, after }: FakeFetchOpti
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     init.signal?.throwIfAborted();
     const path = new URL(input instanceof Request ? input.url : input, "http://localhost").pathname;
-    const request = init.body ? ((await readBody(init)) as SyncRequest) : null;
+    const request = init.body ? wholeRequest((await readBody(init)) as SyncRequest) : null;
     const call: FakeCall = { path, credentials: init.credentials ?? "same-origin", request };
     calls.push(call);
     const early = before?.(call);
@@ -63,6 +64,12 @@ function answer(server: FakeServer, cookie: CookieJar, account: string | null, c
   }
   return errorAnswer(404, "not_found");
 }
+
+/** Long queues travel in their short form (P0). */
+const wholeRequest = (request: SyncRequest): SyncRequest => ({
+  ...request,
+  mutations: completeMutations(request.mutations) as SyncRequest["mutations"],
+});
 
 async function readBody(init: RequestInit): Promise<unknown> {
   const zipped = new Headers(init.headers).get("content-encoding") === "gzip";

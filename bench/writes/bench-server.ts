@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { createLogger } from "#server/logger.ts";
+
+export type BenchServer = {
+  readonly pid: number;
+  readonly databaseUrl: string;
+  /** The same database as a role that may do everything. */
+  readonly superuserUrl: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Our server as production runs it, a process of its own over a PostgreSQL of its own with fsync on. */
+export async function startBenchServer(port: number): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "balcao-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
+  const server = spawn("node", ["--import", "tsx", "sync-server/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      NODE_ENV: "production",
+      APP_ORIGIN: `http://localhost:${port}`,
+      SESSION_SECRET: randomBytes(32).toString("hex"),
+      CONFIG_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const stop = async (): Promise<void> => {
+    server.kill("SIGTERM");
+    if (server.exitCode === null) await once(server, "exit");
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await Promise.race([once(server.stdout, "data"), endedEarly(server)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const superuser = new URL(postgres.superuserUrl);
+  superuser.pathname = new URL(postgres.url).pathname;
+  return {
+    pid: server.pid ?? 0,
+    databaseUrl: postgres.url,
+    superuserUrl: superuser.toString(),
+    dataDir,
+    stop,
+  };
+}
+
+async function endedEarly(server: ChildProcess): Promise<never> {
+  await once(server, "exit");
+  throw new Error("the server did not start");
+}

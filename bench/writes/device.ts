@@ -1,0 +1,144 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { shortenMutations } from "#db/protocol/short-mutations.ts";
+import type { SyncResponse } from "#db/protocol/sync.ts";
+import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import type { Write } from "./contender.ts";
+import type { Reply, Wire } from "./wire.ts";
+
+/** A device as the server sees one. */
+export type Device = {
+  readonly id: string;
+  readonly cookie: string;
+  readonly clientId: string;
+  seq: number;
+  epoch: string | null;
+  cursor: SyncResponse["cursor"];
+};
+
+const JSON_TYPE = { "Content-Type": "application/json", Accept: "application/json" };
+
+/** A person who has just signed up, and her first device. */
+export async function createDevice(wire: Wire): Promise<Device> {
+  const email = `${crypto.randomUUID()}@bench.example`;
+  const body = JSON.stringify({ firstName: "Bench", email, password: "uma senha longa" });
+  const reply = await wire.send("POST", "/api/register", JSON_TYPE, body);
+  if (reply.status !== 201) throw new Error(`register: ${reply.status} ${reply.body.toString()}`);
+  const { id } = JSON.parse(reply.body.toString()) as { id: string };
+  const cookie = [reply.headers["set-cookie"] ?? []]
+    .flat()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return freshDevice({ id, cookie });
+}
+
+/** Another device of the same person, which has nothing yet. */
+const freshDevice = ({ id, cookie }: Pick<Device, "id" | "cookie">): Device => ({
+  id,
+  cookie,
+  clientId: crypto.randomUUID(),
+  seq: 0,
+  epoch: null,
+  cursor: { [CONTENT_LEDGER]: 0, [accountLedger(id)]: 0 },
+});
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** One request; `zipped`: as browsers speak, with compressed bodies both ways. */
+export async function post(
+  wire: Wire,
+  { cookie }: Device,
+  text: string,
+  zipped: boolean,
+): Promise<{ readonly status: number; readonly retryAfter: number; readonly text: string }> {
+  const reply = await wire.send(
+    "POST",
+    "/api/sync",
+    {
+      ...JSON_TYPE,
+      Cookie: cookie,
+      ...(zipped ? { "Content-Encoding": "gzip", "Accept-Encoding": "gzip" } : {}),
+    },
+    zipped ? await zip(text) : text,
+  );
+  return {
+    status: reply.status,
+    retryAfter: Number(reply.headers["retry-after"] ?? 0),
+    text: await textOf(reply),
+  };
+}
+
+const textOf = async ({ headers, body }: Reply): Promise<string> =>
+  (headers["content-encoding"] === "gzip" ? await unzip(body) : body).toString();
+
+async function ask(wire: Wire, device: Device, text: string, zipped: boolean): Promise<SyncResponse> {
+  const reply = await post(wire, device, text, zipped);
+  if (reply.status !== 200) throw new Error(`sync: ${reply.status} ${reply.text.slice(0, 500)}`);
+  return JSON.parse(reply.text) as SyncResponse;
+}
+
+const headOf = ({ clientId, epoch, cursor }: Device, acked: number): string =>
+  JSON.stringify({ clientId, epoch, cursor, acked, schema: 1, ask: [] }).slice(0, -1);
+
+/** Writes with their numbers, as text; what a device has ready before it has a network. */
+export function mutationsOf(device: Device, batch: readonly Write[]): string {
+  const mutations = batch.map(({ uid, key, at }) => ({
+    uid,
+    seq: ++device.seq,
+    name: "state.put",
+    v: 1,
+    at,
+    args: { key, value: 1, at },
+  }));
+  return JSON.stringify(shortenMutations(mutations));
+}
+
+export const requestOf = (device: Device, acked: number, mutations: string): string =>
+  `${headOf(device, acked)},"mutations":${mutations}}`;
+
+/** What came down is taken in, when all of it was acknowledged. */
+export function takeIn(device: Device, answer: SyncResponse, count: number): void {
+  const ok = answer.acks.filter(([, { result }]) => result === "ok").length;
+  if (answer.error || ok !== count)
+    throw new Error(`${ok} of ${count} acknowledged: ${answer.error ?? "no error"}`);
+  device.epoch = answer.epoch;
+  device.cursor = answer.cursor;
+}
+
+export async function sendBatch(
+  wire: Wire,
+  device: Device,
+  { count, acked, mutations }: { count: number; acked: number; mutations: string },
+  zipped: boolean,
+): Promise<void> {
+  takeIn(device, await ask(wire, device, requestOf(device, acked, mutations), zipped), count);
+}
+
+/** One round: these writes up, what is new down. No writes: an idle round. */
+export async function push(
+  wire: Wire,
+  device: Device,
+  batch: readonly Write[],
+  zipped: boolean,
+): Promise<void> {
+  const acked = device.seq;
+  await sendBatch(
+    wire,
+    device,
+    { count: batch.length, acked, mutations: mutationsOf(device, batch) },
+    zipped,
+  );
+}
+
+/** Content too: whatever a new device of this person needs before it works without a network. Answers its rows. */
+export async function pullEverything(wire: Wire, owner: Device, zipped: boolean): Promise<number> {
+  const device = freshDevice(owner);
+  for (let rows = 0; ;) {
+    const answer = await ask(wire, device, requestOf(device, 0, "[]"), zipped);
+    rows += answer.puts.state?.length ?? 0;
+    if (!answer.more) return rows;
+    device.epoch = answer.epoch;
+    device.cursor = { ...device.cursor, ...answer.cursor };
+  }
+}

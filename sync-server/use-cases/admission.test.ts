@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createAdmission } from "./admission.ts";
+
+const LIMITS = { atOnce: 2, waiting: 3, waitMs: 60, spreadSeconds: 30, random: () => 0.5 };
+
+function createWork() {
+  const order: number[] = [];
+  const ends: (() => void)[] = [];
+  let most = 0;
+  let now = 0;
+  const work = (number: number) => async () => {
+    order.push(number);
+    most = Math.max(most, (now += 1));
+    await new Promise<void>((resolve) => ends.push(resolve));
+    now -= 1;
+    return number;
+  };
+  return { work, order, end: () => ends.shift()?.(), most: () => most };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("some at once, some in line, the rest is told when to come back", async () => {
+  const admit = createAdmission(LIMITS);
+  const { work, order, end, most } = createWork();
+  const all = [0, 1, 2, 3, 4, 5, 6].map((number) => admit(work(number)).catch((error: unknown) => error));
+  await settle();
+  expect(order).toEqual([0, 1]);
+  expect(await all[5]).toMatchObject({ status: 503, retryAfter: 16 });
+  expect(await all[6]).toMatchObject({ status: 503, retryAfter: 16 });
+
+  for (let turn = 0; turn < 5; turn += 1) {
+    end();
+    await settle();
+  }
+  expect(await Promise.all(all.slice(0, 5))).toEqual([0, 1, 2, 3, 4]);
+  expect(order).toEqual([0, 1, 2, 3, 4]);
+  expect(most()).toBe(2);
+});
+
+test("nobody waits for ever, and a place is free again after a failure", async () => {
+  const admit = createAdmission({ ...LIMITS, atOnce: 1 });
+  const { work, end } = createWork();
+  const stuck = admit(work(0));
+  await expect(admit(work(1))).rejects.toMatchObject({ status: 503, retryAfter: 16 });
+  end();
+  expect(await stuck).toBe(0);
+  await expect(admit(() => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
+  expect(await admit(() => Promise.resolve("free"))).toBe("free");
+});
