@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
 import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
 
 /**
@@ -65,6 +66,7 @@ const environmentSchema = z.object({
   SANDBOX: boolean.optional(),
   SANDBOX_PORT: port.optional(),
   ...ratesEnvironment,
+  ...chainEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   SUPPORT_EMAIL: z.email({ error: "deve ser um e-mail" }).default("suporte@balcaocripto.example"),
@@ -99,6 +101,8 @@ export type Config = {
   readonly sandboxPort: number;
   /** Who is asked for quotes. */
   readonly rateSources: readonly RateSourceConfig[];
+  /** Who is asked what an address received; only when a till asks. */
+  readonly chainSources: readonly ChainSourceConfig[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly supportEmail: string;
@@ -159,7 +163,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       problems.push("SESSION_SECRET: deve ter pelo menos 16 caracteres em produção");
     if (given["SANDBOX"] === "1" || given["SANDBOX"] === "true")
       problems.push("SANDBOX: o ambiente de demonstração não pode ser ligado em produção");
-    for (const name of unsafeRateUrls(given))
+    for (const name of [...unsafeRateUrls(given), ...unsafeChainUrls(given)])
       problems.push(`${name}: em produção deve começar com https:// (ou ser deste computador)`);
   }
   if (!parsed.success) return { ok: false, problems };
@@ -185,6 +189,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       sandbox,
       sandboxPort,
       rateSources: rateSourcesOf(env, sandbox ? `http://127.0.0.1:${sandboxPort}` : null),
+      chainSources: chainSourcesOf(env, sandbox ? `http://127.0.0.1:${sandboxPort}` : null),
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? `Balcão Cripto <${env.SUPPORT_EMAIL}>`,
       supportEmail: env.SUPPORT_EMAIL,

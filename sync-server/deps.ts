@@ -3,6 +3,7 @@ import type { Store } from "express-session";
 import type { Knex } from "knex";
 import type { ServerConfig } from "./secrets.ts";
 import type { Mailer } from "./gateways/mail-gateway.ts";
+import type { ChainSource } from "./gateways/chain/chain-source.ts";
 import type { RateSource } from "./gateways/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
 
@@ -16,6 +17,8 @@ export type Deps = {
   readonly mailer: Mailer;
   /** Who is asked for quotes; none: the counter works with typed rates only. */
   readonly rateSources: readonly RateSource[];
+  /** Who is asked what an address received, at most one for each coin. */
+  readonly chainSources: readonly ChainSource[];
   readonly background: Background;
   readonly sessionStore: Store;
   /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */

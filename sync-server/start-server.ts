@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { createFileMailer, createSmtpMailer, type Mailer } from "./gateways/mail-gateway.ts";
+import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
 import { createRateSources } from "./gateways/rates/create-rate-sources.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
@@ -160,6 +161,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       logger,
       mailer,
       rateSources: createRateSources(config.rateSources),
+      chainSources: createChainSources(config.chainSources),
       background,
       sessionStore,
       stopping: stopping.signal,

@@ -13,6 +13,7 @@ import { progressRoutes } from "./progress-routes.ts";
 import { ratesRoute } from "./rates-route.ts";
 import { registerRoutes } from "./register-route.ts";
 import { seedRoute } from "./seed-route.ts";
+import { sightingRoute } from "./sighting-route.ts";
 import { signInRoutes } from "./sign-in-route.ts";
 import { syncRoute } from "./sync-route.ts";
 import { tillRoutes } from "./till-routes.ts";
@@ -32,6 +33,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     contactRoute(deps),
     ...newsletterRoutes(deps),
     ratesRoute(deps),
+    sightingRoute(deps),
     ...tillRoutes(deps),
     syncRoute(deps),
     pokeRoute(deps),

@@ -7,6 +7,7 @@ import { createApp } from "#server/app.ts";
 import { createBackground } from "#server/background.ts";
 import { parseConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
+import { createChainSources } from "#server/gateways/chain/create-chain-sources.ts";
 import { createRateSources } from "#server/gateways/rates/create-rate-sources.ts";
 import type { Mail } from "#server/gateways/mail-gateway.ts";
 import { createLogger } from "#server/logger.ts";
@@ -85,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     appOrigin: url,
     sandbox: false,
     rateSources: [],
+    chainSources: [],
     ...options.config,
   });
   const deps: Deps = {
@@ -94,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     rateSources: createRateSources(config.rateSources),
+    chainSources: createChainSources(config.chainSources),
     background: createBackground(logger),
     sessionStore: createSessionStore(database.knex, logger),
     stopping: stopping.signal,

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { COINS, type Coin } from "#db/entities/coins.ts";
+
+/** Who is asked what an address received, one public API for each network, and what the environment may change. */
+
+const CHAIN_BASES: Record<Coin, string> = {
+  bitcoin: "https://mempool.space/api",
+  ethereum: "https://eth.blockscout.com/api",
+  usdt: "https://api.trongrid.io",
+};
+const VARIABLES = {
+  bitcoin: "CHAIN_URL_BITCOIN",
+  ethereum: "CHAIN_URL_ETHEREUM",
+  usdt: "CHAIN_URL_TRON",
+} as const satisfies Record<Coin, string>;
+
+export type ChainSourceConfig = {
+  readonly coin: Coin;
+  /** Everything before the path of the API, without a final slash. The only host this coin's addresses are sent to. */
+  readonly base: string;
+  /** Sent where the API wants one. */
+  readonly key: string | null;
+  /** Answered by the local stand-in: what it says is no network. */
+  readonly sandbox: boolean;
+};
+
+/** Nobody is asked about this network. */
+const OFF = "off";
+
+const base = z
+  .union([
+    z.literal(OFF),
+    z
+      .url({
+        protocol: /^https?$/,
+        error: `use ${OFF}, ou um endereço como https://exemplo.com.br`,
+        abort: true,
+      })
+      .refine((text) => !/[?#@]/.test(text), { error: "deve ser um endereço sem senha e sem parâmetros" })
+      .transform((text) => text.replace(/\/+$/, "")),
+  ])
+  .optional();
+const key = z
+  .string()
+  .regex(/^[\w-]{1,200}$/, { error: "deve ser uma chave de letras, números e hífens" })
+  .optional();
+
+export const chainEnvironment = {
+  CHAIN_URL_BITCOIN: base,
+  CHAIN_URL_ETHEREUM: base,
+  CHAIN_URL_TRON: base,
+  CHAIN_KEY_ETHEREUM: key,
+  CHAIN_KEY_TRON: key,
+} as const;
+
+type ChainEnvironment = z.output<z.ZodObject<typeof chainEnvironment>>;
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
+
+/** Whoever sits in between could show a payment that is none: in production only an encrypted line, or this machine. */
+export const unsafeChainUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.values(VARIABLES).filter((name) => {
+    const url = given[name];
+    return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
+  });
+
+/** `sandboxOrigin` null: the real APIs, unless an address is given. */
+export function chainSourcesOf(env: ChainEnvironment, sandboxOrigin: string | null): ChainSourceConfig[] {
+  const keys = { bitcoin: undefined, ethereum: env.CHAIN_KEY_ETHEREUM, usdt: env.CHAIN_KEY_TRON };
+  return COINS.flatMap((coin): ChainSourceConfig[] => {
+    const given = env[VARIABLES[coin]];
+    if (given === OFF) return [];
+    const facts = { coin, key: keys[coin] ?? null };
+    if (given !== undefined) return [{ ...facts, base: given, sandbox: false }];
+    return sandboxOrigin === null
+      ? [{ ...facts, base: CHAIN_BASES[coin], sandbox: false }]
+      : [{ ...facts, base: `${sandboxOrigin}/chain/${coin}`, sandbox: true }];
+  });
+}
