@@ -20,7 +20,6 @@ const rateSchema = z.object({
   /** When it was agreed on. */
   asOf: instant,
 });
-export type RateAnswer = z.infer<typeof rateSchema>;
 
 export const ratesAnswerSchema = z.object({
   /** That of the oldest rate. */

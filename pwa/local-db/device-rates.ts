@@ -1,5 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
-import { readFact, writeFact } from "./device-facts.ts";
+import { type FactName, readFact, writeFact } from "./device-facts.ts";
 import type { RegistryDatabase } from "./registry-database.ts";
 
 /**
@@ -32,8 +32,11 @@ export const writeDeviceRates = (registry: RegistryDatabase, rates: DeviceRates)
 
 /** Remembers that the clock has shown `now`. Never moves back: only new rates do that. */
 export async function noteClock(registry: RegistryDatabase, now: string): Promise<void> {
-  await registry.transaction("rw", registry.facts, async () => {
-    const known = await readDeviceRates(registry);
-    if (known && known.seenAt < now) await writeDeviceRates(registry, { ...known, seenAt: now });
-  });
+  await registry.facts
+    .where("key")
+    .equals("rates" satisfies FactName)
+    .modify((fact) => {
+      const known = fact.value as DeviceRates;
+      if (known.seenAt < now) fact.value = { ...known, seenAt: now };
+    });
 }

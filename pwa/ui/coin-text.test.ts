@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { exactText, payableText, rateText, shortAddress } from "./coin-text.ts";
-import { isFarFromExample } from "./rate-sanity.ts";
 
 it("shows what is paid, with a comma and all its decimals", () => {
   expect(payableText("bitcoin", "15968")).toBe("0,00015968\u00a0BTC");
@@ -21,13 +20,4 @@ it("shows a rate in reais without losing its decimals", () => {
 
 it("shortens an address in the middle", () => {
   expect(shortAddress("tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr")).toBe("tb1qqqqq…0l98cr");
-});
-
-it("notices a rate with a lost or an extra zero, and no honest one", () => {
-  expect(isFarFromExample("bitcoin", "287450.00")).toBe(false);
-  expect(isFarFromExample("bitcoin", "600000.00")).toBe(false);
-  expect(isFarFromExample("bitcoin", "28745.00")).toBe(true);
-  expect(isFarFromExample("bitcoin", "2874500.00")).toBe(true);
-  expect(isFarFromExample("usdt", "6.123456789012345678")).toBe(false);
-  expect(isFarFromExample("usdt", "545.00")).toBe(true);
 });
