@@ -142,7 +142,7 @@ test("a device that is nearly full says so before anything is lost", async () =>
 
   const card = await screen.findByRole("region", { name: "Curso neste aparelho" });
   expect(card.textContent).toContain("Aparelho quase sem espaço");
-  expect(card.textContent).toContain("Restam 4,2 MB");
+  expect(card.textContent).toContain("Restam 4,2\u00a0MB");
 });
 
 test("a lesson whose drawing came later than the app says so; the others open without a signal", async () => {

@@ -15,14 +15,14 @@ export const packTexts = {
       : `${here} de ${plural(total, "lição abre", "lições abrem")} sem internet.`,
   downloading: "Guardando o curso neste aparelho",
   progress: (loaded: number, total: number) =>
-    loaded === 0 ? `0 de ${megabytes(total)} MB` : `${megabytes(loaded)} de ${megabytes(total)} MB`,
+    loaded === 0 ? `0 de ${megabytes(total)}\u00a0MB` : `${megabytes(loaded)} de ${megabytes(total)}\u00a0MB`,
   started: "Começando...",
   waiting: "Economia de dados ligada",
   waitingDetail: (bytes: number) =>
     bytes > 0
-      ? `O aplicativo e o curso ainda não foram baixados: ${megabytes(bytes)} MB. Sem isso, só abrem com internet.`
+      ? `O aplicativo e o curso ainda não foram baixados: ${megabytes(bytes)}\u00a0MB. Sem isso, só abrem com internet.`
       : "O aplicativo e o curso ainda não foram baixados. Sem isso, só abrem com internet.",
-  download: (bytes: number) => (bytes > 0 ? `Baixar ${megabytes(bytes)} MB` : "Baixar"),
+  download: (bytes: number) => (bytes > 0 ? `Baixar ${megabytes(bytes)}\u00a0MB` : "Baixar"),
   broken: "O download parou no meio",
   brokenDetail: (loaded: number, total: number) =>
     total > 0
@@ -32,11 +32,11 @@ export const packTexts = {
   full: "Aparelho sem espaço",
   fullDetail: (bytes: number) =>
     bytes > 0
-      ? `O curso precisa de ${megabytes(bytes)} MB livres. Apague fotos, vídeos ou aplicativos que não usa e tente de novo.`
+      ? `O curso precisa de ${megabytes(bytes)}\u00a0MB livres. Apague fotos, vídeos ou aplicativos que não usa e tente de novo.`
       : "Apague fotos, vídeos ou aplicativos que não usa e tente de novo.",
   tight: "Aparelho quase sem espaço",
   tightDetail: (bytes: number) =>
-    `Restam ${megabytes(bytes)} MB para este aplicativo. Apague fotos, vídeos ou aplicativos que não usa: sem espaço, o que você fizer aqui não é guardado.`,
+    `Restam ${megabytes(bytes)}\u00a0MB para este aplicativo. Apague fotos, vídeos ou aplicativos que não usa: sem espaço, o que você fizer aqui não é guardado.`,
   retryFull: "Tentar de novo",
   impossible: "Só com internet",
   impossibleDetail:
