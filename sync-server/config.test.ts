@@ -60,6 +60,30 @@ test("the demonstration is off in production and with a card key, and cannot be 
   expect(problemsOf({ ...production, SANDBOX: "true" }).join()).toMatch(/^SANDBOX: /);
 });
 
+test("purchases go to Stripe with a key, to the stand-in without one, and nowhere without either", () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(configOf({ ...production, ...stripe }).stripe).toEqual({
+    secretKey: "sk_live_1",
+    webhookSecret: "whsec_1",
+    apiBase: null,
+    livemode: true,
+  });
+  expect(configOf({ PORT: "4000" }).stripe).toMatchObject({
+    apiBase: "http://127.0.0.1:4001",
+    livemode: false,
+  });
+  expect(configOf({ SANDBOX: "0" }).stripe).toBeNull();
+  expect(configOf({ STRIPE_SECRET_KEY: "sk_test_1" }).stripe?.webhookSecret).toBeNull();
+  expect(problemsOf({ ...production, STRIPE_SECRET_KEY: "sk_live_1" }).join()).toMatch(
+    /^STRIPE_WEBHOOK_SECRET: /,
+  );
+  expect(problemsOf({ ...production, ...stripe, STRIPE_API_BASE: "http://x.example" }).join()).toMatch(
+    /^STRIPE_API_BASE: /,
+  );
+  expect(problemsOf({ STRIPE_SECRET_KEY: "hunter2" }).join()).toMatch(/^STRIPE_SECRET_KEY: /);
+  expect(problemsOf({ STRIPE_SECRET_KEY: "hunter2" }).join()).not.toContain("hunter2");
+});
+
 test("the sandbox has the next port, and the quotes come from it", () => {
   const sandbox = configOf({ PORT: "4000" });
   expect(sandbox.sandboxPort).toBe(4001);

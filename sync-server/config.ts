@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
 import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
+import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } from "./stripe-config.ts";
 
 /**
  * The only reader of `process.env` (contract §2). Everything is checked at once and all problems are listed together;
@@ -62,7 +63,7 @@ const environmentSchema = z.object({
     .min(8, { error: "deve ter de 8 a 128 caracteres" })
     .max(128, { error: "deve ter de 8 a 128 caracteres" })
     .optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
+  ...stripeEnvironment,
   SANDBOX: boolean.optional(),
   SANDBOX_PORT: port.optional(),
   ...ratesEnvironment,
@@ -103,6 +104,8 @@ export type Config = {
   readonly rateSources: readonly RateSourceConfig[];
   /** Who is asked what an address received; only when a till asks. */
   readonly chainSources: readonly ChainSourceConfig[];
+  /** null: nothing can be bought here. */
+  readonly stripe: StripeConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly supportEmail: string;
@@ -168,12 +171,14 @@ export function parseConfig(environment: Environment): ConfigResult {
   }
   if (!parsed.success) return { ok: false, problems };
   const env = parsed.data;
+  problems.push(...stripeProblems(env, production));
   const sandbox = env.SANDBOX ?? !(production || env.STRIPE_SECRET_KEY !== undefined);
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
   if (sandbox && sandboxPort > 65_535)
     problems.push("SANDBOX_PORT: escolha uma porta para o ambiente de demonstração");
   if (sandbox && sandboxPort === env.PORT) problems.push("SANDBOX_PORT: deve ser diferente de PORT");
   if (problems.length > 0) return { ok: false, problems };
+  const sandboxBase = sandbox ? `http://127.0.0.1:${sandboxPort}` : null;
   return {
     ok: true,
     config: {
@@ -188,8 +193,9 @@ export function parseConfig(environment: Environment): ConfigResult {
       adminPassword: env.ADMIN_PASSWORD ?? null,
       sandbox,
       sandboxPort,
-      rateSources: rateSourcesOf(env, sandbox ? `http://127.0.0.1:${sandboxPort}` : null),
-      chainSources: chainSourcesOf(env, sandbox ? `http://127.0.0.1:${sandboxPort}` : null),
+      rateSources: rateSourcesOf(env, sandboxBase),
+      chainSources: chainSourcesOf(env, sandboxBase),
+      stripe: stripeConfigOf(env, sandboxBase),
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? `Balcão Cripto <${env.SUPPORT_EMAIL}>`,
       supportEmail: env.SUPPORT_EMAIL,

@@ -2,6 +2,7 @@ import type { Background } from "./background.ts";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
 import type { ServerConfig } from "./secrets.ts";
+import type { CheckoutGateway } from "./gateways/checkout/checkout-gateway.ts";
 import type { Mailer } from "./gateways/mail-gateway.ts";
 import type { ChainSource } from "./gateways/chain/chain-source.ts";
 import type { RateSource } from "./gateways/rates/rate-source.ts";
@@ -19,6 +20,8 @@ export type Deps = {
   readonly rateSources: readonly RateSource[];
   /** Who is asked what an address received, at most one for each coin. */
   readonly chainSources: readonly ChainSource[];
+  /** Who purchases are paid with; null: nothing can be bought here. */
+  readonly checkout: CheckoutGateway | null;
   readonly background: Background;
   readonly sessionStore: Store;
   /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */

@@ -12,6 +12,7 @@ import type { Deps } from "./deps.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { createFileMailer, createSmtpMailer, type Mailer } from "./gateways/mail-gateway.ts";
 import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
+import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
 import { createRateSources } from "./gateways/rates/create-rate-sources.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
@@ -24,6 +25,7 @@ import { withSecrets } from "./secrets.ts";
 import { checkEpoch } from "./use-cases/check-epoch.ts";
 import { ensureAdmin } from "./use-cases/ensure-admin.ts";
 import { sendUnasked } from "./use-cases/newsletter.ts";
+import { startSettling } from "./use-cases/start-settling.ts";
 import { startPruning } from "./use-cases/prune-log.ts";
 import { cannotStart } from "./errors.ts";
 
@@ -161,6 +163,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       logger,
       mailer,
       rateSources: createRateSources(config.rateSources),
+      checkout: config.stripe && createStripeGateway(config.stripe, clock.now),
       chainSources: createChainSources(config.chainSources),
       background,
       sessionStore,
@@ -177,6 +180,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     await listen(server, config.port, "PORT");
     closers.push(() => closeServer(server));
     startPruning(deps);
+    startSettling(deps);
     background.run("newsletter mails of the last run", async () => void (await sendUnasked(deps)));
     return { stop };
   } catch (error) {

@@ -17,9 +17,9 @@ export async function up(knex: Knex): Promise<void> {
       status text not null default 'starting'
         check (status in ('starting', 'open', 'awaiting', 'paid', 'failed', 'expired')),
       session_id text unique,
-      session_url text,
       payment_intent_id text unique,
-      expires_at timestamptz,
+      -- paid although another payment stands, or by an account that is gone: goes back
+      refund_due boolean not null default false,
       -- when Stripe was last asked about it
       checked_at timestamptz,
       created_at timestamptz not null default now(),
@@ -30,6 +30,7 @@ export async function up(knex: Knex): Promise<void> {
     create unique index purchase_orders_one_open on purchase_orders (user_id) where status in ('starting', 'open');
     create index purchase_orders_unsettled on purchase_orders (created_at)
       where status in ('starting', 'open', 'awaiting');
+    create index purchase_orders_to_refund on purchase_orders (created_at) where refund_due;
 
     create table purchase_facts (
       id bigint generated always as identity primary key,
@@ -48,6 +49,16 @@ export async function up(knex: Knex): Promise<void> {
     create index purchase_facts_by_user on purchase_facts (user_id);
     create index purchase_facts_by_order on purchase_facts (order_id);
 
+    -- an event that could not be processed is tried again, with growing delays
+    alter table webhook_events
+      add column attempts integer not null default 0,
+      add column next_try timestamptz not null default '-infinity';
+    create index webhook_events_waiting on webhook_events (processor_type, next_try) where status = 'received';
+
+    -- the session's field is userId: the index on another name was never used
+    drop index sessions_by_account;
+    create index sessions_by_account on sessions ((sess ->> 'userId'));
+
     -- access given before facts were kept stays given
     insert into purchase_facts (user_id, kind, subject, at)
       select id, 'granted', 'before-0015:' || id, coalesce(lessons_paid_at, created_at)
@@ -56,5 +67,12 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw("drop table purchase_facts; drop table purchase_orders;");
+  await knex.raw(`
+    drop index webhook_events_waiting;
+    alter table webhook_events drop column attempts, drop column next_try;
+    drop index sessions_by_account;
+    create index sessions_by_account on sessions ((sess ->> 'accountId'));
+    drop table purchase_facts;
+    drop table purchase_orders;
+  `);
 }

@@ -1,7 +1,5 @@
 import type { Knex } from "knex";
 import type { User } from "#db/entities/user.ts";
-import { accountLedger } from "#db/protocol/version.ts";
-import { holdLedger } from "./ledger-repository.ts";
 
 type UserRecord = {
   id: string;
@@ -112,15 +110,6 @@ export async function grantAdmin(knex: Knex, id: string): Promise<void> {
 
 export async function revokeAdmin(knex: Knex, id: string): Promise<void> {
   await knex.raw("delete from user_roles where user_id = ? and role = 'admin'", [id]);
-}
-
-/** Gives or takes what the purchase gives (D6). A purchase that was paid keeps its date. */
-export async function setAccess(knex: Knex, id: string, hasAccess: boolean): Promise<void> {
-  await knex.transaction(async (trx) => {
-    // L2: a push of this account locks in the same order.
-    await holdLedger(trx, accountLedger(id));
-    await trx.raw("update users set has_lessons_access = ? where id = ?", [hasAccess, id]);
-  });
 }
 
 /** The choice after the course, once (S297). */

@@ -10,6 +10,7 @@ import { openapiRoute } from "./openapi-route.ts";
 import { passwordRoutes } from "./password-route.ts";
 import { pokeRoute } from "./poke-route.ts";
 import { progressRoutes } from "./progress-routes.ts";
+import { purchaseRoutes } from "./purchase-routes.ts";
 import { ratesRoute } from "./rates-route.ts";
 import { registerRoutes } from "./register-route.ts";
 import { seedRoute } from "./seed-route.ts";
@@ -33,6 +34,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     contactRoute(deps),
     ...newsletterRoutes(deps),
     ratesRoute(deps),
+    ...purchaseRoutes(deps),
     sightingRoute(deps),
     ...tillRoutes(deps),
     syncRoute(deps),

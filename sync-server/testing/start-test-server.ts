@@ -8,6 +8,7 @@ import { createBackground } from "#server/background.ts";
 import { parseConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { createChainSources } from "#server/gateways/chain/create-chain-sources.ts";
+import { createStripeGateway } from "#server/gateways/checkout/stripe-gateway.ts";
 import { createRateSources } from "#server/gateways/rates/create-rate-sources.ts";
 import type { Mail } from "#server/gateways/mail-gateway.ts";
 import { createLogger } from "#server/logger.ts";
@@ -86,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     appOrigin: url,
     sandbox: false,
     rateSources: [],
+    stripe: null,
     chainSources: [],
     ...options.config,
   });
@@ -96,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logger,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     rateSources: createRateSources(config.rateSources),
+    checkout: config.stripe && createStripeGateway(config.stripe, () => now ?? new Date()),
     chainSources: createChainSources(config.chainSources),
     background: createBackground(logger),
     sessionStore: createSessionStore(database.knex, logger),

@@ -1,13 +1,11 @@
 import type { Knex } from "knex";
 import type { User } from "#db/entities/user.ts";
 import { AppError } from "#server/errors.ts";
-import {
-  findUserByEmail,
-  grantAdmin,
-  revokeAdmin,
-  setAccess,
-} from "#server/repositories/account-repository.ts";
+import { findUserByEmail, grantAdmin, revokeAdmin } from "#server/repositories/account-repository.ts";
+import { grantAccess } from "./purchase-facts.ts";
 import { createAccount } from "./create-account.ts";
+
+const clock = { now: () => new Date() };
 
 export const ADMIN_COMMANDS = [
   "grant-admin",
@@ -48,10 +46,10 @@ export async function runAdminCommand(
       await revokeAdmin(knex, user.id);
       return `${user.email} não é mais administrador.`;
     case "grant-access":
-      await setAccess(knex, user.id, true);
+      await grantAccess({ knex, clock }, user.id, "granted");
       return `${user.email} agora tem acesso ao Plano Premium.`;
     case "revoke-access":
-      await setAccess(knex, user.id, false);
+      await grantAccess({ knex, clock }, user.id, "withdrawn");
       return `${user.email} não tem mais acesso ao Plano Premium.`;
   }
 }

@@ -1,4 +1,4 @@
-import { Router, urlencoded, type Response } from "express";
+import { Router, urlencoded, type Request, type Response } from "express";
 import type { SandboxContext } from "#server/sandbox/sandbox-service.ts";
 import { queryText } from "#server/sandbox/query-text.ts";
 import { expire, newId, refund, refunded, type Happening, type Session } from "./stripe-account.ts";
@@ -21,6 +21,12 @@ const text = (value: string | Form | undefined): string | null => (typeof value 
 const form = (value: string | Form | undefined): Form => (typeof value === "object" ? value : {});
 const metadata = (value: string | Form | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(form(value)).map(([key, each]) => [key, text(each) ?? ""]));
+
+/** `expand[]=…` or `expand[0]=…`, as the SDK writes it. */
+const isExpanded = ({ url }: Request, field: string): boolean =>
+  [...new URLSearchParams(url.split("?")[1])].some(
+    ([name, value]) => name.startsWith("expand") && value === field,
+  );
 
 function fail(res: Response, status: number, message: string, extra: object = {}): void {
   res.status(status).json({ error: { type: "invalid_request_error", message, ...extra } });
@@ -113,7 +119,12 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
   router.get("/checkout/sessions/:id", (req, res) => {
     const session = sessions.get(req.params.id);
     if (!session) return missing(res, `checkout.session: '${req.params.id}'`);
-    res.json(sessionObject(session, originOf()));
+    const { payment } = session;
+    const expanded = payment && isExpanded(req, "payment_intent");
+    res.json({
+      ...sessionObject(session, originOf()),
+      ...(expanded ? { payment_intent: intentObject(session, payment) } : {}),
+    });
   });
   router.post("/checkout/sessions/:id/expire", (req, res) => {
     const session = sessions.get(req.params.id);
@@ -128,9 +139,7 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
     if (!session?.payment) return missing(res, `payment_intent: '${req.params.id}'`);
     res.json({
       ...intentObject(session, session.payment),
-      ...(JSON.stringify(req.query).includes("latest_charge")
-        ? { latest_charge: chargeObject(session, session.payment) }
-        : {}),
+      ...(isExpanded(req, "latest_charge") ? { latest_charge: chargeObject(session, session.payment) } : {}),
     });
   });
   router.post("/refunds", (req, res) => {

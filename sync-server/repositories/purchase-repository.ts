@@ -1,0 +1,152 @@
+import type { Knex } from "knex";
+import type { PurchaseFact } from "#db/rules/purchase-access.ts";
+
+/** One attempt to buy. */
+export type Order = {
+  readonly id: string;
+  /** null: the account was deleted. */
+  readonly userId: string | null;
+  readonly amountCents: number;
+  readonly livemode: boolean;
+  readonly status: "starting" | "open" | "awaiting" | "paid" | "failed" | "expired";
+  readonly sessionId: string | null;
+  readonly paymentId: string | null;
+  readonly createdAt: Date;
+};
+
+const COLUMNS = `id, user_id as "userId", amount_cents as "amountCents", livemode, status, session_id as "sessionId",
+  payment_intent_id as "paymentId", created_at as "createdAt"`;
+
+async function orders(knex: Knex, where: string, values: Knex.RawBinding[]): Promise<Order[]> {
+  const answer = await knex.raw<{ rows: Order[] }>(`select ${COLUMNS} from purchase_orders ${where}`, values);
+  return answer.rows;
+}
+const first = async (found: Promise<Order[]>): Promise<Order | null> => (await found)[0] ?? null;
+
+/** The attempt that two tabs share; at most one for each account. */
+export const findOpenOrder = (knex: Knex, userId: string): Promise<Order | null> =>
+  first(orders(knex, "where user_id = ? and status in ('starting', 'open')", [userId]));
+
+export const findOrder = (knex: Knex, id: string): Promise<Order | null> =>
+  first(orders(knex, "where id = ?", [id]));
+
+export const findOrderOfSession = (knex: Knex, sessionId: string): Promise<Order | null> =>
+  first(orders(knex, "where session_id = ?", [sessionId]));
+
+export const findOrderOfPayment = (knex: Knex, paymentId: string): Promise<Order | null> =>
+  first(orders(knex, "where payment_intent_id = ?", [paymentId]));
+
+/** Newest first. */
+export const findOrdersOf = (knex: Knex, userId: string): Promise<Order[]> =>
+  orders(knex, "where user_id = ? order by created_at desc, id", [userId]);
+
+/**
+ * Attempts whose end nobody has told us, the longest unasked first: a young one after a minute, an old one within the
+ * hour. `starting` without a session has nothing to ask about.
+ */
+export const findUnsettled = (knex: Knex, now: Date, limit: number): Promise<Order[]> =>
+  orders(
+    knex,
+    `where status in ('open', 'awaiting') and session_id is not null
+       and coalesce(checked_at, created_at)
+         < ?::timestamptz - least(greatest((?::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')
+     order by checked_at nulls first, id limit ?`,
+    [now, now, limit],
+  );
+
+/** Payments that go back and have not yet, oldest first. */
+export const findRefundsDue = (knex: Knex, limit: number): Promise<Order[]> =>
+  orders(knex, "where refund_due order by created_at, id limit ?", [limit]);
+
+export async function insertOrder(
+  trx: Knex.Transaction,
+  order: {
+    readonly userId: string;
+    readonly amountCents: number;
+    readonly livemode: boolean;
+    readonly at: Date;
+  },
+): Promise<Order> {
+  const answer = await trx.raw<{ rows: [Order] }>(
+    `insert into purchase_orders (user_id, amount_cents, currency, livemode, created_at)
+     values (?, ?, 'brl', ?, ?) returning ${COLUMNS}`,
+    [order.userId, order.amountCents, order.livemode, order.at],
+  );
+  return answer.rows[0];
+}
+
+export type OrderChange = {
+  readonly status?: Order["status"];
+  readonly sessionId?: string;
+  readonly paymentId?: string | null;
+  readonly checkedAt?: Date;
+  readonly refundDue?: boolean;
+};
+
+/** What a payment opened stays: a paid order never becomes anything else. */
+export async function updateOrder(knex: Knex, id: string, change: OrderChange): Promise<void> {
+  await knex.raw(
+    `update purchase_orders set
+       status = case when status = 'paid' then status else coalesce(:status, status) end,
+       session_id = coalesce(:sessionId, session_id),
+       payment_intent_id = coalesce(:paymentId, payment_intent_id),
+       checked_at = coalesce(:checkedAt, checked_at),
+       refund_due = coalesce(:refundDue, refund_due),
+       updated_at = now()
+     where id = :id`,
+    {
+      id,
+      status: change.status ?? null,
+      sessionId: change.sessionId ?? null,
+      paymentId: change.paymentId ?? null,
+      checkedAt: change.checkedAt ?? null,
+      refundDue: change.refundDue ?? null,
+    },
+  );
+}
+
+export type FactRow = {
+  readonly userId: string | null;
+  readonly orderId: string | null;
+  readonly kind: PurchaseFact["kind"];
+  readonly subject: string;
+  readonly amountCents: number | null;
+  readonly at: Date;
+};
+
+/** Adds a fact, once; false: it was known. */
+export async function insertFact(trx: Knex.Transaction, fact: FactRow): Promise<boolean> {
+  const answer = await trx.raw<{ rowCount: number }>(
+    `insert into purchase_facts (user_id, order_id, kind, subject, amount_cents, at) values (?, ?, ?, ?, ?, ?)
+     on conflict (kind, subject) do nothing`,
+    [fact.userId, fact.orderId, fact.kind, fact.subject, fact.amountCents, fact.at],
+  );
+  return answer.rowCount === 1;
+}
+
+/** Everything known of an account's purchases, as `hasPaidAccess` takes it. */
+export async function findFacts(knex: Knex, userId: string): Promise<PurchaseFact[]> {
+  const answer = await knex.raw<{ rows: (Omit<FactRow, "at" | "userId"> & { at: Date })[] }>(
+    `select order_id as "orderId", kind, subject, amount_cents as "amountCents", at
+     from purchase_facts where user_id = ? order by id`,
+    [userId],
+  );
+  return answer.rows.map(
+    ({ orderId, kind, subject, amountCents, at }) =>
+      ({ order: orderId, kind, subject, amountCents, at: at.toISOString() }) as PurchaseFact,
+  );
+}
+
+/** Lets the account's row say what its facts say; its ledger moves only when that changed. The ledger is held. */
+export async function saveAccess(trx: Knex.Transaction, userId: string, hasAccess: boolean): Promise<void> {
+  await trx.raw(
+    `update users set has_lessons_access = :hasAccess,
+       lessons_paid_at = coalesce(lessons_paid_at,
+         (select min(at) from purchase_facts where user_id = :userId and kind = 'paid')),
+       last_payment_intent_id = coalesce(
+         (select payment_intent_id from purchase_orders where user_id = :userId and status = 'paid'
+          order by updated_at desc limit 1), last_payment_intent_id)
+     where id = :userId`,
+    { userId, hasAccess },
+  );
+}

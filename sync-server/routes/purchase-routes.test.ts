@@ -1,0 +1,265 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
+import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
+import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { grantAccess } from "#server/use-cases/purchase-facts.ts";
+import { processStripeInbox, reconcileOrders } from "#server/use-cases/stripe-inbox.ts";
+
+/** A notice comes when it comes. */
+const PATIENT = { timeout: 10_000 };
+
+let shop: Shop;
+let buyer: TestAccount;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+beforeEach(async () => {
+  buyer = await registerAccount(shop);
+});
+afterAll(() => shop.close());
+
+const checkout = async (by = buyer) => {
+  const response = await by.client.fetch("/api/payments/create-checkout", { method: "POST" });
+  const body = (await response.json()) as { url?: string; message?: string };
+  return { status: response.status, url: body.url ?? "", message: body.message };
+};
+const access = async (by = buyer): Promise<boolean> => {
+  const flags = (await (await by.client.fetch("/api/user/access")).json()) as Record<string, boolean>;
+  expect(flags["hasLessonsAccess"]).toBe(flags["hasPaymentSetupAccess"]);
+  return flags["hasLessonsAccess"] ?? false;
+};
+const check = async (by = buyer) =>
+  (await (await by.client.fetch("/api/payments/check", { method: "POST" })).json()) as object;
+const ordersOf = (by = buyer) => findOrdersOf(shop.deps.knex, by.id);
+const events = async (status: string) =>
+  (await shop.deps.knex("webhook_events").where({ processor_type: "stripe", status })).length;
+
+test("signed out there is no access to ask about and nothing to buy", async () => {
+  const visitor = shop.newClient();
+  expect((await visitor.fetch("/api/user/access")).status).toBe(401);
+  expect((await visitor.fetch("/api/payments/create-checkout", { method: "POST" })).status).toBe(401);
+});
+
+test("a purchase: pay, be told, have access, get a receipt, and never pay again", async () => {
+  const mails = shop.mails.length;
+  const { url } = await checkout();
+  expect(url).toContain(`${shop.sandboxUrl}/checkout/cs_test_`);
+  expect(await access()).toBe(false);
+  const back = await shop.press(url, "card");
+  expect(back).toMatch(new RegExp(`^${shop.url}/payment-success\\?session_id=cs_test_`));
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await shop.deps.background.drained();
+  expect(shop.mails.slice(mails)).toMatchObject([{ to: buyer.email, subject: /Recibo/ }]);
+  expect(shop.mails.at(-1)?.text).toContain("R$\u00A029,00");
+  expect(await checkout()).toMatchObject({ status: 409, message: "Esta conta já tem o acesso completo." });
+  const list = await (await buyer.client.fetch("/api/payments")).json();
+  expect(list).toMatchObject([{ status: "paid", amountCents: 2900 }]);
+  expect(JSON.stringify(list)).not.toMatch(/cs_|pi_/);
+});
+
+test("the price and the buyer are the server's, whatever is sent", async () => {
+  const response = await buyer.client.fetch("/api/payments/create-checkout", {
+    json: { amount: 1, price: 1, userId: "someone" },
+  });
+  const { url } = (await response.json()) as { url: string };
+  const page = await (await fetch(url)).text();
+  expect(page).toContain("Pagar R$ 29,00");
+  const [order] = await ordersOf();
+  expect(order).toMatchObject({ amountCents: 2900, status: "open" });
+});
+
+test("pressed in two tabs at once it is one session; expired or refused, it can be tried again", async () => {
+  const both = await Promise.all([checkout(), checkout(), checkout()]);
+  expect(new Set(both.map(({ url }) => url)).size).toBe(1);
+  const url = both[0].url;
+  expect(await shop.press(url, "decline")).toBeNull();
+  expect((await checkout()).url).toBe(url);
+  await shop.press(url, "expire");
+  await expect.poll(async () => (await ordersOf())[0]?.status).toBe("expired");
+  const again = await checkout();
+  expect(again.url).not.toBe(url);
+  expect(await access()).toBe(false);
+  expect(await ordersOf()).toHaveLength(2);
+});
+
+test("Pix and boleto open nothing before the money came", async () => {
+  const { url } = await checkout();
+  await shop.press(url, "pix");
+  await expect.poll(async () => (await ordersOf())[0]?.status).toBe("awaiting");
+  expect(await access()).toBe(false);
+  await shop.press(url, "settle");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+
+  const other = await registerAccount(shop);
+  const second = await checkout(other);
+  await shop.press(second.url, "boleto");
+  await shop.press(second.url, "fail");
+  await expect.poll(async () => (await ordersOf(other))[0]?.status).toBe("failed");
+  expect(await access(other)).toBe(false);
+});
+
+test("told by nobody, the purchase is found by asking: by the person, and by the server itself", async () => {
+  await shop.fault("lost", true);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  expect(await access()).toBe(false);
+  expect(await check()).toEqual({ hasLessonsAccess: true, hasPaymentSetupAccess: true });
+
+  const other = await registerAccount(shop);
+  await shop.press((await checkout(other)).url, "card");
+  expect(await access(other)).toBe(false);
+  shop.setNow(new Date(Date.now() + 5 * 60_000));
+  await reconcileOrders(shop.deps);
+  shop.setNow(null);
+  await shop.fault("lost", false);
+  expect(await access(other)).toBe(true);
+});
+
+test("stored but not processed, because the server died between: processed at the next start", async () => {
+  await shop.fault("lost", true);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  const [order] = await ordersOf();
+  await shop.deps.knex("webhook_events").insert({
+    processor_type: "stripe",
+    event_type: "checkout.session.completed",
+    event_key: `evt_${order?.id}`,
+    payload: JSON.stringify({ sessionId: order?.sessionId, paymentId: null }),
+  });
+  await Promise.all([processStripeInbox(shop.deps), processStripeInbox(shop.deps)]);
+  await shop.fault("lost", false);
+  await expect.poll(() => access(), PATIENT).toBe(true);
+});
+
+test("refunds and disputes: part of it changes nothing, all of it and a dispute take the access, a won one gives it back", async () => {
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await shop.press(url, "refund_half");
+  await shop.press(url, "dispute");
+  await expect.poll(() => access(), PATIENT).toBe(false);
+  await shop.press(url, "dispute_won");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await shop.press(url, "refund");
+  await expect.poll(() => access(), PATIENT).toBe(false);
+  // Given back, it can be bought again.
+  const again = await checkout();
+  expect(again.status).toBe(200);
+  await shop.press(again.url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await shop.press(again.url, "dispute");
+  await shop.press(again.url, "dispute_lost");
+  await expect.poll(() => access(), PATIENT).toBe(false);
+});
+
+test("two payments of one account: one stays, the other goes back by itself", async () => {
+  const first = await checkout();
+  await shop.press(first.url, "pix");
+  await expect.poll(async () => (await ordersOf())[0]?.status).toBe("awaiting");
+  const second = await checkout();
+  expect(second.url).not.toBe(first.url);
+  await shop.press(second.url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await shop.press(first.url, "settle");
+  const refunds = () =>
+    shop.deps.knex("purchase_facts").where({ user_id: buyer.id, kind: "refunded" }).select("amount_cents");
+  await expect.poll(refunds, PATIENT).toEqual([{ amount_cents: 2900 }]);
+  expect(await access()).toBe(true);
+});
+
+test("a payment for an account that is gone goes back", async () => {
+  const { url } = await checkout();
+  await shop.deps.knex("users").where({ id: buyer.id }).delete();
+  await shop.press(url, "card");
+  await expect.poll(async () => await (await fetch(url)).text(), PATIENT).not.toContain("Reembolsar tudo");
+  const due = () => shop.deps.knex("purchase_orders").where({ refund_due: true });
+  await expect.poll(due).toHaveLength(0);
+});
+
+test("twice, out of order, and with a refusal first: the same access", async () => {
+  await shop.fault("duplicated", true);
+  await shop.fault("out_of_order", true);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  const paid = await shop.deps.knex("purchase_facts").where({ user_id: buyer.id });
+  expect(paid).toHaveLength(1);
+  await shop.fault("duplicated", false);
+  await shop.fault("out_of_order", false);
+});
+
+test("forged, replayed, changed, future and foreign notices change nothing and leave no secret in the log", async () => {
+  await shop.fault("lost", true);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await shop.fault("lost", false);
+  const [order] = await ordersOf();
+  const event = (change: object = {}) =>
+    JSON.stringify({
+      id: `evt_${Math.random().toString(36).slice(2)}`,
+      object: "event",
+      type: "checkout.session.completed",
+      livemode: false,
+      data: { object: { id: order?.sessionId, object: "checkout.session", payment_status: "paid" } },
+      ...change,
+    });
+  const sign = (body: string, secret: string, at: number) =>
+    `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+  const now = Math.floor(Date.now() / 1000);
+  const send = async (body: string, signature: string | null) =>
+    (
+      await fetch(`${shop.url}/api/webhooks/stripe`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(signature === null ? {} : { "stripe-signature": signature }),
+        },
+        body,
+      })
+    ).status;
+  const body = event();
+  const ignored = await events("ignored");
+  expect(await send(body, null)).toBe(200);
+  expect(await send(body, sign(body, "whsec_wrong", now))).toBe(200);
+  expect(await send(body, sign(body, "whsec_sandbox", now - 360))).toBe(200);
+  expect(await send(body, sign(body, "whsec_sandbox", now + 3600))).toBe(200);
+  expect(await send(event({ changed: true }), sign(body, "whsec_sandbox", now))).toBe(200);
+  const live = event({ livemode: true });
+  expect(await send(live, sign(live, "whsec_sandbox", now))).toBe(200);
+  expect(await send("not json", "t=1,v1=00")).toBe(400);
+  expect(await send("[]", sign("[]", "whsec_sandbox", now))).toBe(400);
+  expect(await send(JSON.stringify({ big: "x".repeat(600_000) }), null)).toBe(413);
+  expect(await events("ignored")).toBe(ignored + 6);
+  await shop.deps.background.drained();
+  expect(await access()).toBe(false);
+  const log = shop.logLines.join("\n");
+  for (const secret of ["whsec_", "sk_test_", "v1="]) expect(log).not.toContain(secret);
+  // The true one, at last.
+  expect(await send(body, sign(body, "whsec_sandbox", now))).toBe(200);
+  await expect.poll(() => access(), PATIENT).toBe(true);
+});
+
+test("an administrator's word stands above payments made before it", async () => {
+  await grantAccess(shop.deps, buyer.id, "granted");
+  expect(await access()).toBe(true);
+  expect((await checkout()).status).toBe(409);
+  await grantAccess(shop.deps, buyer.id, "withdrawn");
+  expect(await access()).toBe(false);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+});
+
+test("while the payment service is down nothing is charged, and the same attempt goes on afterwards", async () => {
+  await shop.fault("down", true);
+  expect(await checkout()).toMatchObject({ status: 502 });
+  const [before] = await ordersOf();
+  await shop.fault("down", false);
+  const { url, status } = await checkout();
+  expect(status).toBe(200);
+  expect((await ordersOf()).map(({ id }) => id)).toEqual([before?.id]);
+  await shop.press(url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+});

@@ -1,0 +1,15 @@
+import type { Deps } from "#server/deps.ts";
+import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
+import { settleOrder } from "./settle-order.ts";
+
+const NEWEST = 3;
+
+/** Asks about the account's newest attempts now: for the person who waits for a confirmation (S319). */
+export async function settleOwnOrders(deps: Deps, accountId: string): Promise<void> {
+  const { checkout, knex } = deps;
+  if (!checkout) return;
+  const waiting = (await findOrdersOf(knex, accountId)).filter(
+    ({ status }) => status === "open" || status === "awaiting",
+  );
+  for (const order of waiting.slice(0, NEWEST)) await settleOrder({ ...deps, checkout }, order);
+}
