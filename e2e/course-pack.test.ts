@@ -97,7 +97,7 @@ test("a full device says how much room is needed, and the tap tries again", asyn
   await page.goto(`${server.origin}/lessons`);
   await appIsReady(page);
   await page.getByText("Aparelho sem espaço").waitFor(SLOW);
-  await page.getByText(/O curso precisa de 1,\d MB livres/).waitFor();
+  await page.getByText(/O curso precisa de \d,\d\sMB livres/).waitFor();
   await quota();
   await page.getByRole("button", { name: "Tentar de novo" }).click();
 
