@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
-import { ITEMS_KEY, itemsToValue, TIP_KEY, tipsToValue } from "./quick-items.ts";
+import { itemsToValue, tipsToValue } from "./quick-items.ts";
+import { ITEMS_KEY, TIP_KEY } from "./shop-extras.ts";
 
 // Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
 configure({ asyncUtilTimeout: 5000 });

@@ -16,8 +16,15 @@ import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { Lazily } from "./Lazily.tsx";
-import { OpenChargeLink } from "./OpenChargeLink.tsx";
-import { preloadAddressCheck, preloadMaking, preloadQr, preloadTicket } from "./load-on-idle.ts";
+import {
+  failureText,
+  preloadAddressCheck,
+  preloadMaking,
+  preloadQr,
+  preloadRateEditor,
+  preloadTicket,
+} from "./load-on-idle.ts";
+import type { ChargeFailure } from "./make-charge.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
@@ -28,6 +35,8 @@ import { useShopExtras } from "./use-shop-extras.ts";
 const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
 
+const loadOpenCharge = async () => (await import("./OpenChargeLink.tsx")).OpenChargeLink;
+const NO_PROPS = {};
 const loadTipStep = async () => (await import("./TipStep.tsx")).TipStep;
 
 type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (id: string) => void };
@@ -49,6 +58,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     preloadTicket();
     preloadQr();
     preloadMaking();
+    preloadRateEditor();
     preloadAddressCheck();
   }, []);
   useKeysToField(amountRef);
@@ -83,21 +93,20 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     toast({ kind: "error", title: strings.rateErrorTitle, description: message });
     rateRef.current?.focus();
   };
+  const sayFailure = async (failure: ChargeFailure) => {
+    toast({ kind: "error", title: strings.failedTitle, description: await failureText(failure) });
+  };
   const handleKeep = async (rate?: string) => {
     const problem = await form.keepRate(rate);
     if (problem === null) setRateError(null);
     else if (problem in strings.rateErrors) {
       showRateError(strings.rateErrors[problem as keyof typeof strings.rateErrors]);
-    } else {
-      const description = strings.failures[problem as keyof typeof strings.failures];
-      toast({ kind: "error", title: strings.failedTitle, description });
-    }
+    } else await sayFailure(problem as ChargeFailure);
   };
   const handleMarket = async () => {
     const problem = await form.takeMarket();
     setRateError(null);
-    if (problem !== null)
-      toast({ kind: "error", title: strings.failedTitle, description: strings.failures[problem] });
+    if (problem !== null) await sayFailure(problem);
   };
   const submit = async (tipCents?: number) => {
     // Asked only when the charge could be made: what is missing is said first.
@@ -109,9 +118,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       onMade(result.id);
     }
     if (result.kind === "rate") showRateError(strings.rateErrors[result.problem]);
-    if (result.kind === "failed") {
-      toast({ kind: "error", title: strings.failedTitle, description: strings.failures[result.failure] });
-    }
+    if (result.kind === "failed") await sayFailure(result.failure);
     if (result.kind === "amount") {
       const message = strings.amountErrors[result.problem];
       setAmountError(message);
@@ -169,12 +176,8 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           />
         </div>
         <div className="charge__side">
-          <OpenChargeLink />
-          {form.warning && (
-            <p className="rate__warn">
-              {strings.receivingWarnings[form.warning]}
-            </p>
-          )}
+          <Lazily load={loadOpenCharge} props={NO_PROPS} />
+          {form.warning && <p className="rate__warn">{strings.receivingWarnings[form.warning]}</p>}
           {form.mode === "training" && (
             <p className="charge__training">
               <Icon name="graduation-cap" size={20} />

@@ -12,6 +12,7 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { CoinTicket } from "./CoinTicket.tsx";
 import { CoinTools } from "./CoinTools.tsx";
+import { failureStrings } from "./failure-strings.ts";
 import { Lazily } from "./Lazily.tsx";
 import { offeredWays, type PayWay } from "./pay-way.ts";
 import { rateStrings } from "./rate-strings.ts";
@@ -73,9 +74,9 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
       const outcome = await renew(charge);
       if (outcome === "rate_needed") onForm(charge.coin);
       else if (outcome.ok) onMade(outcome.id);
-      else fail(formStrings.failures[outcome.failure]);
+      else fail(failureStrings[outcome.failure]);
     } catch {
-      fail(formStrings.failures.storage_failed);
+      fail(failureStrings.storage_failed);
     } finally {
       setRenewing(false);
     }

@@ -14,13 +14,17 @@ export function Lazily<P extends object>({ load, props }: Props<P>) {
   const toast = useToast();
   useEffect(() => {
     let current = true;
-    load()
-      .then((component) => current && setLoaded(() => component))
-      .catch(() => {
-        if (current) toast({ kind: "error", title: strings.failedTitle, description: strings.notOpened });
-      });
+    // After the frame that asked for it: what is on the screen comes first.
+    const timer = setTimeout(() => {
+      load()
+        .then((component) => current && setLoaded(() => component))
+        .catch(() => {
+          if (current) toast({ kind: "error", title: strings.failedTitle, description: strings.notOpened });
+        });
+    });
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [load, toast]);
   return loaded && createElement(loaded, props);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { formatBrl } from "#pwa/ui/format.ts";
 import { plainSpaces } from "#pwa/ui/coin-text.ts";
-import type { QuickItem } from "./quick-items.ts";
+import type { QuickItem } from "./shop-extras.ts";
 import { strings } from "./strings.ts";
 
 type Props = { items: readonly QuickItem[]; onAdd: (cents: number) => void };

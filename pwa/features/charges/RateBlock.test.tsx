@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -9,6 +9,8 @@ import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
 import { rateKey, rateToValue } from "./saved-rate.ts";
 
+// The field for a rate is a chunk of its own: on a busy machine the first import of one takes a while.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";

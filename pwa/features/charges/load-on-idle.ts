@@ -1,7 +1,8 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { loadTicket } from "./lazy-ticket.ts";
-import type { makeCharge } from "./make-charge.ts";
+import type { ChargeFailure, makeCharge } from "./make-charge.ts";
 import type { QrMatrix } from "./qr-code.ts";
+import { strings } from "./strings.ts";
 
 /** What only the tap on "Gerar QR Code" needs comes (from the precache) once the form is at rest, before the first tap. */
 const load = () => import("./qr-code.ts");
@@ -22,6 +23,21 @@ export async function loadMaking(): Promise<typeof makeCharge | null> {
   }
 }
 
+/** The sentence for a failure. */
+export async function failureText(failure: ChargeFailure): Promise<string> {
+  try {
+    return (await import("./failure-strings.ts")).failureStrings[failure];
+  } catch {
+    return strings.notOpened;
+  }
+}
+
+/** Where a coin is received. Asked for by the form itself, right after it is drawn. */
+export const loadReceiving = async () => (await import("#pwa/local-db/receiving.ts")).nextReceiving;
+
+export const loadRateEditor = async () => (await import("./RateEditor.tsx")).RateEditor;
+
+export const preloadRateEditor = (): void => whenIdle(loadRateEditor);
 export const preloadMaking = (): void => whenIdle(loadMaking);
 export const preloadTicket = (): void => whenIdle(loadTicket);
 export const preloadQr = (): void => whenIdle(load);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
 import { makeCharge, type ChargeWish } from "./make-charge.ts";
-import { exampleRate } from "./new-charge.ts";
+import { exampleRate } from "./chosen-rate.ts";
 
 const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const AT = "2026-11-21T12:00:00.000Z";

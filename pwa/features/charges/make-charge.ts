@@ -7,7 +7,8 @@ import { readAccount } from "#pwa/local-db/account-queries.ts";
 import { type Receiving, releaseReceiving, takeReceiving } from "#pwa/local-db/receiving.ts";
 import { storageFailure, type StorageFailure } from "./storage-failure.ts";
 import { isStillPayable, loadQr } from "./load-on-idle.ts";
-import { newCharge, type ChosenRate } from "./new-charge.ts";
+import type { ChosenRate } from "./chosen-rate.ts";
+import { newCharge } from "./new-charge.ts";
 
 export type ChargeWish = {
   readonly coin: Coin;

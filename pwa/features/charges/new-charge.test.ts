@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mutationArgsSchemas } from "#db/protocol/mutation-schemas.ts";
-import { exampleRate, newCharge, type NewCharge } from "./new-charge.ts";
+import { exampleRate } from "./chosen-rate.ts";
+import { newCharge, type NewCharge } from "./new-charge.ts";
 
 const NOW = "2026-11-20T13:24:00.000Z";
 const TRAINING = { address: null, addressIndex: null, tail: "0" };

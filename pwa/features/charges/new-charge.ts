@@ -1,20 +1,11 @@
-import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
-import type { RateSource } from "#db/entities/rows.ts";
+import type { Coin } from "#db/entities/coins.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/local-day.ts";
 import { TRAINING_ADDRESSES } from "#db/rules/training-addresses.ts";
 import type { TakenReceiving } from "#pwa/local-db/receiving.ts";
+import type { ChosenRate } from "./chosen-rate.ts";
 import { plainText } from "./plain-text.ts";
-
-export type ChosenRate = {
-  /** Decimal BRL per coin. */
-  readonly rate: string;
-  readonly source: RateSource;
-  readonly asOf: string;
-  /** Safety margin in basis points; 0 for the example rate. */
-  readonly marginBps: number;
-};
 
 /** Where a charge is received: what `takeReceiving` took for it. */
 export type ChargeReceiving = Pick<TakenReceiving, "address" | "addressIndex" | "tail">;
@@ -36,14 +27,6 @@ export type NewCharge = {
 
 /** A quote holds for 15 minutes, as long as customers' wallets and other tills expect. */
 export const CHARGE_LIFE_MS = 15 * 60_000;
-
-/** The example rate of a training charge (S187–S189). It has no time of its own. */
-export const exampleRate = (coin: Coin, now: string): ChosenRate => ({
-  rate: COIN_FACTS[coin].exampleRate,
-  source: "example",
-  asOf: now,
-  marginBps: 0,
-});
 
 /**
  * Freezes everything a charge is made of. null when the amount is worth less than the coin's smallest payable step at

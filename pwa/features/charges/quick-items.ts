@@ -1,12 +1,7 @@
-import type { StateRow } from "#db/entities/rows.ts";
 import { isChargeCents, MAX_CHARGE_CENTS } from "#db/rules/money.ts";
 import { plainText } from "./plain-text.ts";
+import type { QuickItem } from "./shop-extras.ts";
 
-/** Prices that a shop taps instead of typing, as one state row, so that every till of an account has the same ones. */
-export type QuickItem = { readonly name: string; readonly cents: number };
-
-export const ITEMS_KEY = "items:quick";
-export const MAX_ITEMS = 12;
 export const MAX_ITEM_NAME = 24;
 
 const clip = (name: string): string =>
@@ -22,31 +17,7 @@ export function quickItem(name: string, cents: number): QuickItem | null {
 export const itemsToValue = (items: readonly QuickItem[]): string =>
   JSON.stringify(items.map(({ name, cents }) => [name, cents]));
 
-/** Anything that is no list of ours (an older or newer app wrote it) is no items, and a damaged item is left out. */
-export function valueToItems(value: StateRow["value"] | undefined): readonly QuickItem[] {
-  const list = typeof value === "string" ? parsed(value) : null;
-  if (!Array.isArray(list)) return [];
-  return list
-    .map((item: unknown) =>
-      Array.isArray(item) && typeof item[0] === "string" && typeof item[1] === "number"
-        ? quickItem(item[0], item[1])
-        : null,
-    )
-    .filter((item) => item !== null)
-    .slice(0, MAX_ITEMS);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The tip percentages a shop offers, `5 10 15`; none: nobody is asked. */
-export const TIP_KEY = "tip:percent";
-export const MAX_TIPS = 4;
+const MAX_TIPS = 4;
 const MAX_TIP_PERCENT = 50;
 
 /** Reads typed percentages ("5, 10 e 15%"), in rising order, each once. null: something in it is no percentage of 1 to 50. */
@@ -63,9 +34,6 @@ export function parseTips(text: string): readonly number[] | null {
 }
 
 export const tipsToValue = (percents: readonly number[]): string => percents.join(" ");
-export const valueToTips = (value: StateRow["value"] | undefined): readonly number[] =>
-  (typeof value === "string" && parseTips(value)) || [];
-
 /** Centavos of a tip on `cents`, rounded half up; null when sale and tip together are more than one charge may be. */
 export function tipOf(cents: number, percent: number): number | null {
   const tip = Math.floor((cents * percent + 50) / 100);

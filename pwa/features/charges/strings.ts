@@ -2,7 +2,6 @@ import type { ChargeStatus } from "#db/rules/charge-status.ts";
 import type { BrlProblem } from "#db/rules/money.ts";
 import type { RateProblem } from "#db/rules/rate-input.ts";
 import type { HelpBlock } from "./help-topics.ts";
-import type { ChargeFailure } from "./make-charge.ts";
 
 export const strings = {
   formTitle: "Cobrar",
@@ -26,6 +25,7 @@ export const strings = {
   dust: "Valor muito baixo para Bitcoin: a maioria das carteiras não envia menos de 546 satoshis.",
   receivingWarnings: {
     no_address: "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento.",
+    not_loaded: "Esta parte do aplicativo não abriu. Recarregue a página para cobrar.",
     out_of_addresses: "Sem endereços novos: a cobrança usa o endereço fixo até conectar à internet.",
     gap_near: "Muitos endereços sem pagamento seguidos. Veja em Endereços de recebimento.",
     gap_over: "Sua carteira pode não enxergar o próximo endereço. Veja em Endereços de recebimento.",
@@ -83,22 +83,6 @@ export const strings = {
   } satisfies Record<RateProblem, string>,
 
   failedTitle: "Erro",
-  failures: {
-    qr: "Falha ao gerar QR Code. Tente novamente.",
-    too_small: "Este valor é pequeno demais nesta moeda. Aumente o valor ou escolha outra moeda.",
-    bad_address:
-      "O endereço salvo não passou na conferência. Cadastre-o de novo em Endereços de recebimento.",
-    no_address:
-      "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento ou cadastre um endereço fixo em Endereços de recebimento.",
-    not_loaded: "Esta parte do aplicativo não abriu e a cobrança não foi criada. Recarregue a página.",
-    address_changed: "O endereço de recebimento acabou de mudar. Confira e toque de novo.",
-    storage_full:
-      "O armazenamento deste aparelho está cheio e a cobrança não foi criada. Libere espaço e tente de novo.",
-    storage_blocked:
-      "Outra aba está com uma versão antiga aberta e a cobrança não foi criada. Feche as outras abas e tente de novo.",
-    storage_failed:
-      "Não foi possível salvar neste aparelho e a cobrança não foi criada. Saia da navegação anônima, se estiver nela, e tente de novo.",
-  } satisfies Record<ChargeFailure, string>,
 
   loading: "Carregando...",
   notOpened: "Esta parte do aplicativo não abriu",

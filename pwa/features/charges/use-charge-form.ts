@@ -7,7 +7,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { loadMaking } from "./load-on-idle.ts";
 import type { ChargeFailure, ChargeWish } from "./make-charge.ts";
-import { exampleRate, type ChosenRate } from "./new-charge.ts";
+import { exampleRate, type ChosenRate } from "./chosen-rate.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { useChargeDraft } from "./use-charge-draft.ts";
 import type { KnownRate } from "./known-rate.ts";
@@ -33,7 +33,7 @@ export type ChargeForm = {
   /** undefined while the device is asked. */
   readonly mode: "training" | "real" | undefined;
   /** What is to be said about where the charge is received. */
-  readonly warning: ReceivingWarning | "no_address" | null;
+  readonly warning: ReceivingWarning | "no_address" | "not_loaded" | null;
   /** The rate in use, if it still holds; undefined until the device has answered. */
   readonly saved: KnownRate | null | undefined;
   /** The server's rate, where a typed one is in use instead of it. */
@@ -61,7 +61,8 @@ export type ChargeForm = {
 export function useChargeForm(coin: Coin): ChargeForm {
   const deps = useDeps();
   const [draft, edit] = useChargeDraft();
-  const receiving = useReceiving(coin);
+  const found = useReceiving(coin);
+  const receiving = found === "failed" ? undefined : found;
   const { inUse: saved, market = null, marginBps: margin, keep, dropTyped } = useRate(coin);
   const [wantsRate, setWantsRate] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -153,7 +154,8 @@ export function useChargeForm(coin: Coin): ChargeForm {
     amount,
     units,
     mode,
-    warning: receiving?.kind === "none" ? "no_address" : (receiving?.warning ?? null),
+    warning:
+      found === "failed" ? "not_loaded" : found?.kind === "none" ? "no_address" : (found?.warning ?? null),
     saved,
     market,
     takeMarket,

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readState } from "#pwa/local-db/account-queries.ts";
-import { ITEMS_KEY, TIP_KEY, valueToItems, valueToTips, type QuickItem } from "./quick-items.ts";
+import { ITEMS_KEY, TIP_KEY, valueToItems, valueToTips, type QuickItem } from "./shop-extras.ts";
 
 export type ShopExtras = { readonly items: readonly QuickItem[]; readonly tips: readonly number[] };
 

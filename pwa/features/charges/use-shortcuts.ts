@@ -3,15 +3,8 @@ import { laterThan } from "#db/rules/later-than.ts";
 import { parseBrlInput, type BrlProblem } from "#db/rules/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import {
-  ITEMS_KEY,
-  itemsToValue,
-  parseTips,
-  quickItem,
-  TIP_KEY,
-  tipsToValue,
-  type QuickItem,
-} from "./quick-items.ts";
+import { itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
+import { ITEMS_KEY, TIP_KEY, type QuickItem } from "./shop-extras.ts";
 import { storageFailure, type StorageFailure } from "./storage-failure.ts";
 
 type Typed = { readonly name: string; readonly price: string };

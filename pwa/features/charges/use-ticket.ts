@@ -5,7 +5,7 @@ import { nextReceiving, type Receiving } from "#pwa/local-db/receiving.ts";
 import { saveDraft } from "#pwa/local-db/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "./make-charge.ts";
-import { exampleRate, type ChosenRate } from "./new-charge.ts";
+import { exampleRate, type ChosenRate } from "./chosen-rate.ts";
 import { chooseRate } from "./known-rate.ts";
 import { readRates } from "./use-rate.ts";
 

@@ -1,0 +1,18 @@
+import type { ChargeFailure } from "./make-charge.ts";
+
+/** Why no charge was made, and what to do. Apart from the form, which is drawn without them. */
+export const failureStrings: Readonly<Record<ChargeFailure, string>> = {
+  qr: "Falha ao gerar QR Code. Tente novamente.",
+  too_small: "Este valor é pequeno demais nesta moeda. Aumente o valor ou escolha outra moeda.",
+  bad_address: "O endereço salvo não passou na conferência. Cadastre-o de novo em Endereços de recebimento.",
+  no_address:
+    "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento ou cadastre um endereço fixo em Endereços de recebimento.",
+  not_loaded: "Esta parte do aplicativo não abriu e a cobrança não foi criada. Recarregue a página.",
+  address_changed: "O endereço de recebimento acabou de mudar. Confira e toque de novo.",
+  storage_full:
+    "O armazenamento deste aparelho está cheio e a cobrança não foi criada. Libere espaço e tente de novo.",
+  storage_blocked:
+    "Outra aba está com uma versão antiga aberta e a cobrança não foi criada. Feche as outras abas e tente de novo.",
+  storage_failed:
+    "Não foi possível salvar neste aparelho e a cobrança não foi criada. Saia da navegação anônima, se estiver nela, e tente de novo.",
+};
