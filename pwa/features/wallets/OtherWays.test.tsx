@@ -58,6 +58,7 @@ test("a key is used only after its first addresses were found in the wallet", as
 
   await userEvent.click(confirm);
   await fields.findByText("Em uso");
+  expect((await region("Bitcoin")).getByText("Chave em uso")).toBeDefined();
   await supply(deps);
   await fields.findByText("10 endereços novos prontos neste caixa.");
   expect(await nextReceiving(deps.profile, "bitcoin", deps.clock.now())).toMatchObject({
@@ -92,7 +93,8 @@ test("an xpub asks which addresses the wallet makes of it, and waits for the ans
   const fields = await keyRegion();
   const kinds = await fields.findByRole("radiogroup", { name: "Tipo de endereço" });
   expect(kinds.textContent).toContain("bc1qcr8t…z306fyu".slice(0, 8));
-  await userEvent.click(fields.getByRole("radio", { name: "Endereços que começam com 1" }));
+  await userEvent.click(fields.getByRole("radio", { name: "Endereços 1…" }));
+  await userEvent.click(fields.getByRole("button", { name: "Continuar" }));
   await fields.findByRole("button", { name: CONFIRM });
   expect(await readWatchKey(deps.profile)).toMatchObject({ script: "p2pkh", confirmedAt: null });
   expect(await deps.profile.drafts.count()).toBe(0);

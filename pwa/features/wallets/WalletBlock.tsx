@@ -17,10 +17,16 @@ import { useWalletForm } from "./use-wallet-form.ts";
 import type { Wallets } from "./use-wallets.ts";
 import { WatchKeySection } from "./WatchKeySection.tsx";
 
-type Props = { coin: Coin; saved: string | null; put: Wallets["put"] };
+type Props = {
+  coin: Coin;
+  saved: string | null;
+  /** Each charge gets an address of its own; the saved one stands in when they run out. */
+  fresh: boolean;
+  put: Wallets["put"];
+};
 
 /** One coin: the address in use, and the form that puts another, compared with the wallet before it is saved. */
-export function WalletBlock({ coin, saved, put }: Props) {
+export function WalletBlock({ coin, saved, fresh, put }: Props) {
   const { name, networkLabel } = COIN_FACTS[coin];
   const form = useWalletForm(coin);
   const toast = useToast();
@@ -28,6 +34,7 @@ export function WalletBlock({ coin, saved, put }: Props) {
   const addressRef = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
+  const badge = saved ? strings.inUse : fresh ? strings.keyInUse : strings.none;
 
   const save = async () => {
     const ready = await form.review();
@@ -60,7 +67,7 @@ export function WalletBlock({ coin, saved, put }: Props) {
           <h2 id={headingId}>{name}</h2>
           <p className="text-sm text-ink-2">{networkLabel}</p>
         </div>
-        <Badge tone={saved ? "success" : "neutral"}>{saved ? strings.inUse : strings.none}</Badge>
+        <Badge tone={saved || fresh ? "success" : "neutral"}>{badge}</Badge>
       </header>
       {saved && (
         <div className="wallet__saved">

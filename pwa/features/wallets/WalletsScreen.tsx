@@ -13,7 +13,7 @@ import "./wallets.css";
 
 /** `/carteiras`: where each coin is received. Everything here works without a signal. */
 export function WalletsScreen() {
-  const { addresses, put } = useWallets();
+  const { addresses, keyInUse, put } = useWallets();
   return (
     <Screen title={strings.title}>
       <div className="grid gap-2 text-ink-2">
@@ -23,7 +23,13 @@ export function WalletsScreen() {
       {addresses ? (
         <>
           {COINS.map((coin) => (
-            <WalletBlock key={coin} coin={coin} saved={addresses[coin]} put={put} />
+            <WalletBlock
+              key={coin}
+              coin={coin}
+              saved={addresses[coin]}
+              fresh={coin === "bitcoin" && keyInUse}
+              put={put}
+            />
           ))}
           <LightningBlock />
           <PixBlock />

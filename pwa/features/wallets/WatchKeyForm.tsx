@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { KeyScript } from "#db/rules/key-script.ts";
 import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
@@ -14,6 +16,7 @@ type Props = { form: Form; tell: Tell };
 /** Where a key is pasted or scanned; an `xpub` also asks which addresses the wallet makes of it. */
 export function WatchKeyForm({ form, tell }: Props) {
   const { fromAccount } = form;
+  const [chosen, setChosen] = useState<KeyScript | null>(null);
   return (
     <div className="wallet__form">
       {fromAccount && (
@@ -42,14 +45,19 @@ export function WatchKeyForm({ form, tell }: Props) {
           <RadioGroup
             label={strings.keyChooseLabel}
             look="list"
-            value={null}
-            onChange={(script) => void tell(form.choose(script))}
+            value={chosen}
+            onChange={setChosen}
             options={form.choices.map(({ script, addresses }) => ({
               value: script,
               label: strings.keyKinds[script],
               detail: strings.keyKindDetail(addresses[0] ?? ""),
             }))}
           />
+          <div className="wallet__tools">
+            <Button disabled={chosen === null} onClick={() => chosen && void tell(form.choose(chosen))}>
+              {strings.keyContinue}
+            </Button>
+          </div>
         </div>
       )}
     </div>

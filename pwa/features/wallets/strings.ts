@@ -63,6 +63,7 @@ export const strings = {
     failed: "A câmera não abriu. Tente de novo, ou cole o endereço.",
   } satisfies Record<CameraProblem, string>,
 
+  keyInUse: "Chave em uso",
   keyTitle: "Um endereço novo por cobrança",
   keyIntro:
     "Opcional. Com a chave pública da sua conta Bitcoin, cada cobrança ganha um endereço só dela. A chave pública mostra o que entra e não move dinheiro; ela fica só neste aparelho.",
@@ -74,17 +75,18 @@ export const strings = {
     "Carteiras usam xpub para mais de um tipo de endereço. Qual destes é o primeiro endereço da sua?",
   keyChooseLabel: "Tipo de endereço",
   keyKinds: {
-    p2wpkh: "Endereços que começam com bc1q",
-    "p2sh-p2wpkh": "Endereços que começam com 3",
-    p2pkh: "Endereços que começam com 1",
+    p2wpkh: "Endereços bc1q…",
+    "p2sh-p2wpkh": "Endereços 3…",
+    p2pkh: "Endereços 1…",
   } satisfies Record<KeyScript, string>,
   keyKindDetail: (address: string) => `${address.slice(0, 8)}…${address.slice(-8)}`,
+  keyContinue: "Continuar",
   keyAddress: (number: number) => `${number}º endereço`,
   keyCompareTitle: "Confira na sua carteira",
   keyCompare:
     "Abra os endereços de recebimento da carteira e compare os três. Se algum for diferente, a chave é de outra conta ou moeda, e o dinheiro não apareceria na sua carteira. Nada é cobrado com esta chave antes da conferência.",
   keyConfirm: "Conferi os primeiros endereços",
-  keyConfirmed: "Chave em uso",
+  keyConfirmed: "Chave conferida",
   keyReject: "São diferentes, descartar",
   keyFree: (count: number) =>
     count === 1 ? "1 endereço novo pronto neste caixa." : `${count} endereços novos prontos neste caixa.`,

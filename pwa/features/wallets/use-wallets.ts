@@ -4,11 +4,14 @@ import { laterThan } from "#db/rules/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { listWallets } from "#pwa/local-db/charge-queries.ts";
 import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { readWatchKey } from "#pwa/local-db/till-key.ts";
 import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
 
 export type Wallets = {
   /** Address of each coin, null in training mode. undefined while the device is asked. */
   readonly addresses: Readonly<Record<Coin, string | null>> | undefined;
+  /** Bitcoin is received at fresh addresses of a key that was compared. */
+  readonly keyInUse: boolean;
   /** Puts or (with null) removes an address. Resolves with why it was not kept, or null. */
   readonly put: (coin: Coin, address: string | null) => Promise<DeviceErrorCode | null>;
 };
@@ -16,6 +19,7 @@ export type Wallets = {
 export function useWallets(): Wallets {
   const { profile, mutate, clock } = useDeps();
   const rows = useLiveQuery(() => listWallets(profile), [profile]);
+  const key = useLiveQuery(() => readWatchKey(profile), [profile]);
   const put = async (coin: Coin, address: string | null): Promise<DeviceErrorCode | null> => {
     try {
       const before = await profile.wallets.get(coin);
@@ -30,6 +34,7 @@ export function useWallets(): Wallets {
     addresses:
       rows &&
       (Object.fromEntries(COINS.map((coin) => [coin, addressOf(coin)])) as Record<Coin, string | null>),
+    keyInUse: (key?.confirmedAt ?? null) !== null,
     put,
   };
 }

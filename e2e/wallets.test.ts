@@ -1,0 +1,83 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cameraArgs, filmOfCode } from "./support/camera-video.ts";
+import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { enterSale, tapGenerate } from "./support/till.ts";
+
+/** Receiving addresses from the camera and from a watch-only key. */
+const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const ZPUB =
+  "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
+const FIRST = ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g"];
+
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const film = filmOfCode(`BITCOIN:${ADDRESS.toUpperCase()}?label=Padaria`);
+const openBrowser = async (args: readonly string[]): Promise<TestBrowser> => {
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, args });
+  browsers.push(browser);
+  return browser;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  rmSync(dirname(film), { recursive: true, force: true });
+  await server.dispose();
+});
+
+test("an address is read from the camera, compared and saved", async () => {
+  const browser = await openBrowser(cameraArgs(film));
+  const page = browser.page();
+  await page.goto(`${server.origin}/carteiras`);
+  const block = page.locator("section", { has: page.getByLabel("Endereço Bitcoin", { exact: true }) });
+  await block.getByRole("button", { name: "Ler com a câmera" }).first().click();
+  await block.getByRole("heading", { name: "Confira na sua carteira" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await block.getByRole("button", { name: "Salvar endereço" }).click();
+  await block.getByText("Em uso").waitFor();
+  expect(await block.locator(".wallet__saved .address").textContent()).toBe(ADDRESS);
+  // The camera is off once the dialog has closed.
+  expect(await page.locator("video").count()).toBe(0);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("a blocked camera is said with what to do; a key gives each charge its own address, offline", async () => {
+  const browser = await openBrowser([]);
+  const page = browser.page();
+  await page.goto(`${server.origin}/carteiras`);
+  const section = page.getByRole("region", { name: "Um endereço novo por cobrança" });
+  await section.getByRole("button", { name: "Ler com a câmera" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/cole o endereço|Cole o endereço/)
+    .waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Fechar câmera" }).click();
+
+  await section.getByLabel(/^Chave pública da conta/).fill(ZPUB);
+  await section.getByRole("button", { name: "Conferi os primeiros endereços" }).click();
+  await section.getByText("10 endereços novos prontos neste caixa.").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+
+  await appIsOnDevice(page);
+  await browser.context().setOffline(true);
+  const shown: string[] = [];
+  // The rate is typed once; the second charge still has it.
+  for (const typed of [{ rate: "350000" }, {}]) {
+    await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10,00", ...typed });
+    await tapGenerate(page);
+    const qr = page.getByRole("img", { name: /^QR Code: pagar/ });
+    await qr.waitFor();
+    shown.push(/^bitcoin:([a-z0-9]+)\?/.exec(await decodeQrOnScreen(qr))?.[1] ?? "");
+  }
+  expect(shown).toEqual(FIRST);
+  expect(browser.problems()).toEqual([]);
+});
