@@ -44,8 +44,7 @@ export function shortenMutations(mutations: readonly Whole[]): ShortMutation[] {
       ...(before && seq === before.seq + 1 ? {} : { seq }),
       ...(before && name === before.name ? {} : { name }),
       ...(v === 1 ? {} : { v }),
-      ...(at === atOf(args) ? {} : { at: shortenInstant(at) }),
-      args: withAt(args, shortenInstant),
+      ...(at === atOf(args) ? { args: withAt(args, shortenInstant) } : { at: shortenInstant(at), args }),
     };
     before = mutation;
     return short;
@@ -62,7 +61,7 @@ export function completeMutations(sent: unknown): unknown {
     const given = each as Readonly<Record<string, unknown>>;
     seq = given["seq"] ?? (typeof seq === "number" ? seq + 1 : undefined);
     name = given["name"] ?? name;
-    const args = withAt(given["args"], wholeInstant);
+    const args = given["at"] === undefined ? withAt(given["args"], wholeInstant) : given["args"];
     const at = wholeInstant(given["at"] ?? atOf(args));
     return { uid: given["uid"], seq, name, v: given["v"] ?? 1, at, args };
   });

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { AppError } from "#server/errors.ts";
+import type { Admission } from "#server/use-cases/admission.ts";
 
 /**
  * One call of the API, declared once: the declaration mounts it (`mount-routes.ts`), refuses what must be refused in the
@@ -52,6 +53,8 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly summary: string;
   readonly access: A;
   readonly body?: RouteBody<B>;
+  /** A crowd waits in line, or is told when to come back, before anything is asked of the database. */
+  readonly admission?: Admission;
   readonly query?: Q;
   readonly params?: P;
   /** By status. The refusals that every route has are added by the description itself. */

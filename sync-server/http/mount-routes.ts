@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import type { ApiRoute, Method } from "./api-route.ts";
 import { authorize, sessionAccount } from "./authorize.ts";
+import type { Admission } from "#server/use-cases/admission.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { parseBody, readBody } from "./read-body.ts";
 import { createSessionMiddleware } from "./session.ts";
@@ -30,6 +31,20 @@ function answer(route: ApiRoute): RequestHandler {
         ? undefined
         : validate(route.body.schema, parseBody(req), route.body.refuseUnstorableText ?? true);
     await route.handle({ req, res, accountId: sessionAccount(req) as null, body, query, params });
+    // Sending the answer to a slow connection takes no place.
+    (res.locals["leave"] as (() => void) | undefined)?.();
+  };
+}
+
+/** After the body, so that a slow connection takes nobody's place, and before the session, which asks the database. */
+function waitForPlace(admission: Admission): RequestHandler {
+  return async (_req, res, next) => {
+    const leave = await admission();
+    res.locals["leave"] = leave;
+    res.on("close", leave);
+    // Gone while waiting: no event will come any more.
+    if (res.destroyed) return leave();
+    next();
   };
 }
 
@@ -49,6 +64,7 @@ export function mountRoutes(app: Express, deps: Deps, routes: readonly ApiRoute[
         },
         origin,
         ...readBody(route.body),
+        ...(route.admission ? [waitForPlace(route.admission)] : []),
         ...(route.access === "none" ? [] : [session]),
         authorize(deps, route.access),
         answer(route),

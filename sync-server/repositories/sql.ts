@@ -47,6 +47,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const pool = knex.client as Pool;
   const connection = await pool.acquireConnection();
+  const first: FirstError = { error: null };
   let ended: Promise<void> | null = null;
   const commit = (): Promise<void> => (ended ??= sendCommit(connection));
   try {
@@ -56,7 +57,7 @@ export async function inTransaction<T>(
       connection.connection.stream.destroy();
       throw error;
     });
-    const [result] = await Promise.all([work({ ...sqlOver(connection), commit }), begun]);
+    const [result] = await Promise.all([work({ ...sqlOver(connection, first), commit }), begun]);
     await commit();
     return result;
   } catch (error) {
@@ -64,7 +65,7 @@ export async function inTransaction<T>(
     await connection.query("rollback").catch((broken: unknown) => {
       connection.__knex__disposed = broken;
     });
-    throw error;
+    throw causeOf(error, first);
   } finally {
     await pool.releaseConnection(connection);
   }
@@ -85,7 +86,7 @@ export async function queryOnce<Row>(knex: Knex, { name, text, values }: Stateme
 async function sendCommit(connection: Connection): Promise<void> {
   sendTogether(connection);
   const { command } = await connection.query("commit");
-  if (command !== "COMMIT") throw new Error(`the transaction ended with ${command}`);
+  if (command !== "COMMIT") throw new Error(UNDONE);
 }
 
 /** What is written before this tick ends leaves in one piece: a system call each would cost more than the statements. */
@@ -94,10 +95,22 @@ function sendTogether({ connection: { stream } }: Connection): void {
   process.nextTick(() => stream.uncork());
 }
 
-function sqlOver(connection: Connection): Omit<Sql, "commit"> {
-  const send = (statement: Statement) => {
+/** What the database said first; of statements that travel together, the ones behind fail only because of it. */
+type FirstError = { error: unknown };
+
+const UNDONE = "the transaction was rolled back instead of committed";
+const causeOf = (error: unknown, first: FirstError): unknown => {
+  const isEcho = sqlState(error) === "25P02" || (error instanceof Error && error.message === UNDONE);
+  return isEcho ? (first.error ?? error) : error;
+};
+
+function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit"> {
+  const send = ({ name, text, values }: Statement) => {
     sendTogether(connection);
-    return connection.query({ name: statement.name, text: statement.text, values: [...statement.values] });
+    return connection.query({ name, text, values: [...values] }).catch((error: unknown) => {
+      first.error ??= error;
+      throw error;
+    });
   };
   return {
     rows: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
@@ -109,8 +122,10 @@ function sqlOver(connection: Connection): Omit<Sql, "commit"> {
         await connection.query("release savepoint one");
         return result;
       } catch (error) {
+        const cause = causeOf(error, first);
         await connection.query("rollback to savepoint one; release savepoint one");
-        throw error;
+        first.error = null;
+        throw cause;
       }
     },
   };

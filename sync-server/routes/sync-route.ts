@@ -12,12 +12,13 @@ const BODY_LIMIT = 1024 * 1024;
 const LIMITS = { atOnce: 6, waiting: 600, waitMs: 10_000, spreadSeconds: 30 };
 
 /** A device's round: its work up, what is new down (docs/sync-protocol.md). */
-export function syncRoute(deps: Deps, admit: Admission = createAdmission(LIMITS)): ApiRoute {
+export function syncRoute(deps: Deps, admission: Admission = createAdmission(LIMITS)): ApiRoute {
   return apiRoute({
     method: "POST",
     path: "/api/sync",
     summary: "One round of synchronisation: mutations up, changes down",
     access: "public",
+    admission,
     // Text that cannot be stored is one mutation's verdict, not the whole batch's refusal (P4).
     body: { schema: syncRequestSchema, limit: BODY_LIMIT, refuseUnstorableText: false },
     responses: {
@@ -32,7 +33,7 @@ export function syncRoute(deps: Deps, admit: Admission = createAdmission(LIMITS)
       503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
     },
     handle: async ({ res, accountId, body }) => {
-      res.type("json").send(encodeSync(await admit(() => sync(deps, accountId, body))));
+      res.type("json").send(encodeSync(await sync(deps, accountId, body)));
     },
   });
 }

@@ -15,7 +15,8 @@ export type AdmissionLimits = {
   readonly random?: () => number;
 };
 
-export type Admission = <T>(work: () => Promise<T>) => Promise<T>;
+/** Waits for a place; what comes back gives it away, however often it is called. */
+export type Admission = () => Promise<() => void>;
 
 export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting, waitMs, spreadSeconds, random = Math.random } = limits;
@@ -51,13 +52,13 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     enter();
   };
 
-  return async (work) => {
+  return async () => {
     if (running < atOnce) running += 1;
     else await turn();
-    try {
-      return await work();
-    } finally {
-      handOver();
-    }
+    let isMine = true;
+    return () => {
+      if (isMine) handOver();
+      isMine = false;
+    };
   };
 }

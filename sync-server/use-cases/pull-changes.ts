@@ -59,7 +59,8 @@ const mayBeIdle = ({ ledgers, request, pushError }: Ask): boolean =>
   request.mutations.length === 0 &&
   request.ask.length === 0 &&
   Object.keys(request.cursor).length === ledgers.length &&
-  ledgers.every((ledger) => Number(request.cursor[ledger]) > 0);
+  ledgers.every((ledger) => typeof request.cursor[ledger] === "number") &&
+  ledgers.some((ledger) => request.cursor[ledger] !== 0);
 
 const isIdle = (ask: Ask, head: SyncHead): boolean =>
   findError(ask, head) === null &&
