@@ -1,6 +1,10 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
+import pg from "pg";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { statusOf } from "./support/app-page.ts";
 import { cameraArgs, filmOfCode } from "./support/camera-video.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -62,22 +66,66 @@ test("a blocked camera is said with what to do; a key gives each charge its own 
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole("button", { name: "Fechar câmera" }).click();
 
-  await section.getByLabel(/^Chave pública da conta/).fill(ZPUB);
-  await section.getByRole("button", { name: "Conferi os primeiros endereços" }).click();
-  await section.getByText("10 endereços novos prontos neste caixa.").waitFor();
+  await trustKey(page);
   expect(await runAxe(page)).toEqual([]);
 
   await appIsOnDevice(page);
   await browser.context().setOffline(true);
-  const shown: string[] = [];
   // The rate is typed once; the second charge still has it.
-  for (const typed of [{ rate: "350000" }, {}]) {
-    await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10,00", ...typed });
-    await tapGenerate(page);
-    const qr = page.getByRole("img", { name: /^QR Code: pagar/ });
-    await qr.waitFor();
-    shown.push(/^bitcoin:([a-z0-9]+)\?/.exec(await decodeQrOnScreen(qr))?.[1] ?? "");
-  }
+  const shown = [await chargedAddress(page, "350000"), await chargedAddress(page)];
   expect(shown).toEqual(FIRST);
   expect(browser.problems()).toEqual([]);
 });
+
+test("two tills of one account, both without a signal, never show the same address of one key", async () => {
+  const account = await createAccount(server);
+  const openTill = async () => {
+    const browser = await openBrowser([]);
+    await signIn(browser.page(), server, account);
+    await browser.page().goto(`${server.origin}/carteiras`);
+    await trustKey(browser.page());
+    await appIsOnDevice(browser.page());
+    await browser.context().setOffline(true);
+    return browser;
+  };
+  const tills = await Promise.all([openTill(), openTill()]);
+  const shown: string[] = [];
+  for (const till of tills)
+    shown.push(await chargedAddress(till.page(), "350000"), await chargedAddress(till.page()));
+  expect(new Set(shown).size).toBe(4);
+
+  for (const till of tills) {
+    await till.context().setOffline(false);
+    await till.page().goto(`${server.origin}/cobrancas`);
+    await statusOf(till.page()).filter({ hasText: "Tudo salvo" }).waitFor();
+  }
+  const database = new pg.Client({ connectionString: await server.databaseUrl() });
+  await database.connect();
+  const { rows } = await database.query<{ address: string; index: number }>(
+    `select address, address_index as index from charges join users on users.id = user_id where email = $1
+     order by address_index`,
+    [account.email],
+  );
+  await database.end();
+  // Each till charged the first two addresses of its own lease: blocks 0 and 1, then 2 and 3.
+  expect(rows.map(({ index }) => index)).toEqual([0, 1, 10, 11]);
+  expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(shown));
+  expect(tills.flatMap((till) => till.problems())).toEqual([]);
+}, 90_000);
+
+/** Pastes the key on `/carteiras`, finds its first addresses right, and waits for the till's own. */
+async function trustKey(page: Page): Promise<void> {
+  const section = page.getByRole("region", { name: "Um endereço novo por cobrança" });
+  await section.getByLabel(/^Chave pública da conta/).fill(ZPUB);
+  await section.getByRole("button", { name: "Conferi os primeiros endereços" }).click();
+  await section.getByText("10 endereços novos prontos neste caixa.").waitFor();
+}
+
+/** Charges R$ 10 in Bitcoin and reads the address off the code on the screen. */
+async function chargedAddress(page: Page, rate?: string): Promise<string> {
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10,00", ...(rate ? { rate } : {}) });
+  await tapGenerate(page);
+  const qr = page.getByRole("img", { name: /^QR Code: pagar/ });
+  await qr.waitFor();
+  return /^bitcoin:([a-z0-9]+)\?/.exec(await decodeQrOnScreen(qr))?.[1] ?? "";
+}

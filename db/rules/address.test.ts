@@ -203,6 +203,11 @@ describe("pasted text", () => {
   table("bitcoin", [
     ["  bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq\n", "ok"],
     ["bc1qar0srrr7xfkvy5l643\u200Blydnw9re59gtzzwf5mdq\uFEFF", "ok"],
+    // Letters that only look Latin: a Cyrillic "а", a Greek "ο", full-width digits, a soft hyphen that is dropped.
+    ["bc1q\u0430r0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "bad_character"],
+    ["1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN\u0432", "bad_character"],
+    ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5md\uFF11", "bad_character"],
+    ["bc1qar0srrr7xfkvy5l643\u00ADlydnw9re59gtzzwf5mdq", "ok"],
     ["bc1q ar0s rrr7 xfkv y5l6 43ly dnw9 re59 gtzz wf5m dq", "spaces_inside"],
     ["bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "ok"],
     ["BITCOIN:BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ", "ok"],
@@ -229,6 +234,8 @@ describe("pasted text", () => {
   ]);
   table("usdt", [
     ["tron:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", "ok"],
+    ["\u0422JRabPrwbZy45sbavfcjinPJC18kjpRTv8", "unrecognised"],
+    ["TJRabPrwbZy45sbavfcjinPJC18kjp\u0420Tv8", "bad_character"],
     ["tron:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8?amount=5", "bad_uri"],
     [
       "tron:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8?contract=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t&amount=5",
