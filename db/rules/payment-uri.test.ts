@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COINS } from "../entities/coins.ts";
-import { chargeUnits } from "./charge-amount.ts";
+import { COIN_FACTS, COINS } from "../entities/coins.ts";
+import { chargeUnits, unitsToScreenText, unitsToText } from "./charge-amount.ts";
+import { TAIL_STEPS } from "./charge-extras.ts";
 import { eip681Integer } from "./eip681.ts";
 import { parsePaymentUri, type PaymentLink } from "./parse-payment-uri.ts";
 import { bitcoinUri, chargeUri, ethereumUri, SEPOLIA, tronUri } from "./payment-uri.ts";
@@ -100,6 +101,66 @@ describe("links of a charge", () => {
           expect(
             coin !== "bitcoin" || (read(uri) as { message: string | null }).message === (description || null),
           ).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("a charge with tail and margin", () => {
+  it("asks for its own integer, in every place where the figure is written", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COINS),
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.integer({ min: 0, max: 18 }),
+        fc.integer({ min: 0, max: 1000 }),
+        fc.nat({ max: 999 }),
+        (coin, cents, digits, decimals, marginBps, place) => {
+          const text = digits.toString().padStart(decimals + 1, "0");
+          const rate = decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+          const worth = chargeUnits(coin, cents, rate, marginBps);
+          fc.pre(worth !== null);
+          const { step, count } = TAIL_STEPS[coin];
+          const units = (worth ?? 0n) + step * BigInt(count === 0 ? 0 : place % (count + 1));
+          fc.pre(coin !== "bitcoin" || units <= 2_100_000_000_000_000n);
+          // More coins than there are: no parser has to take that.
+          fc.pre(units <= 10n ** BigInt(COIN_FACTS[coin].decimals + 12));
+          const address = { bitcoin: BTC, ethereum: ETH, usdt: TRON }[coin];
+          const uri = chargeUri({
+            coin,
+            address,
+            units: units.toString(),
+            training: false,
+            description: null,
+          });
+          expect(read(uri)).toMatchObject({ coin, address, units });
+          // Neither an exponent nor a comma, a space or a grouping dot of any country.
+          expect(uri.slice(uri.indexOf("?"))).toMatch(/^\?(?:contract=\w+&)?(?:amount|value)=\d+(?:\.\d+)?$/);
+          expect(unitsToScreenText(coin, units)).toBe(unitsToText(coin, units).replace(".", ","));
+        },
+      ),
+    );
+  });
+
+  it("never loses more than half of the coin's payable step between reais and coin", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COINS),
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (coin, cents, rateCents) => {
+          const rate = `${Math.floor(rateCents / 100)}.${String(rateCents % 100).padStart(2, "0")}`;
+          const units = chargeUnits(coin, cents, rate);
+          fc.pre(units !== null);
+          const { decimals, payableDecimals } = COIN_FACTS[coin];
+          // units × rate ÷ 10^decimals against cents, all in units of 10^-decimals centavos.
+          const back = (units ?? 0n) * BigInt(rateCents);
+          const exact = BigInt(cents) * 10n ** BigInt(decimals);
+          const off = back > exact ? back - exact : exact - back;
+          const halfStep = (10n ** BigInt(decimals - payableDecimals) * BigInt(rateCents)) / 2n + 1n;
+          expect(off <= halfStep).toBe(true);
         },
       ),
     );

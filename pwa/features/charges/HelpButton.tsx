@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import type { HelpBlock } from "./help-topics.ts";
 import { Lazily } from "./Lazily.tsx";
@@ -23,7 +24,8 @@ export function HelpButton({ block, className = "" }: Props) {
       >
         <Icon name="question" size={20} />
       </button>
-      {open && <Lazily load={loadSheet} props={{ block, onClose: close }} />}
+      {/* A sheet is no part of the line it explains, and would take over its look. */}
+      {open && createPortal(<Lazily load={loadSheet} props={{ block, onClose: close }} />, document.body)}
     </>
   );
 }
