@@ -48,9 +48,8 @@ function subscribeToDevice(listener: (event: DeviceEvent) => void): () => void {
   return () => aborter.abort();
 }
 
-function openPoke(path: string, onPoke: () => void): () => void {
+function openPoke(path: string, onPoke: (ledger?: string) => void): () => void {
   const source = new EventSource(path);
-  source.addEventListener("message", onPoke);
-  source.addEventListener("poke", onPoke);
+  source.addEventListener("poke", ({ data }) => onPoke(String(data)));
   return () => source.close();
 }

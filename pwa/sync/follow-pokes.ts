@@ -1,7 +1,10 @@
 import type { Platform } from "./platform.ts";
 
 const PATH = "/api/sync/poke";
-const SOON_MS = 500;
+/** An account has few devices: the other ones see a change within a second. */
+const SOON_MS = 300;
+/** Content is everybody's, and nobody waits for it: a crowd of devices hears the same poke. */
+const SOME_TIME_MS = 30_000;
 
 /**
  * Listens for pokes while an account is signed in and the app is on screen. A poke only says that a ledger moved;
@@ -21,8 +24,9 @@ export function followPokes(
   const update = (): void => {
     const wanted = engine.signedIn() && events.visible();
     if (wanted && !close) {
-      // Many devices hear the same poke: they come one after the other.
-      close = openPoke(PATH, () => engine.kick(Math.floor(random() * SOON_MS)));
+      close = openPoke(PATH, (ledger) =>
+        engine.kick(Math.floor(random() * (ledger === "content" ? SOME_TIME_MS : SOON_MS))),
+      );
     } else if (!wanted) {
       close?.();
       close = null;

@@ -501,3 +501,20 @@ test("a full disk while applying is a failed try, and the next one stores everyt
   expect((await engine.current().profile.account.get("me"))?.points).toBe(20);
   await engine.stop();
 });
+
+test("what may wait never puts off what is about to be sent", async () => {
+  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await settled(engine);
+  const before = platform.syncs().length;
+
+  await put(engine, "agora");
+  await vi.waitFor(() => expect(stateOf(engine).pending).toBe(1));
+  await vi.waitFor(() => {
+    (platform.pokes[0]?.poke as (ledger: string) => void)("content");
+    platform.timers.advance(100);
+    expect(platform.syncs().length).toBeGreaterThan(before);
+  });
+  expect(platform.timers.now()).toBeLessThan(15_000);
+  await engine.stop();
+});

@@ -44,7 +44,7 @@ export type Platform = {
   /** A full-page navigation to a path of this origin. */
   readonly navigate: (path: string) => void;
   /** Listens for "a ledger moved"; returns how to stop. null: no server-sent events here. */
-  readonly openPoke: ((path: string, onPoke: () => void) => () => void) | null;
+  readonly openPoke: ((path: string, onPoke: (ledger?: string) => void) => () => void) | null;
   /** Asks the browser to run the service worker's sync when there is a network. null: no Background Sync here. */
   readonly requestBackgroundSync: (() => Promise<void>) | null;
 };

@@ -51,12 +51,15 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   /** Monotonic time before which the server asked not to be called; only a person's own wish overrides it. */
   let notBefore = 0;
   let cancelSoon = () => {};
+  /** Monotonic time of the next run that a kick asked for. */
+  let soonAt: number | null = null;
   let cancelRetry = () => {};
   let cancelPoll = () => {};
   let unsubscribe = () => {};
 
   const run = (): Promise<void> => {
     cancelSoon();
+    soonAt = null;
     cancelRetry();
     running ??= cycle();
     return running;
@@ -66,8 +69,12 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     if (stopped) return;
     attempt = 0;
     if (running) again = true;
+    const due = clock.elapsed() + Math.max(ms, notBefore - clock.elapsed());
+    // Something that can wait never puts off what is about to be sent.
+    if (ms > DEBOUNCE_MS && soonAt !== null && soonAt <= due) return;
     cancelSoon();
-    cancelSoon = timers.after(Math.max(ms, notBefore - clock.elapsed()), () => void run());
+    soonAt = due;
+    cancelSoon = timers.after(due - clock.elapsed(), () => void run());
   };
 
   const cycle = async (): Promise<void> => {
