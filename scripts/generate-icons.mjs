@@ -36,6 +36,7 @@ const ICONS = [
   "list",
   "list-bold",
   "list-fill",
+  "lock-simple-fill",
   "map-pin",
   "magnifying-glass",
   "magnifying-glass-bold",

@@ -180,6 +180,12 @@ describe("one call", () => {
     });
   });
 
+  test("what the server says about its own fault is kept for the person", async () => {
+    const answer = await callWith(() => errorAnswer(502, "bad_gateway"))("POST", "/api/b");
+    expect(answer).toMatchObject({ kind: "broken", status: 502, message: expect.any(String) as string });
+    expect(await callWith(() => html(502))("POST", "/api/b")).toEqual({ kind: "broken", status: 502 });
+  });
+
   test("no answer, a captive portal and a fault of the server are no answers", async () => {
     const kinds = await Promise.all(
       [

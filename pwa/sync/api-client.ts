@@ -19,8 +19,8 @@ export type Failure =
   | { readonly kind: "too_large" }
   /** 429 or 503 that says when to come back. */
   | { readonly kind: "retry_after"; readonly ms: number }
-  /** An answer that cannot be used. */
-  | { readonly kind: "broken"; readonly status: number };
+  /** An answer that cannot be used. `message`: what our server said about its fault, for the person. */
+  | { readonly kind: "broken"; readonly status: number; readonly message?: string };
 export type SyncAnswer =
   | {
       readonly kind: "ok";
@@ -201,7 +201,11 @@ export function createTransport({
       const serverDate = instantOf(reply.response.headers.get("date"));
       if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer, serverDate };
       const refusal = refusalSchema.safeParse(answer);
-      if (!refusal.success || status === 401 || status >= 500) return failureOf(reply);
+      if (!refusal.success || status === 401) return failureOf(reply);
+      if (status >= 500) {
+        const failure = failureOf(reply);
+        return failure.kind === "broken" ? { ...failure, message: refusal.data.message } : failure;
+      }
       const { code, message } = refusal.data;
       return { kind: "refused", status, code, message };
     },

@@ -32,6 +32,7 @@ export type IconName =
   | "list"
   | "list-bold"
   | "list-fill"
+  | "lock-simple-fill"
   | "map-pin"
   | "magnifying-glass"
   | "magnifying-glass-bold"

@@ -3,11 +3,13 @@ import { PRICE_CENTS } from "#db/rules/price.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
 import { createCheckout } from "#server/use-cases/create-checkout.ts";
-import { listPurchases, readAccess } from "#server/use-cases/read-purchases.ts";
+import { listPurchases, readAccess, readOffer } from "#server/use-cases/read-purchases.ts";
 import { settleOwnOrders } from "#server/use-cases/settle-own-orders.ts";
 import { receiveStripeEvent } from "#server/use-cases/stripe-inbox.ts";
 
 const accessSchema = z.object({ hasPaymentSetupAccess: z.boolean(), hasLessonsAccess: z.boolean() });
+
+const offerSchema = z.object({ amountCents: z.number().int(), available: z.boolean(), demo: z.boolean() });
 
 const purchaseSchema = z.object({
   id: z.uuid(),
@@ -29,6 +31,14 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       responses: { 200: { description: "Both flags come from one purchase.", schema: accessSchema } },
       handle: async ({ res, accountId }) => void res.json(await readAccess(deps, accountId)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/payments/offer",
+      summary: "What is sold here, and whether real money moves",
+      access: "none",
+      responses: { 200: { description: "The price in centavos.", schema: offerSchema } },
+      handle: ({ res }) => void res.json(readOffer(deps)),
     }),
     apiRoute({
       method: "POST",
