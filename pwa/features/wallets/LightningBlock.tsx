@@ -55,7 +55,7 @@ export function LightningBlock() {
           value={form.text}
           onChange={form.type}
           hint={strings.lightningHint}
-          error={form.problem && LIGHTNING_PROBLEMS[form.problem]}
+          error={form.warning ?? (form.problem && LIGHTNING_PROBLEMS[form.problem])}
           maxLength={MAX_TEXT}
           code
         />

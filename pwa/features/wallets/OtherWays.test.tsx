@@ -4,7 +4,12 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { brCode } from "#db/rules/br-code.ts";
-import { readPixReceiver, readLightningAddress } from "#pwa/local-db/receiving-settings.ts";
+import {
+  PIX_KEY,
+  pixToValue,
+  readLightningAddress,
+  readPixReceiver,
+} from "#pwa/local-db/receiving-settings.ts";
 import { nextReceiving } from "#pwa/local-db/receiving.ts";
 import { readWatchKey } from "#pwa/local-db/till-key.ts";
 import { supplyAddresses } from "#pwa/local-db/till-supply.ts";
@@ -214,4 +219,36 @@ test("without a camera the dialog says what to do instead", async () => {
   await waitFor(() =>
     expect(within(dialog).getByRole("status").textContent).toMatch(/Cole o endereço|cole o endereço/),
   );
+});
+
+test("a name may be emptied and typed anew; the key need not be typed again", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const value = pixToValue({ key: "52998224725", name: "Padaria", city: "Recife" });
+  await deps.mutate("state.put", { key: PIX_KEY, value, at: deps.clock.now() });
+  open(deps);
+  const fields = await region("Pix");
+  const name = fields.getByLabelText<HTMLInputElement>("Nome que o cliente vê");
+  await waitFor(() => expect(name.value).toBe("Padaria"));
+  const user = userEvent.setup();
+  await user.clear(name);
+  expect(name.value).toBe("");
+  await user.type(name, "Café");
+  await user.click(fields.getByRole("button", { name: "Salvar Pix" }));
+  await fields.findByText("O banco do cliente mostra: Cafe, Recife.");
+  expect(await readPixReceiver(deps.profile)).toEqual({ key: "52998224725", name: "Cafe", city: "Recife" });
+});
+
+test.each([
+  ["Pix", "Chave Pix"],
+  ["Lightning", "Endereço Lightning"],
+])("a recovery phrase in the field of %s leaves the screen and is written nowhere", async (name, label) => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region(name);
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText(label));
+  await user.paste(`${"abandon ".repeat(11)}about`);
+  expect((await fields.findByRole("alert")).textContent).toMatch(/frase de recuperação/);
+  expect(fields.getByLabelText<HTMLInputElement>(label).value).toBe("");
+  expect(await deps.profile.drafts.count()).toBe(0);
 });

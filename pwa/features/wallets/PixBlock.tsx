@@ -63,7 +63,7 @@ export function PixBlock() {
           value={form.fields.key}
           onChange={(text) => form.type("key", text)}
           hint={form.found ? keyText(form.found.key) : strings.pixHint}
-          error={form.errors.key && PIX_PROBLEMS[form.errors.key]}
+          error={form.warning ?? (form.errors.key && PIX_PROBLEMS[form.errors.key])}
           maxLength={600}
           code
         />

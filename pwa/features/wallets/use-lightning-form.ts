@@ -12,6 +12,8 @@ export type LightningForm = {
   readonly text: string;
   readonly type: (text: string) => void;
   readonly problem: LightningProblem | null;
+  /** A secret was typed by mistake: what to tell the person. */
+  readonly warning: string | null;
   /** `refused`: the reason stands at the field. */
   readonly save: () => Promise<DeviceErrorCode | "refused" | null>;
   readonly remove: () => Promise<DeviceErrorCode | null>;
@@ -28,9 +30,10 @@ export function useLightningForm(): LightningForm {
     text,
     type: (typed) => {
       setProblem(null);
-      draft.edit({ text: typed });
+      draft.edit("text", typed);
     },
     problem,
+    warning: draft.secret?.warning ?? null,
     save: async () => {
       const { checkLightning } = await import("#db/rules/lnurl.ts");
       const check = checkLightning(text);

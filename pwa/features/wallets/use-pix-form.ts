@@ -12,6 +12,7 @@ import { useTextDraft } from "./use-text-draft.ts";
 const EMPTY = { key: "", name: "", city: "" };
 type Field = keyof typeof EMPTY;
 type Errors = { readonly key: PixKeyProblem | null; readonly name: boolean; readonly city: boolean };
+const NOTHING_TYPED: ReadonlySet<Field> = new Set();
 const NO_ERRORS: Errors = { key: null, name: false, city: false };
 
 export type PixForm = {
@@ -20,6 +21,8 @@ export type PixForm = {
   readonly fields: Readonly<Record<Field, string>>;
   readonly type: (field: Field, text: string) => void;
   readonly errors: Errors;
+  /** A secret was typed by mistake: what to tell the person. */
+  readonly warning: string | null;
   /** What the typed key is, as soon as it is one. */
   readonly found: { readonly kind: PixKeyKind; readonly key: string } | null;
   /** Name and city as the customer's bank will show them; null while one is missing. */
@@ -36,14 +39,18 @@ export function usePixForm(): PixForm {
   const setting = useSetting(PIX_KEY);
   const draft = useTextDraft("pix-form", EMPTY);
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [typed, setTyped] = useState<ReadonlySet<Field>>(NOTHING_TYPED);
 
   // What is saved, or the shop's name, stands in a field until somebody types there.
+  const textOf = (field: Field, before: string): string =>
+    typed.has(field) || draft.fields[field] !== "" ? draft.fields[field] : before;
   const fields = {
     key: draft.fields.key,
-    name: draft.fields.name || saved?.name || emvText(shop ?? "", MAX_PIX_NAME),
-    city: draft.fields.city || saved?.city || "",
+    name: textOf("name", saved?.name ?? emvText(shop ?? "", MAX_PIX_NAME)),
+    city: textOf("city", saved?.city ?? ""),
   };
-  const check = checkPixKey(fields.key);
+  // Who changes only the name or the city does not type the key again.
+  const check = checkPixKey(fields.key.trim() === "" ? (saved?.key ?? "") : fields.key);
   const name = emvText(fields.name, MAX_PIX_NAME);
   const city = emvText(fields.city, MAX_PIX_CITY);
 
@@ -52,10 +59,12 @@ export function usePixForm(): PixForm {
     fields,
     type: (field, text) => {
       setErrors(NO_ERRORS);
-      draft.edit({ [field]: text });
+      setTyped((before) => new Set([...before, field]));
+      draft.edit(field, text);
     },
     errors,
-    found: check.ok ? check : null,
+    warning: draft.secret?.warning ?? null,
+    found: check.ok && fields.key.trim() !== "" ? check : null,
     shown: name !== "" && city !== "" ? { name, city } : null,
     save: async () => {
       const found: Errors = { key: check.ok ? null : check.problem, name: name === "", city: city === "" };
@@ -64,7 +73,10 @@ export function usePixForm(): PixForm {
       if (found.name) return "name";
       if (found.city) return "city";
       const failure = await setting.put(pixToValue({ key: check.key, name, city }));
-      if (failure === null) draft.clear();
+      if (failure === null) {
+        draft.clear();
+        setTyped(NOTHING_TYPED);
+      }
       return failure;
     },
     remove: () => setting.put(null),

@@ -1,24 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { addressProblemText } from "./address-problems.ts";
+import { checkTyped, isSecret } from "./check-wallet.ts";
 
 export type TextDraft<F extends string> = {
   readonly fields: Readonly<Record<F, string>>;
-  readonly edit: (change: Partial<Record<F, string>>) => void;
+  readonly edit: (field: F, text: string) => void;
+  /** A private key or seed phrase was typed: it has left the screen and was never written. What to tell the person. */
+  readonly secret: { readonly field: F; readonly warning: string } | null;
   /** Empties the fields and forgets the draft. */
   readonly clear: () => void;
 };
 
-/** Fields of a form that outlive a reload, a crash or an update. Nothing that was typed is overwritten by what was kept. */
+/**
+ * Fields of a form that outlive a reload, a crash or an update. Nothing that was typed is overwritten by what was kept,
+ * and nothing is kept before it is known to be no secret.
+ */
 export function useTextDraft<F extends string>(
   key: string,
   empty: Readonly<Record<F, string>>,
 ): TextDraft<F> {
   const { profile, clock } = useDeps();
   const [fields, setFields] = useState(empty);
-  const latest = useRef(empty);
-  const touched = useRef(false);
+  const [secret, setSecret] = useState<TextDraft<F>["secret"]>(null);
   const blank = useRef(empty);
+  const latest = useRef(empty);
+  /** What may be written. */
+  const harmless = useRef(empty);
+  const touched = useRef(false);
 
   useEffect(() => {
     let current = true;
@@ -31,6 +41,7 @@ export function useTextDraft<F extends string>(
           return [name, typeof value === "string" ? value : nothing];
         });
         latest.current = Object.fromEntries(read) as Record<F, string>;
+        harmless.current = latest.current;
         setFields(latest.current);
       })
       .catch(() => undefined);
@@ -39,19 +50,35 @@ export function useTextDraft<F extends string>(
     };
   }, [profile, key]);
 
+  const put = useCallback((field: F, text: string) => {
+    latest.current = { ...latest.current, [field]: text };
+    setFields(latest.current);
+  }, []);
   const edit = useCallback(
-    (change: Partial<Record<F, string>>) => {
+    (field: F, text: string) => {
       touched.current = true;
-      latest.current = { ...latest.current, ...change };
-      setFields(latest.current);
-      saveDraft(profile, key, latest.current, clock.now()).catch(() => undefined);
+      put(field, text);
+      setSecret(null);
+      const keep = async (): Promise<void> => {
+        const check = await checkTyped("bitcoin", text);
+        if (latest.current[field] !== text) return;
+        if (!check.ok && isSecret(check)) {
+          put(field, "");
+          setSecret({ field, warning: addressProblemText(check) });
+          return;
+        }
+        harmless.current = { ...harmless.current, [field]: text };
+        await saveDraft(profile, key, harmless.current, clock.now());
+      };
+      keep().catch(() => undefined);
     },
-    [profile, key, clock],
+    [profile, key, clock, put],
   );
   const clear = useCallback(() => {
     latest.current = blank.current;
+    harmless.current = blank.current;
     setFields(blank.current);
     clearDraft(profile, key).catch(() => undefined);
   }, [profile, key]);
-  return { fields, edit, clear };
+  return { fields, edit, secret, clear };
 }
