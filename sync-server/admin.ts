@@ -2,19 +2,27 @@ import type { Knex } from "knex";
 import { z } from "zod";
 import { instantToDay } from "#db/rules/local-day.ts";
 import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
+import { createBackground } from "./background.ts";
 import { askPassword } from "./ask-password.ts";
 import { describeProblems, parseConfig, readEnvironment, type Config } from "./config.ts";
 import { appUrl, readConnection } from "./embedded/connection-file.ts";
 import { AppError } from "./errors.ts";
+import type { CheckoutGateway } from "./gateways/checkout/checkout-gateway.ts";
+import { createMailer } from "./gateways/create-mailer.ts";
+import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
+import { createLogger } from "./logger.ts";
 import { createKnex } from "./repositories/connect.ts";
 import { startNewEpoch } from "./use-cases/start-new-epoch.ts";
 import { exportCourseToFile, importCourseFromFile } from "./use-cases/transfer-course.ts";
+import { refundPurchase } from "./use-cases/refund-purchase.ts";
+import type { SettleDeps } from "./use-cases/settle-order.ts";
+import { processStripeInbox, reconcileOrders } from "./use-cases/stripe-inbox.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.ts";
 
 /** `npm run admin -- <command> <e-mail or file>`: works on the running database, prints one line (contract §1). */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json> ou npm run admin -- new-epoch`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json> ou npm run admin -- <new-epoch|reconcile>`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure that is one sentence for the operator. */
@@ -45,10 +53,32 @@ async function withDatabase<T>(work: (knex: Knex, config: Config) => Promise<T>)
   }
 }
 
+/** Purchases, as the running server settles them; mails and everything else waits until it is done. */
+async function withPurchases(
+  work: (deps: SettleDeps & { checkout: CheckoutGateway | null }) => Promise<string>,
+): Promise<string> {
+  return withDatabase(async (knex, config) => {
+    const logger = createLogger("silent");
+    const clock = { now: () => new Date() };
+    const background = createBackground(logger);
+    const mailer = createMailer(config, logger);
+    try {
+      const checkout = config.stripe && createStripeGateway(config.stripe, clock.now);
+      return await work({ knex, config, clock, logger, background, mailer, checkout });
+    } finally {
+      await background.drained();
+      mailer.close();
+    }
+  });
+}
+
 async function run(): Promise<string> {
   const [name, address, ...rest] = process.argv.slice(2);
-  if (name === "refund")
-    throw refuse("O comando refund ainda não existe nesta versão: faça o reembolso no painel da Stripe.");
+  if (name === "reconcile" && address === undefined)
+    return withPurchases(async (deps) => {
+      await processStripeInbox(deps);
+      return `Compras conferidas com a Stripe: ${await reconcileOrders(deps, "all")}.`;
+    });
   // After a restored backup: every device fetches everything again (docs/sync-protocol.md, R6).
   if (name === "new-epoch" && address === undefined)
     return withDatabase(async (knex) => `Nova época de sincronização: ${await startNewEpoch(knex)}.`);
@@ -58,13 +88,13 @@ async function run(): Promise<string> {
   }
   if (name === "import-course" && address !== undefined && rest.length === 0)
     return withDatabase((knex) => importCourseFromFile(knex, address));
-  const command = z.enum(ADMIN_COMMANDS).safeParse(name);
+  const command = z.enum([...ADMIN_COMMANDS, "refund"]).safeParse(name);
   if (!command.success || address === undefined || rest.length > 0) throw refuse(USAGE);
   const email = emailSchema.safeParse(address);
   if (!email.success) throw refuse(`${address} não é um e-mail.`);
-  return withDatabase((knex, config) =>
-    runAdminCommand(knex, command.data, email.data, () => newPassword(config)),
-  );
+  if (command.data === "refund") return withPurchases((deps) => refundPurchase(deps, email.data));
+  const kind = command.data;
+  return withDatabase((knex, config) => runAdminCommand(knex, kind, email.data, () => newPassword(config)));
 }
 
 try {

@@ -194,7 +194,7 @@ test("npm run admin works on the running database and says what it did in one li
     [0, "Conta bia@exemplo.com.br criada.\n", ""],
     [0, "ana@exemplo.com.br agora é administrador.\n", ""],
     [1, "", "Não há conta com o e-mail ninguem@exemplo.com.br.\n"],
-    [1, "", expect.stringContaining("O comando refund ainda não existe")],
+    [1, "", "ana@exemplo.com.br não tem uma compra paga para reembolsar.\n"],
     [1, "", "não é e-mail não é um e-mail.\n"],
     [0, `Curso exportado para ${join(dataDir, "curso.json")}: 5 módulos e 15 lições.\n`, ""],
     [1, "", expect.stringContaining("Não deu para ler")],

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Knex } from "knex";
@@ -10,7 +9,7 @@ import { DIST_DIR, ensureAppIsBuilt } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
-import { createFileMailer, createSmtpMailer, type Mailer } from "./gateways/mail-gateway.ts";
+import { createMailer } from "./gateways/create-mailer.ts";
 import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
 import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
 import { createRateSources } from "./gateways/rates/create-rate-sources.ts";
@@ -87,14 +86,6 @@ async function createDevMiddleware(
   const vite = await import("vite");
   const dev = await vite.createServer({ server: { middlewareMode: true, ws: { server } }, appType: "spa" });
   return { middleware: dev.middlewares, close: () => dev.close() };
-}
-
-function createMailer(config: Config, logger: Logger): Mailer {
-  return config.smtpUrl === null
-    ? createFileMailer(join(config.dataDir, "mail"), config.mailFrom, (file) =>
-        logger.info({ file }, "mail written to a file; set SMTP_URL to send it"),
-      )
-    : createSmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
 /** The database of DATABASE_URL, or one of our own. */

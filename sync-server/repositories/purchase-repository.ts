@@ -17,8 +17,15 @@ export type Order = {
 const COLUMNS = `id, user_id as "userId", amount_cents as "amountCents", livemode, status, session_id as "sessionId",
   payment_intent_id as "paymentId", created_at as "createdAt"`;
 
-async function orders(knex: Knex, where: string, values: Knex.RawBinding[]): Promise<Order[]> {
-  const answer = await knex.raw<{ rows: Order[] }>(`select ${COLUMNS} from purchase_orders ${where}`, values);
+async function orders(
+  knex: Knex,
+  where: string,
+  values: Knex.RawBinding[] | Knex.ValueDict,
+): Promise<Order[]> {
+  const sql = `select ${COLUMNS} from purchase_orders ${where}`;
+  const answer = await (Array.isArray(values)
+    ? knex.raw<{ rows: Order[] }>(sql, values)
+    : knex.raw<{ rows: Order[] }>(sql, values));
   return answer.rows;
 }
 const first = async (found: Promise<Order[]>): Promise<Order | null> => (await found)[0] ?? null;
@@ -41,17 +48,20 @@ export const findOrdersOf = (knex: Knex, userId: string): Promise<Order[]> =>
   orders(knex, "where user_id = ? order by created_at desc, id", [userId]);
 
 /**
- * Attempts whose end nobody has told us, the longest unasked first: a young one after a minute, an old one within the
- * hour. `starting` without a session has nothing to ask about.
+ * Attempts to ask about, the longest unasked first. Without an end: a young one after a minute, an old one within the
+ * hour. Paid ones once a day, as long as a card can be disputed: the notice of a refund or dispute may be lost too.
+ * `starting` without a session has nothing to ask about.
  */
-export const findUnsettled = (knex: Knex, now: Date, limit: number): Promise<Order[]> =>
+export const findUnsettled = (knex: Knex, now: Date, which: "due" | "all"): Promise<Order[]> =>
   orders(
     knex,
-    `where status in ('open', 'awaiting') and session_id is not null
-       and coalesce(checked_at, created_at)
-         < ?::timestamptz - least(greatest((?::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')
-     order by checked_at nulls first, id limit ?`,
-    [now, now, limit],
+    `where (status in ('open', 'awaiting') and session_id is not null
+         and (:all::boolean or coalesce(checked_at, created_at)
+           < :now::timestamptz - least(greatest((:now::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')))
+       or (status = 'paid' and created_at > :now::timestamptz - interval '180 days'
+         and (:all::boolean or checked_at < :now::timestamptz - interval '1 day'))
+     order by checked_at nulls first, id limit :limit`,
+    { all: which === "all", now, limit: which === "all" ? 10_000 : 50 },
   );
 
 /** Payments that go back and have not yet, oldest first. */

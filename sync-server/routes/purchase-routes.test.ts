@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { grantAccess } from "#server/use-cases/purchase-facts.ts";
+import { refundPurchase } from "#server/use-cases/refund-purchase.ts";
 import { processStripeInbox, reconcileOrders } from "#server/use-cases/stripe-inbox.ts";
 
 /** A notice comes when it comes. */
@@ -263,3 +265,87 @@ test("while the payment service is down nothing is charged, and the same attempt
   await shop.press(url, "card");
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
+
+test("the operator gives a purchase back by e-mail, once", async () => {
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await expect(refundPurchase(shop.deps, buyer.email.toUpperCase())).resolves.toContain(buyer.email);
+  expect(await access()).toBe(false);
+  await expect(refundPurchase(shop.deps, buyer.email)).rejects.toThrow(/não tem uma compra paga/);
+  await expect(refundPurchase(shop.deps, "ninguem@loja.example")).rejects.toThrow(/Não há conta/);
+  await expect(refundPurchase({ ...shop.deps, checkout: null }, buyer.email)).rejects.toThrow(
+    /STRIPE_SECRET_KEY/,
+  );
+});
+
+test("the operator asks about every open attempt at once", async () => {
+  await shop.fault("lost", true);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await reconcileOrders(shop.deps, "all");
+  await shop.fault("lost", false);
+  expect(await access()).toBe(true);
+});
+
+/** What a history leaves when everything was heard of, read off the hosted page. */
+const histories = fc.array(
+  fc.constantFrom(
+    "card",
+    "pix",
+    "settle",
+    "fail",
+    "expire",
+    "refund_half",
+    "refund",
+    "dispute",
+    "dispute_won",
+    "dispute_lost",
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+
+test("any history, told twice, late, out of order or not at all, ends in what Stripe itself says", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      histories,
+      fc.subarray(["duplicated", "out_of_order", "lost"] as const),
+      async (steps, faults) => {
+        const person = await registerAccount(shop);
+        for (const fault of faults) await shop.fault(fault, true);
+        const { url } = await checkout(person);
+        for (const step of steps) await shop.press(url, step);
+        for (const fault of faults) await shop.fault(fault, false);
+        await reconcileOrders(shop.deps, "all");
+        await processStripeInbox(shop.deps);
+        await shop.deps.background.drained();
+        await expect.poll(() => access(person), PATIENT).toBe(modelAccess(steps));
+      },
+    ),
+    { numRuns: 10 },
+  );
+}, 60_000);
+
+/** Stripe's side in a few lines: what the presses amount to. */
+function modelAccess(steps: readonly string[]): boolean {
+  let state: "open" | "processing" | "paid" | "over" = "open";
+  let refunded = 0;
+  let dispute: "none" | "open" | "won" | "lost" = "none";
+  let isPix = false;
+  for (const step of steps) {
+    if (state === "open" && step === "card") state = "paid";
+    else if (state === "open" && step === "pix") [state, isPix] = ["processing", true];
+    else if (state === "open" && step === "expire") state = "over";
+    else if (state === "processing" && step === "settle") state = "paid";
+    else if (state === "processing" && step === "fail") state = "over";
+    else if (state === "paid") {
+      if (step === "refund") refunded = 2900;
+      if (step === "refund_half") refunded += Math.ceil((2900 - refunded) / 2);
+      if (step === "dispute" && dispute === "none") dispute = "open";
+      if (step === "dispute_won" && dispute === "open") dispute = "won";
+      if (step === "dispute_lost" && dispute === "open") dispute = "lost";
+    }
+  }
+  expect(isPix || state !== "processing").toBe(true);
+  return state === "paid" && refunded < 2900 && (dispute === "none" || dispute === "won");
+}

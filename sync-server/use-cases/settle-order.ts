@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { isOrderKept } from "#db/rules/purchase-access.ts";
+import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import type { CheckoutGateway, CheckoutSession } from "#server/gateways/checkout/checkout-gateway.ts";
 import { findUser } from "#server/repositories/account-repository.ts";
@@ -12,8 +13,10 @@ import {
 import { recordFacts } from "./purchase-facts.ts";
 import { receiptMail } from "./receipt-mail.ts";
 
-type Parts = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background" | "config"> & {
-  readonly checkout: CheckoutGateway;
+type Parts = SettleDeps & { readonly checkout: CheckoutGateway };
+/** What settling needs of the server, and a command line has too. */
+export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background"> & {
+  readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
 };
 
 /**
@@ -21,6 +24,10 @@ type Parts = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background" | 
  * once: nothing is believed but what the provider answers now, and each fact is recorded once.
  */
 export async function settleOrder(parts: Parts, order: Order): Promise<void> {
+  if (order.status === "paid" && order.paymentId !== null) {
+    await recordChanges(parts, order.paymentId);
+    return updateOrder(parts.knex, order.id, { checkedAt: parts.clock.now() });
+  }
   if (order.sessionId === null) return;
   const session = await parts.checkout.readSession(order.sessionId);
   const checkedAt = parts.clock.now();
@@ -61,6 +68,8 @@ async function recordPayment(parts: Parts, order: Order, paymentId: string): Pro
   });
   if (added === 0) return;
   if (tooMuch) return giveBack(parts, { ...order, paymentId });
+  // It may be old news by now, and given back or disputed since.
+  await recordChanges(parts, paymentId);
   const user = order.userId === null ? null : await findUser(knex, order.userId);
   if (user)
     background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, now)));

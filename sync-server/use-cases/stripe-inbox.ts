@@ -14,9 +14,11 @@ import {
   insertEvent,
   insertIgnored,
 } from "#server/repositories/webhook-repository.ts";
-import { giveBack, recordChanges, settleOrder } from "./settle-order.ts";
+import { giveBack, recordChanges, settleOrder, type SettleDeps } from "./settle-order.ts";
 
 const BATCH = 20;
+
+type InboxDeps = SettleDeps & Pick<Deps, "checkout">;
 
 const payloadSchema = z.object({ sessionId: z.string().nullable(), paymentId: z.string().nullable() });
 
@@ -47,7 +49,7 @@ export async function receiveStripeEvent(
 }
 
 /** Works off what waits. An event that fails stays and is tried again later. */
-export async function processStripeInbox(deps: Deps): Promise<void> {
+export async function processStripeInbox(deps: InboxDeps): Promise<void> {
   const { checkout, knex, clock, logger } = deps;
   if (!checkout) return;
   for (;;) {
@@ -66,7 +68,7 @@ export async function processStripeInbox(deps: Deps): Promise<void> {
 
 /** An event only says where to look. false: it is about nothing of ours. */
 async function processEvent(
-  deps: Deps,
+  deps: InboxDeps,
   checkout: CheckoutGateway,
   { sessionId, paymentId }: z.output<typeof payloadSchema>,
 ): Promise<boolean> {
@@ -81,10 +83,10 @@ async function processEvent(
 }
 
 /** Reads attempts again whose end was never told (a webhook may be lost), and gives back what is due. How many were asked about. */
-export async function reconcileOrders(deps: Deps): Promise<number> {
+export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "due"): Promise<number> {
   const { checkout, knex, clock, logger } = deps;
   if (!checkout) return 0;
-  const orders = await findUnsettled(knex, clock.now(), 50);
+  const orders = await findUnsettled(knex, clock.now(), which);
   const parts = { ...deps, checkout };
   const attempt = async (order: Order, work: () => Promise<void>): Promise<void> => {
     try {

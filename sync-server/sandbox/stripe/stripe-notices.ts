@@ -10,7 +10,7 @@ export const API_VERSION = "2026-10-28.endive";
 export const SANDBOX_WEBHOOK_SECRET = "whsec_sandbox";
 
 const RETRIES_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
-const ORDER_MS = 3_000;
+const ORDER_MS = 1_000;
 const STALE_S = 6 * 60;
 
 export type Notices = { readonly send: (happenings: readonly Happening[], origin: string) => void };

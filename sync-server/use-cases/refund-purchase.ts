@@ -1,0 +1,24 @@
+import { isOrderKept } from "#db/rules/purchase-access.ts";
+import { AppError } from "#server/errors.ts";
+import type { CheckoutGateway } from "#server/gateways/checkout/checkout-gateway.ts";
+import { findUserByEmail } from "#server/repositories/account-repository.ts";
+import { findFacts, findOrdersOf } from "#server/repositories/purchase-repository.ts";
+import { giveBack, type SettleDeps } from "./settle-order.ts";
+
+/** Gives the purchase of an account back in full, which takes its access (contract §9.12); the line that says so. */
+export async function refundPurchase(
+  deps: SettleDeps & { readonly checkout: CheckoutGateway | null },
+  email: string,
+): Promise<string> {
+  const { checkout, knex } = deps;
+  if (!checkout)
+    throw new AppError("unprocessable", { message: "Configure STRIPE_SECRET_KEY para fazer reembolsos." });
+  const user = await findUserByEmail(knex, email);
+  if (!user) throw new AppError("not_found", { message: `Não há conta com o e-mail ${email}.` });
+  const facts = await findFacts(knex, user.id);
+  const paid = (await findOrdersOf(knex, user.id)).filter(({ id }) => isOrderKept(id, facts));
+  if (paid.length === 0)
+    throw new AppError("not_found", { message: `${user.email} não tem uma compra paga para reembolsar.` });
+  for (const order of paid) await giveBack({ ...deps, checkout }, order);
+  return `O valor volta para ${user.email}, e o acesso comprado foi retirado.`;
+}
