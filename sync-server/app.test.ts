@@ -270,6 +270,14 @@ describe("headers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
+  test("only our own pages may ask for the camera, and nobody for the rest", async () => {
+    const { headers } = await server.newClient().fetch("/carteiras");
+
+    expect(headers.get("permissions-policy")).toBe(
+      "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+    );
+  });
+
   test("answers of the API are never kept", async () => {
     for (const path of ["/api/health", "/api/auth/user", "/api/login", "/api/modules"])
       expect((await server.newClient().fetch(path)).headers.get("cache-control")).toBe("no-store");
