@@ -13,7 +13,7 @@ await check("types", "node", ["scripts/typecheck.mjs"]);
 await check("lint", "npx", ["oxlint"]);
 await check("format", "npx", ["prettier", "--check", "--log-level", "warn", "."]);
 await check("dead code", "npx", ["knip"]);
-await tests("unit and integration", ["db", "pwa", "server"]);
+await tests("unit and integration", ["db", "pwa", "server", "sim"]);
 const built = await check("build", "npx", ["vite", "build", "--logLevel", "warn"]);
 const browser = built ? ensureChromium() : "The browser tests did not run, because the build failed.";
 if (browser === null) await tests("browser", ["e2e"]);

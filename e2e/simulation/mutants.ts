@@ -1,5 +1,307 @@
 import type { SourceChange } from "./source-changes.ts";
 
-/** A deliberate bug of the sync. */
+/** A deliberate bug of the sync: what a rule is worth is shown by what breaks without it. */
 export type Mutant = { readonly name: string; readonly changes: readonly SourceChange[] };
-export const MUTANTS: readonly Mutant[] = [];
+
+const PUSH = "sync-server/use-cases/push-mutations.ts";
+const PULL = "sync-server/use-cases/pull-changes.ts";
+const APPLY = "pwa/local-db/apply-pull.ts";
+const RECOVER = "pwa/local-db/recover.ts";
+const ROUND = "pwa/sync/sync-round.ts";
+const TRIGGERS = "db/migrations/synced-table.ts";
+
+const one = (name: string, file: string, from: string, to: string): Mutant => ({
+  name,
+  changes: [{ file, from, to }],
+});
+
+/** Each breaks one rule of docs/sync-protocol.md; its step is named. The suite must notice every one of them. */
+export const MUTANTS: readonly Mutant[] = [
+  // ── Server ────────────────────────────────────────────────────────────────
+  one(
+    "L2: skip the ledger's lock",
+    "sync-server/repositories/ledger-repository.ts",
+    'const LOCK = "select 1 from ledger where id = $1 for no key update";',
+    'const LOCK = "select 1 from ledger where id = $1";',
+  ),
+  {
+    name: "L3: versions by time of commit, without a lock",
+    changes: [
+      {
+        file: "db/migrations/0001-ledger.ts",
+        from: `insert into ledger as g (id, version, xid) values (l, 1, pg_current_xact_id())
+        on conflict (id) do update set version = g.version + 1, xid = pg_current_xact_id()
+        returning version into v;`,
+        to: "v := (extract(epoch from clock_timestamp()) * 1000000)::bigint;",
+      },
+      {
+        file: "sync-server/repositories/ledger-repository.ts",
+        from: "(select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions",
+        to: "(select json_object_agg(id, (extract(epoch from clock_timestamp()) * 1000000)::bigint) from ledger where id = any($1::text[])) as versions",
+      },
+      {
+        file: "sync-server/repositories/ledger-repository.ts",
+        from: 'const LOCK = "select 1 from ledger where id = $1 for no key update";',
+        to: 'const LOCK = "select 1 from ledger where id = $1";',
+      },
+    ],
+  },
+  one(
+    "L4: forget the tombstone of a deleted row",
+    TRIGGERS,
+    "    create function bury_${t.table}() returns trigger language plpgsql as $$\n    begin\n      ${bury}\n",
+    "    create function bury_${t.table}() returns trigger language plpgsql as $$\n    begin\n",
+  ),
+  one(
+    "L4: forget the tombstone of a row that left its ledger",
+    TRIGGERS,
+    "    create function move_${t.table}() returns trigger language plpgsql as $$\n    begin\n      ${bury}\n",
+    "    create function move_${t.table}() returns trigger language plpgsql as $$\n    begin\n",
+  ),
+  {
+    name: "P3: replay without looking at the uid",
+    changes: [
+      {
+        file: "sync-server/use-cases/number-batch.ts",
+        from: "const isKnown = logged.has(uid) || fresh.has(uid);",
+        to: "const isKnown = fresh.has(uid) || seq <= last;",
+      },
+      {
+        file: "sync-server/repositories/mutation-log-repository.ts",
+        from: "as n(uid, seq, name, result, reason, payload)`",
+        to: "as n(uid, seq, name, result, reason, payload) on conflict (uid) do nothing`",
+      },
+      {
+        file: RECOVER,
+        from: "await renumber(db, { ...meta, clientId, acked: 0, asking: true });",
+        to: "await renumber(db, { ...meta, clientId, acked: 0 });",
+      },
+    ],
+  },
+  one(
+    "P3: take what comes after a gap",
+    "sync-server/use-cases/number-batch.ts",
+    "if (!isKnown && seq !== last + 1) {",
+    "if (!isKnown && seq <= last) {",
+  ),
+  one(
+    "P3: take a used number as a replay",
+    "sync-server/use-cases/number-batch.ts",
+    "const isKnown = logged.has(uid) || fresh.has(uid);",
+    "const isKnown = logged.has(uid) || fresh.has(uid) || seq <= last;",
+  ),
+  one(
+    "P4: a refused mutation consumes no number",
+    PUSH,
+    "const seen = { lastSeq, acked",
+    'const seen = { lastSeq: verdicts.at(-1)?.result === "rejected" ? lastSeq - 1 : lastSeq, acked',
+  ),
+  one(
+    "P5: believe the device's clock",
+    "sync-server/use-cases/parse-mutation.ts",
+    "mutation: clampMutation({ uid, seq, name, v, at, args: args.data } as Mutation, arrivedAt),",
+    "mutation: { ...clampMutation({ uid, seq, name, v, at, args: args.data } as Mutation, arrivedAt), args: args.data } as Mutation,",
+  ),
+  one(
+    "P6: write a batch row by row as it was before it",
+    "sync-server/use-cases/row-set.ts",
+    "const row = mine ?? changed.get(table)?.get(key) ?? loaded.get(table)?.get(key);",
+    "const row = mine ?? loaded.get(table)?.get(key);",
+  ),
+  one(
+    "P7: count points up instead of folding the facts",
+    "sync-server/use-cases/derive-gamification.ts",
+    "const points = Math.max(stored.standing.points, fold.points);",
+    "const points = stored.standing.points + 20 * fold.lessonPoints.size;",
+  ),
+  one(
+    "P8: log in a transaction of its own",
+    PUSH,
+    "? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)",
+    '? inTransaction(deps.knex, "write", (own) => appendLog(own, { accountId, clientId: request.clientId, at: arrivedAt }, entries))',
+  ),
+  {
+    name: "P8: acknowledge before the commit",
+    changes: [
+      {
+        file: "sync-server/repositories/sql.ts",
+        from: "    await commit();\n    return result;",
+        to: "    void commit().catch(() => undefined);\n    return result;",
+      },
+      {
+        file: PUSH,
+        from: "    sql.commit(),\n",
+        to: "    void sql.commit().catch(() => undefined),\n",
+      },
+    ],
+  },
+  one(
+    "P2: one client id for two accounts",
+    PUSH,
+    'if (client.accountId !== accountId) return stopped("elsewhere");',
+    "",
+  ),
+  one(
+    "P11: answer a push although public content moved",
+    PUSH,
+    "  cursor[CONTENT_LEDGER] === versions.get(CONTENT_LEDGER) &&\n",
+    "",
+  ),
+  one(
+    "Q1: pull in several snapshots",
+    "sync-server/repositories/sql.ts",
+    "begin isolation level repeatable read, read only",
+    "begin isolation level read committed, read only",
+  ),
+  one("Q1: ignore the epoch", PULL, 'if (epoch !== null && epoch !== head.epoch) return "epoch";', ""),
+  one(
+    "Q2: a page ends at its version",
+    "sync-server/use-cases/read-ledgers.ts",
+    "const place = more ? (end ? cursorOf(end) : (from ?? 0)) : version;",
+    "const place = more ? (end ? end.version : (from ?? 0)) : version;",
+  ),
+  one("Q4: acknowledge on every page", PULL, "acks: more ? [] : found,", "acks: found,"),
+  {
+    name: "I8: let a device write what only the server may",
+    changes: [
+      {
+        file: "db/protocol/mutation-schemas.ts",
+        from: '"profile.save": z.strictObject({',
+        to: '"profile.save": z.looseObject({',
+      },
+      {
+        file: "db/rules/mutators.ts",
+        from: "        ...before,\n        businessName,",
+        to: "        ...before,\n        ...mutation.args,\n        businessName,",
+      },
+      {
+        file: "sync-server/repositories/account-row-repository.ts",
+        from: "onboarding_completed = $5\n      where id = $1",
+        to: "onboarding_completed = $5, has_lessons_access = $6\n      where id = $1",
+      },
+      {
+        file: "sync-server/repositories/account-row-repository.ts",
+        from: "row.techComfort, row.onboardingCompleted],",
+        to: "row.techComfort, row.onboardingCompleted, row.hasLessonsAccess],",
+      },
+    ],
+  },
+  // ── Device ────────────────────────────────────────────────────────────────
+  one(
+    "A1: apply an answer that others have overtaken",
+    APPLY,
+    "meta.epoch === base.epoch &&\n  sameCursor(meta.cursor, base.cursor);",
+    "meta.epoch === base.epoch;",
+  ),
+  one(
+    "A1: apply each page as it comes",
+    ROUND,
+    "if (moved || answer.error || (!answer.more && !ask))",
+    "if (pages.length > 0)",
+  ),
+  one(
+    "A1: take pages of two epochs",
+    ROUND,
+    "const moved = request.epoch !== null && answer.epoch !== request.epoch;",
+    "const moved = false;",
+  ),
+  one(
+    "A2: no rewind to the server's rows",
+    APPLY,
+    "      await rewind(db);\n",
+    "      await db.shadow.clear();\n",
+  ),
+  one(
+    "A3: forget the deletes",
+    "pwa/local-db/apply-content.ts",
+    "if (gone.length > 0) await table.bulkDelete(gone);",
+    "",
+  ),
+  {
+    name: "A4: acknowledge by number instead of uid",
+    changes: [
+      {
+        file: APPLY,
+        from: "await settle(db, acks, answer.answeredAt);",
+        to: "await settle(db, acks, answer.answeredAt, last.lastSeq);",
+      },
+      {
+        file: APPLY,
+        from: "  answeredAt: string,\n): Promise<void> {",
+        to: "  answeredAt: string,\n  lastSeq: number,\n): Promise<void> {",
+      },
+      {
+        file: APPLY,
+        from: '.where("uid")\n    .anyOf([...acks.keys()])',
+        to: '.where("seq")\n    .belowOrEqual(lastSeq)',
+      },
+    ],
+  },
+  one(
+    "A4: drop what was refused",
+    APPLY,
+    "await db.attention.put({ uid, mutation, result: ack.result, reason, decidedAt: answeredAt });",
+    "",
+  ),
+  one("A6: no replay of the queue", APPLY, "      await replay(db);\n", ""),
+  one(
+    "R2: keep the client id after a copy",
+    RECOVER,
+    "await renumber(db, { ...meta, clientId, acked: 0, asking: true });",
+    "await renumber(db, { ...meta, acked: 0, asking: true });",
+  ),
+  one(
+    "R3: push at once as a new client",
+    RECOVER,
+    "await renumber(db, { ...meta, clientId, acked: 0, asking: true });",
+    "await renumber(db, { ...meta, clientId, acked: 0 });",
+  ),
+  one(
+    "R5: do not send the past again",
+    APPLY,
+    "await db.archive.put({ uid, mutation, ackedAt: answeredAt, order: ++order });",
+    "order += 1;",
+  ),
+  one(
+    "write the view and the queue apart",
+    "pwa/local-db/mutate.ts",
+    "        await db.outbox.add(mutation);\n",
+    "        void setTimeout(() => void db.outbox.add(mutation).catch(() => undefined), 0);\n",
+  ),
+  one(
+    "drop the queue on an answer that was cut off",
+    "pwa/sync/api-client.ts",
+    'if (!parsed.success) return { kind: "broken", status: 200 };',
+    'if (!parsed.success) return { kind: "ok", answer: { epoch: request.epoch ?? "", lastSeq: request.acked + request.mutations.length, acks: request.mutations.map(({ uid }) => [uid, { result: "ok" }]), puts: {}, dels: {}, cursor: request.cursor, more: false }, serverDate: null };',
+  ),
+  one(
+    "a visitor's work can be claimed twice",
+    "pwa/local-db/profiles.ts",
+    'await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });',
+    "await registry.profiles.put({ ...visitor, open: 0 });",
+  ),
+  one(
+    "one database for all people of a device",
+    "pwa/local-db/profiles.ts",
+    "const name = `user-${account.id}`;",
+    'const name = "user";',
+  ),
+  one(
+    "erase an account's own profile and not what drains into it",
+    "pwa/local-db/erase-profile.ts",
+    "const names = entries.map((entry) => entry.dbName);",
+    'const names = entries.filter(({ role }) => role === "main").map((entry) => entry.dbName);',
+  ),
+  one(
+    "a lesson's first completion is forgotten",
+    "db/rules/mutators.ts",
+    "const earlier = before.completedAt !== null && isEarlier(before, { at, localDate });",
+    "const earlier = false;",
+  ),
+  one(
+    "a draining profile is deleted while something waits",
+    "pwa/local-db/finish-draining.ts",
+    "if ((await db.outbox.count()) > 0) return false;",
+    "",
+  ),
+];

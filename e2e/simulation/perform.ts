@@ -10,7 +10,7 @@ import { newDisk, readDisk } from "./disk.ts";
 import { forge } from "./forge.ts";
 import type { Delivered, Message } from "./network.ts";
 import type { Operation } from "./operations.ts";
-import { addDevice, openSession, personAt, settle, type World } from "./world.ts";
+import { addDevice, openSession, personAt, settle, signOutOnServer, type World } from "./world.ts";
 
 type Step<K extends Operation["do"]> = Extract<Operation, { readonly do: K }>;
 
@@ -149,8 +149,7 @@ async function arrive(world: World, device: Device, tab: Tab, path: string): Pro
   const memory = world.memories.get(device);
   if (tab.erasing !== null) memory?.erased.add(tab.erasing);
   if (path === "/api/logout") {
-    if (device.cookie) await world.server.endSession(device.cookie.session);
-    device.cookie = null;
+    await signOutOnServer(world, device);
   } else if (tab.personAtDoor !== null && path !== "/") {
     await openSession(world, device, personAt(tab.personAtDoor).id);
   }
@@ -182,14 +181,25 @@ async function deliver(world: World, { message: at, tap, ...how }: Step<"deliver
   if (delivered !== "later") give(world, message, delivered, tap);
 }
 
+/** Requests that stand in the way of this one: of the same account if there are any, with work if there is any. */
+function rivals({ network: { waiting } }: World, first: Message | undefined): Message[] {
+  const account = first?.device.cookie?.accountId;
+  const mine = waiting.filter(
+    ({ device }) => device !== first?.device && device.cookie?.accountId === account,
+  );
+  const pushes = mine.filter(({ request }) => !request.body?.includes('"mutations":[]'));
+  return [pushes, mine, waiting].find((some) => some.length > 0)?.slice() ?? [];
+}
+
 async function deliverTogether(
   world: World,
   { first: a, second: b, at }: Step<"deliver-together">,
 ): Promise<void> {
   if (world.network.waiting.length < 2) return;
   const [first] = takeAt(world.network.waiting, a);
-  const [second] = takeAt(world.network.waiting, b);
+  const [second] = takeAt(rivals(world, first), b);
   if (!first || !second) return;
+  world.network.waiting.splice(world.network.waiting.indexOf(second), 1);
   const [mine, other] = await carryTogether(world, first, second, at);
   give(world, first, mine);
   await settle(world);
@@ -298,4 +308,5 @@ async function restore(world: World): Promise<void> {
   world.restored = true;
   world.granted = new Set(world.grantedInBackup);
   await world.server.restoreBackup();
+  world.epochs.push(world.server.state().epoch);
 }

@@ -62,6 +62,9 @@ export type ReplicaParts = {
   readonly committed: () => Promise<void>;
 };
 
+/** Services outside, which the sync never asks. */
+const NO_VENDORS = { rateSources: [], chainSources: [], checkout: null };
+
 export async function startReplica(parts: ReplicaParts): Promise<Replica> {
   let mishap: Mishap = {};
   let count = 0;
@@ -104,7 +107,7 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
     clock: { now: parts.now },
     logger: parts.logger,
     mailer: { send: () => Promise.resolve(), close: () => undefined },
-    rateSources: [],
+    ...NO_VENDORS,
     background: createBackground(parts.logger),
     sessionStore: parts.sessionStore,
     stopping: stopping.signal,

@@ -6,6 +6,8 @@ import type { SimulatedServer } from "./simulated-server.ts";
 export type Run = {
   /** How many schedules. */
   readonly count: number;
+  /** Most steps of one. */
+  readonly steps: number;
   readonly seed: number;
   /** Of a run that failed: goes straight to the schedule that failed. */
   readonly path: string | null;
@@ -13,11 +15,28 @@ export type Run = {
   readonly shrink: boolean;
 };
 
+const { SIM_RUNS, SIM_STEPS, SIM_SEED, SIM_PATH, SIM_SHRINK } = process.env;
+
+/**
+ * What the environment asks for, or a portion of what every `npm test` runs. After a failure:
+ * `SIM_SEED=… SIM_PATH=… SIM_SHRINK=1 npx vitest run --project sim e2e/simulation/schedules.test.ts`.
+ */
+export const wantedRun = (portion: { readonly count: number; readonly seed: number }): Run => ({
+  count: SIM_PATH === undefined ? Number(SIM_RUNS ?? portion.count) : 1,
+  steps: Number(SIM_STEPS ?? 36),
+  seed: Number(SIM_SEED ?? portion.seed),
+  path: SIM_PATH ?? null,
+  shrink: SIM_SHRINK !== undefined,
+});
+
 /** Runs random schedules. The first that breaks an invariant is thrown, with its seed and its steps. */
-export async function runMany(server: SimulatedServer, { count, seed, path, shrink }: Run): Promise<number> {
+export async function runMany(
+  server: SimulatedServer,
+  { count, steps, seed, path, shrink }: Run,
+): Promise<number> {
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(schedules({ maxSteps: 60 }), async (schedule) => {
+    fc.asyncProperty(schedules({ maxSteps: steps }), async (schedule) => {
       await runSchedule(server, schedule);
       done += 1;
     }),

@@ -35,7 +35,7 @@ const SELECTS = Object.entries({ ...CONTENT_SOURCES, ...ACCOUNT_SOURCES }).map(
 /** Not through any cursor: all rows there are, in one statement of one snapshot. */
 const STATE = `select json_build_object(
   'epoch', (select epoch from sync_meta),
-  'versions', (select json_object_agg(id, version) from ledger),
+  'versions', (select json_object_agg(id, version order by id) from ledger),
   'rows', (select json_agg(json_build_array(x.ledger_id, x.key, x.row)) from (${SELECTS.join(" union all ")}) x),
   'log', (select json_agg(json_build_object('uid', uid, 'clientId', client_id, 'accountId', account_id, 'seq', seq,
       'name', name, 'result', result, 'reason', reason,

@@ -47,6 +47,8 @@ export type SimulatedServer = {
   readonly now: () => Date;
   /** A cookie of a session that is open for this account. */
   readonly openSession: (name: string, accountId: string) => Promise<string>;
+  /** Whose session a cookie is of. */
+  readonly accountOf: (cookie: string | undefined) => Promise<string | null>;
   readonly endSession: (name: string) => Promise<void>;
   readonly changeContent: (change: ContentChange) => Promise<void>;
   readonly grantAccess: (accountId: string, granted: boolean) => Promise<void>;
@@ -129,11 +131,18 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
     openSession: async (sid, userId) => {
       const cookie = new session.Cookie();
       cookie.maxAge = 30 * 86_400_000;
-      await new Promise((resolve) => sessionStore.set(sid, { cookie, userId }, resolve));
+      await new Promise((resolve) =>
+        sessionStore.set(sid, { cookie, userId } as session.SessionData, resolve),
+      );
       const signature = createHmac("sha256", config.sessionSecret).update(sid).digest("base64");
       const value = `s:${sid}.${signature.replace(/=+$/, "")}`;
       return `${sessionCookieName(config.appOrigin)}=${encodeURIComponent(value)}`;
     },
+    accountOf: (cookie) =>
+      new Promise((resolve) => {
+        const [, sid = ""] = /=s:([^.]*)\./.exec(decodeURIComponent(cookie ?? "")) ?? [];
+        sessionStore.get(sid, (_error, found) => resolve(found?.userId ?? null));
+      }),
     endSession: (sid) => new Promise((resolve) => sessionStore.destroy(sid, () => resolve())),
     changeContent: async (change) => {
       await changeContent(client, change);

@@ -48,9 +48,6 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     log: new Map(),
     applied: new Map(),
   };
-  /** `epoch|ledger|version` → the rows at that version. */
-  const history = new Map<string, string>();
-
   const ledgerOf = (ledger: string): Map<string, Stored> => {
     const rows = state.ledgers.get(ledger) ?? new Map<string, Stored>();
     state.ledgers.set(ledger, rows);
@@ -66,9 +63,6 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
       state.versions.set(ledger, version);
       ledgerOf(ledger).set(`${table} ${pk}`, { version, table, pk, row });
     };
-  };
-  const remember = (ledger: string): void => {
-    history.set(`${state.epoch}|${ledger}|${versionOf(ledger)}`, canonical(rowsOf(ledger)));
   };
   const rowsOf = (ledger: string): Record<string, unknown> =>
     Object.fromEntries(
@@ -171,7 +165,6 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
       let error: SyncResponse["error"];
       if (account !== null && request.mutations.length > 0) {
         error = push(request, account);
-        remember(accountLedger(account));
       }
       const ledgers = account === null ? [CONTENT_LEDGER] : [CONTENT_LEDGER, accountLedger(account)];
       const { puts, dels, cursor, more } = pull(request, ledgers);
@@ -192,17 +185,11 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     /** An admin's or the server's own write. */
     putContent: <T extends ContentTable>(table: T, row: ContentTables[T]): void => {
       writer(CONTENT_LEDGER)(table, String((row as Record<string, unknown>)[CONTENT_KEYS[table]]), row);
-      remember(CONTENT_LEDGER);
-    },
-    deleteContent: (table: ContentTable, pk: string): void => {
-      writer(CONTENT_LEDGER)(table, pk, null);
-      remember(CONTENT_LEDGER);
     },
     setAccount: (account: string, facts: Partial<AccountTables["account"]>): void => {
       const ledger = accountLedger(account);
       const before = ledgerOf(ledger).get("account me")?.row as AccountTables["account"] | undefined;
       writer(ledger)("account", "me", { ...(before ?? EMPTY_ACCOUNT), ...facts });
-      remember(ledger);
     },
 
     backup: (): State => structuredClone(state),
@@ -210,16 +197,11 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     restore: (backup: State): void => {
       const epoch = `epoch-${Number(state.epoch.split("-")[1]) + 1}`;
       state = { ...structuredClone(backup), epoch };
-      for (const ledger of state.versions.keys()) remember(ledger);
     },
 
     rowsOf,
-    rowsAt: (epoch: string, ledger: string, version: number): string | undefined =>
-      version === 0 ? canonical({}) : history.get(`${epoch}|${ledger}|${version}`),
     applied: (): ReadonlyMap<string, { readonly count: number; readonly account: string }> => state.applied,
-    log: (): ReadonlyMap<string, LogEntry> => state.log,
     clients: () => state.clients,
-    epoch: () => state.epoch,
   };
 }
 
@@ -230,12 +212,3 @@ const isAfter = ({ version, table, pk }: Stored, from: CursorValue): boolean => 
 };
 const byPlace = (a: Stored, b: Stored): number =>
   a.version - b.version || (a.table < b.table ? -1 : a.table > b.table ? 1 : a.pk < b.pk ? -1 : 1);
-
-/** JSON with sorted keys, for comparing. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    inner instanceof Object && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { createLogger } from "#server/logger.ts";
+import { MUTANTS } from "./mutants.ts";
+
+/**
+ * What is too long for every change: many random schedules of the sync (`--schedules`, 10 000), and every deliberate bug
+ * of `mutants.ts`, each of which must be noticed. `--bugs text` runs only those whose name holds the text; `--schedules 0`
+ * and `--bugs none` leave a part out.
+ */
+const { values } = parseArgs({
+  options: {
+    schedules: { type: "string", default: "10000" },
+    bugs: { type: "string", default: "" },
+    seed: { type: "string", default: String(Math.floor(Date.now() / 86_400_000)) },
+  },
+});
+
+const STEPS = "60";
+const RUNS_PER_BUG = 400;
+const MINUTES_PER_BUG = 15;
+const PORTIONS = 20;
+
+type End = { readonly passed: boolean; readonly output: string };
+
+const dataDir = await mkdtemp(join(tmpdir(), "balcao-nightly-"));
+const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error"), disposable: true });
+let ok = true;
+try {
+  ok = (await runSchedules(Number(values.schedules), Number(values.seed))) && ok;
+  if (values.bugs !== "none") ok = (await runBugs(values.bugs)) && ok;
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(ok ? 0 : 1);
+
+async function runSchedules(count: number, seed: number): Promise<boolean> {
+  if (count === 0) return true;
+  const each = Math.ceil(count / PORTIONS);
+  let passed = 0;
+  const failures: string[] = [];
+  await inParallel([...Array(PORTIONS).keys()], async (portion) => {
+    const end = await simulate({
+      SIM_STEPS: STEPS,
+      SIM_RUNS: String(each),
+      SIM_SEED: String(seed * PORTIONS + portion),
+    });
+    if (end.passed) passed += each;
+    else failures.push(end.output);
+    console.log(`${passed} of ${each * PORTIONS} schedules passed`);
+  });
+  for (const output of failures) console.log(output);
+  return failures.length === 0;
+}
+
+/** A table of what noticed each bug. */
+async function runBugs(filter: string): Promise<boolean> {
+  const wanted = MUTANTS.filter(({ name }) => name.includes(filter));
+  let noticed = 0;
+  console.log("| deliberate bug | noticed by | after schedules |\n|---|---|--:|");
+  await inParallel(wanted, async ({ name }) => {
+    const end = await simulate(
+      { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name },
+      MINUTES_PER_BUG,
+    );
+    const { by, after } = noticedBy(end);
+    if (by !== null) noticed += 1;
+    console.log(`| ${name} | ${by ?? "NOBODY"} | ${after} |`);
+  });
+  console.log(`${noticed} of ${wanted.length} deliberate bugs noticed`);
+  return noticed === wanted.length;
+}
+
+function noticedBy({ passed, output }: End): { by: string | null; after: string } {
+  const [, after = "-"] = /Property failed after (\d+) tests/.exec(output) ?? [];
+  const [, by] = /Caused by: Error: ([^:]+):/.exec(output) ?? [];
+  return { by: passed ? null : (by ?? null), after };
+}
+
+/** One Vitest of its own: a deliberate bug changes sources as they are loaded. */
+function simulate(environment: Record<string, string>, minutes?: number): Promise<End> {
+  return new Promise((resolve) => {
+    const child = spawn("npx", ["vitest", "run", "--project", "sim", "e2e/simulation/schedules.test.ts"], {
+      env: { ...process.env, ...environment, DATABASE_URL: postgres.url, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: (minutes ?? 600) * 60_000,
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.once("exit", (code) => resolve({ passed: code === 0, output }));
+  });
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
