@@ -6,9 +6,10 @@ import { benchHerd } from "./herd.ts";
 import { benchInitialJavaScript } from "./initial-javascript.ts";
 import { benchPublicPages } from "./public-pages.ts";
 import { benchScale } from "./scale.ts";
+import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, writes, scale, herd) to run it alone.
+// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
@@ -17,6 +18,7 @@ const PARTS = {
   writes: benchDurableWrites,
   scale: benchScale,
   herd: benchHerd,
+  webhooks: benchWebhooks,
 };
 
 const wanted = process.argv.slice(2);

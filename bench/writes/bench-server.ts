@@ -17,7 +17,10 @@ export type BenchServer = {
 };
 
 /** Our server as production runs it, a process of its own over a PostgreSQL of its own with fsync on. */
-export async function startBenchServer(port: number): Promise<BenchServer> {
+export async function startBenchServer(
+  port: number,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
   const server = spawn("node", ["--import", "tsx", "sync-server/main.ts"], {
@@ -31,6 +34,7 @@ export async function startBenchServer(port: number): Promise<BenchServer> {
       APP_ORIGIN: `http://localhost:${port}`,
       SESSION_SECRET: randomBytes(32).toString("hex"),
       CONFIG_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+      ...extra,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
