@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 /** Rows above and below what is seen: enough for a flick of the thumb and for reading on with the Tab key. */
 const SPARE = 12;
 /** The window moves in steps, so that most scroll events draw nothing. */
-const STEP = 6;
+const STEP = 4;
 
 export type RowWindow = {
   /** First row to draw and the one after the last. */

@@ -6,7 +6,8 @@ import { strings } from "./strings.ts";
 
 type Props = {
   entries: readonly StatedEntry[];
-  chargeAddress: (id: string) => string;
+  /** The id of a charge goes at the end. */
+  chargeBase: string;
   showSync: boolean;
 };
 
@@ -16,8 +17,8 @@ const ROW_GUESS = 88;
  * The charges, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
  * list; the arrow keys, Home and End walk through all of it, and the row with the focus stays drawn wherever it is.
  */
-export function BookList({ entries, chargeAddress, showSync }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+export function BookList({ entries, chargeBase, showSync }: Props) {
+  const list = useRef<HTMLDivElement>(null);
   const count = entries.length;
   const { from, to, rowHeight } = useWindowRows({ count, list, guess: ROW_GUESS });
   const [held, setHeld] = useState<number | null>(null);
@@ -31,7 +32,7 @@ export function BookList({ entries, chargeAddress, showSync }: Props) {
   }, [held]);
 
   const handleFocus = (event: FocusEvent) => {
-    const place = event.target.closest("li")?.getAttribute("aria-posinset");
+    const place = event.target.closest("[role=listitem]")?.getAttribute("aria-posinset");
     setHeld(place ? Number(place) - 1 : null);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -54,7 +55,8 @@ export function BookList({ entries, chargeAddress, showSync }: Props) {
   return (
     // The keys are a help on top of plain links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
+    <div
+      role="list"
       ref={list}
       className="book-list"
       aria-label={strings.list}
@@ -67,16 +69,17 @@ export function BookList({ entries, chargeAddress, showSync }: Props) {
         const entry = entries[at];
         if (!entry) return null;
         return (
-          <li
+          <div
+            role="listitem"
             key={entry.charge.id}
             aria-posinset={at + 1}
             aria-setsize={count}
             style={{ insetBlockStart: `${at * rowHeight}px` }}
           >
-            <BookRow entry={entry} to={chargeAddress(entry.charge.id)} showSync={showSync} />
-          </li>
+            <BookRow entry={entry} to={chargeBase + entry.charge.id} showSync={showSync} />
+          </div>
         );
       })}
-    </ul>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ type Props = {
 /** One charge with everything that is known of it, over the list. */
 export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
   const close = (
-    <Button variant="quiet" block initialFocus onClick={onClose}>
+    <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
       {strings.close}
     </Button>
   );
@@ -46,13 +46,13 @@ export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
       open={open}
       title={strings.detail(formatBrl(charge.amountCents))}
       onClose={onClose}
-      actions={close}
       className="book-detail"
     >
-      <p className="book-detail__badges">
+      <div className="book-detail__badges">
         <StatusBadge status={status} />
         {charge.training && <Badge tone="outline">{strings.training}</Badge>}
-      </p>
+        {close}
+      </div>
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
       {looks && !charge.training && <SightingBox key={`sight-${charge.id}`} entry={entry} />}
       <ChargeNote key={`note-${charge.id}`} entry={entry} />

@@ -64,7 +64,7 @@ export function ChargesScreen() {
 
 function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry[] }) {
   const { now, today, visitor } = book;
-  const { view, change, chargeAddress, openId, close } = useBookView();
+  const { view, change, chargeBase, openId, close } = useBookView();
   const look = useLookSetting();
   const offline = useNoNetwork();
   // Typing stays ahead of the list: a slow phone draws the letters first.
@@ -99,8 +99,8 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
   return (
     <Screen title={strings.title} className="book">
       {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
-      {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
       <BookActions found={found} span={filter.span} isPart={isPart} day={today} />
+      {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
       {entries.length === 0 ? (
         <EmptyState
           title={strings.empty}
@@ -112,7 +112,7 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
       ) : (
         <>
           <BookFilters view={view} onChange={change} cashiers={cashiers} training={filter.training} />
-          <p className="text-sm text-ink-2" role="status">
+          <p className="book__count text-sm text-ink-2" role="status">
             <span className="num">{strings.count(found.length)}</span>
             {checked > 0 && <span className="num book__sum">{strings.checkedSum(formatBrl(checked))}</span>}
           </p>
@@ -129,7 +129,7 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
               {strings.nothingFoundDetail(entries.length)}
             </EmptyState>
           ) : (
-            <BookList entries={found} chargeAddress={chargeAddress} showSync={!visitor} />
+            <BookList entries={found} chargeBase={chargeBase} showSync={!visitor} />
           )}
         </>
       )}

@@ -13,8 +13,8 @@ export const DAY_PARAM = "dia";
 export type BookViewControl = {
   readonly view: BookView;
   readonly change: (change: Partial<BookView>) => void;
-  /** Where a charge opens over the same list. */
-  readonly chargeAddress: (id: string) => string;
+  /** Where a charge opens over the same list: its id goes at the end. */
+  readonly chargeBase: string;
   readonly openId: string | null;
   /** Back to the list; focus and place stay with the row (a step back in history would move both). */
   readonly close: () => void;
@@ -56,7 +56,7 @@ export function useBookView(): BookViewControl {
         void navigate(addressOf(next, openId), { replace: true, state: KEEP_PLACE });
       }
     },
-    chargeAddress: (id) => addressOf(view, id),
+    chargeBase: addressOf(view, ""),
     close: () => void navigate(addressOf(view, null), { replace: true, state: KEEP_PLACE }),
   };
 }

@@ -3,6 +3,7 @@ import type { StatedEntry } from "#db/rules/charge-filter.ts";
 import { sightingSchema, type Sighting } from "#db/protocol/sighting.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { retireAddress } from "#pwa/local-db/receiving.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 
 /** While a charge is open on the screen; a block comes far more seldom. */
@@ -19,7 +20,7 @@ export type SightingState = {
 
 /** Asks the server what the network shows for an open charge, as long as this till may (`on`). */
 export function useSighting({ charge, unsent }: StatedEntry, on: boolean): SightingState {
-  const { call, session } = useDeps();
+  const { call, profile, session } = useDeps();
   const offline = useOffline();
   const [sighting, setSighting] = useState<Sighting | null>(null);
   const [problem, setProblem] = useState<SightingProblem | null>(null);
@@ -37,6 +38,7 @@ export function useSighting({ charge, unsent }: StatedEntry, on: boolean): Sight
     else {
       setProblem(null);
       setSighting(answer);
+      if (answer.seen) await retireAddress(profile, charge.id).catch(() => undefined);
     }
   };
   const lookNow = useEffectEvent(() => void look());
