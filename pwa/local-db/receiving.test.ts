@@ -6,7 +6,7 @@ import { checkExtendedKey, keyIdOf } from "#db/rules/extended-key.ts";
 import { deriveAddresses } from "#db/rules/derive-addresses.ts";
 import { createMutate } from "./mutate.ts";
 import { ensureMeta } from "./profile-meta.ts";
-import { nextReceiving, releaseReceiving, takeReceiving } from "./receiving.ts";
+import { nextReceiving, releaseReceiving, retireAddress, takeReceiving } from "./receiving.ts";
 import { renewClient } from "./recover.ts";
 import { writeWatchKey } from "./till-key.ts";
 import { supplyAddresses } from "./till-supply.ts";
@@ -216,6 +216,17 @@ describe("an anonymous till", () => {
     await till.mark(id(1), "checked");
     await till.mark(id(1), "waiting", minutesAfter(1));
     expect(await till.next("bitcoin", minutesAfter(2 * DAY))).toMatchObject({ addressIndex: 0 });
+  });
+
+  test("an address that was paid is never shown again, even when nobody marked the charge", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await makeCharge(till, id(1));
+    await makeCharge(till, id(2));
+    await retireAddress(till.db, id(1));
+    await retireAddress(till.db, id(99));
+    expect(await till.next("bitcoin", minutesAfter(10 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
   test("warns before the merchant's wallet stops looking, and no more once one was paid", async () => {

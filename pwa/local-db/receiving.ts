@@ -95,6 +95,20 @@ export async function releaseReceiving(db: ProfileDatabase, chargeId: string): P
   });
 }
 
+/** A payment to this charge's address was seen on the network: whatever the cashier marks, it is never shown again. */
+export async function retireAddress(db: ProfileDatabase, chargeId: string): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const key = await readWatchKey(db);
+    const pool = key && (await readPool(db, key.keyId));
+    if (!pool) return;
+    const blocks = pool.blocks.map((block) => ({
+      ...block,
+      taken: block.taken.map((each) => (each?.chargeId === chargeId ? { ...each, used: true } : each)),
+    }));
+    await writePool(db, { ...pool, blocks });
+  });
+}
+
 type Supply = { readonly pool: TillPool | null; readonly slots: readonly PoolSlot[] };
 
 /** The addresses of a key that a person found in their wallet; null without such a key. */

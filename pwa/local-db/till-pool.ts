@@ -50,12 +50,16 @@ export async function readPool(db: ProfileDatabase, keyId: string): Promise<Till
 
 export async function writePool(db: ProfileDatabase, pool: TillPool): Promise<void> {
   const done = pool.blocks.filter(isSpent);
+  const used = pool.blocks.flatMap(({ block, taken }) =>
+    taken.flatMap((each, offset) => (each?.used ? [block * BLOCK_SIZE + offset] : [])),
+  );
   await db.till.put({
     key: poolKey(pool.keyId),
     value: {
       ...pool,
       blocks: pool.blocks.filter((block) => !isSpent(block)),
       spent: [...pool.spent, ...done.map(({ block }) => block)],
+      lastUsed: Math.max(pool.lastUsed, ...used),
     } satisfies TillPool,
   });
 }
@@ -115,8 +119,7 @@ export function withTaken(
       return before && uses.get(index) === "used" ? { ...before, used: true } : before;
     }),
   }));
-  const paid = slots.filter(({ use }) => use === "used").map(({ index }) => index);
-  return { ...pool, blocks, lastUsed: Math.max(pool.lastUsed, ...paid) };
+  return { ...pool, blocks };
 }
 
 async function takenCharges(db: ProfileDatabase, pool: TillPool): Promise<ChargeRow[]> {
