@@ -6,60 +6,84 @@ import { createWire, type Wire } from "./writes/wire.ts";
 import { median, printTable, type Line } from "./table.ts";
 
 /**
- * One device's rounds while more and more other people are in the database: their time must not follow. The others are
- * put there without triggers; each has an account, a ledger, progress, a device and a log entry.
+ * One device's rounds while more and more other people are in the database: their time must not follow. The floor is the
+ * same device in a database of its own with few people, asked in turns, so that a busy machine is busy for both. The
+ * others are put there without triggers; each has an account, a ledger, progress, a device and a log entry.
  */
 const PORT = 3393;
-const SIZES = [1000, 100_000, 1_000_000];
-const RUNS = 60;
+const FEW = 1000;
+const SIZES = [100_000, 1_000_000];
+const RUNS = 80;
 const OWN_WRITES = 200;
 
 export async function benchScale(): Promise<void> {
-  const server = await startBenchServer(PORT);
-  const wire = createWire(PORT);
+  const places: Place[] = [];
   try {
-    const device = await createDevice(wire);
-    await push(wire, device, newWrites(OWN_WRITES), false);
-    // Everything has run often enough to be compiled and planned before the first size is measured.
-    await measure(wire, device);
+    for (const port of [PORT, PORT + 1]) places.push(await openPlace(port));
+    const [small, large] = places;
+    if (!small || !large) throw new Error("no place");
+    await addPeople(small.server, 0, FEW);
     const lines: Line[] = [];
-    let first: Times | null = null;
     let people = 0;
     for (const size of SIZES) {
-      await addPeople(server, people, size);
+      await addPeople(large.server, people, size);
       people = size;
-      const times = await measure(wire, device);
-      first ??= times;
-      for (const what of Object.keys(times) as (keyof Times)[])
+      // Everything has run often enough to be compiled, planned and in memory before it is measured.
+      await measure(small, large);
+      const { ours, floor } = await measure(large, small);
+      for (const what of KINDS)
         lines.push({
           what: `${what}, ${size.toLocaleString("en")} people's rows`,
-          ours: times[what],
-          floor: first[what],
+          ours: median(ours[what]),
+          floor: median(floor[what]),
           unit: "ms",
           aim: "ratio ≤ 1.2",
         });
     }
-    printTable(`One device in a growing database (floor: with ${SIZES[0]} people)`, lines);
+    printTable(`One device in a growing database (floor: with ${FEW} people)`, lines);
   } finally {
-    wire.close();
-    await server.stop();
+    for (const { wire, server } of places) {
+      wire.close();
+      await server.stop();
+    }
   }
 }
 
-type Times = Readonly<Record<"idle round" | "push of 10 and its pull" | "fresh device", number>>;
+type Place = {
+  readonly server: BenchServer;
+  readonly wire: Wire;
+  /** Pushes, and asks whether there is something new. */
+  readonly busy: Device;
+  /** Of another person, whose rows stay as many as they are. */
+  readonly quiet: Device;
+};
 
-async function measure(wire: Wire, device: Device): Promise<Times> {
-  const [idle, pushes, fresh]: [number[], number[], number[]] = [[], [], []];
+async function openPlace(port: number): Promise<Place> {
+  const server = await startBenchServer(port);
+  const wire = createWire(port);
+  const [busy, quiet] = [await createDevice(wire), await createDevice(wire)];
+  for (const device of [busy, quiet]) await push(wire, device, newWrites(OWN_WRITES), false);
+  return { server, wire, busy, quiet };
+}
+
+const KINDS = ["idle round", "push of 10 and its pull", "fresh device"] as const;
+type Times = Readonly<Record<(typeof KINDS)[number], number[]>>;
+const noTimes = (): Times => ({ "idle round": [], "push of 10 and its pull": [], "fresh device": [] });
+
+async function measure(place: Place, other: Place): Promise<{ ours: Times; floor: Times }> {
+  const [ours, floor] = [noTimes(), noTimes()];
   for (let run = 0; run < RUNS; run += 1) {
-    idle.push(await timed(() => push(wire, device, [], false)));
-    pushes.push(await timed(() => push(wire, device, newWrites(10), false)));
-    fresh.push(await timed(() => pullEverything(wire, device, false)));
+    const turns = [
+      [place, ours],
+      [other, floor],
+    ] as const;
+    for (const [{ wire, busy, quiet }, times] of run % 2 === 0 ? turns : turns.toReversed()) {
+      times["idle round"].push(await timed(() => push(wire, busy, [], false)));
+      times["push of 10 and its pull"].push(await timed(() => push(wire, busy, newWrites(10), false)));
+      times["fresh device"].push(await timed(() => pullEverything(wire, quiet, false)));
+    }
   }
-  return {
-    "idle round": median(idle),
-    "push of 10 and its pull": median(pushes),
-    "fresh device": median(fresh),
-  };
+  return { ours, floor };
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {

@@ -23,7 +23,7 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
-  const server = spawn("node", ["--import", "tsx", "sync-server/main.ts"], {
+  const server = spawn("node", ["--import", "tsx", "sync-server/main.ts", "--dist", "dist"], {
     env: {
       ...process.env,
       PORT: String(port),
