@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { benchBook } from "./book.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDurableWrites } from "./durable-writes.ts";
 import { benchGamificationFold } from "./gamification-fold.ts";
@@ -9,7 +10,7 @@ import { benchScale } from "./scale.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks) to run it alone.
+// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks, book) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
@@ -19,6 +20,7 @@ const PARTS = {
   scale: benchScale,
   herd: benchHerd,
   webhooks: benchWebhooks,
+  book: () => benchBook(),
 };
 
 const wanted = process.argv.slice(2);

@@ -175,3 +175,32 @@ test("making a charge asks the network for nothing", async () => {
   // The sync sends it afterwards, on its own; the icon is the browser's, for the new title.
   expect(asked.filter((path) => !path.startsWith("/api/sync") && !path.startsWith("/icons/"))).toEqual([]);
 });
+
+test("offline, a charge is found in the book, marked, and is in the accountant's file", async () => {
+  const { origin } = server;
+  const page = (await openBrowser()).page();
+  await charge(page, origin, { coin: "Bitcoin", amount: "10,50", description: "Pão; com queijo" });
+  await charge(page, origin, { coin: "USDT", amount: "20" });
+  await page.goto(`${origin}/cobrancas`);
+  await page.getByText("2 cobranças", { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox", { name: "Buscar cobrança" }).fill("10,50");
+  await page.getByText("1 cobrança", { exact: true }).waitFor();
+  await page.getByRole("list", { name: "Lista de cobranças" }).getByRole("link").click();
+  const sheet = page.getByRole("dialog", { name: /^Cobrança de R\$\s10,50$/ });
+  await sheet.getByRole("button", { name: "Conferi na carteira" }).click();
+  await sheet.getByText(/^Conferido na carteira, \d/).waitFor();
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("searchbox", { name: "Buscar cobrança" }).fill("");
+  await page.getByText("2 cobranças", { exact: true }).waitFor();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^cobrancas-\d{4}-\d{2}\.csv$/);
+  const [head = "", first = "", second = "", end] = readFileSync(await download.path(), "utf8").split("\r\n");
+  expect(head.startsWith("\ufeffData;Hora;Situação;")).toBe(true);
+  expect(first).toContain(";Conferido na carteira;10,50;0,00;BTC;0,00003653;Rede Bitcoin;287450,00;");
+  expect(first).toContain(';"Pão; com queijo";;Sim;');
+  expect(second).toContain(";Aguardando;20,00;");
+  expect(end).toBe("");
+});

@@ -169,6 +169,10 @@ test.each([
   ["RATES_URL_BINANCE", "ftp://binance.example"],
   ["RATES_URL_COINGECKO", "https://u:p@coingecko.example"],
   ["RATES_URL_MERCADO_BITCOIN", "https://mb.example/?x=1"],
+  ["CHAIN_URL_BITCOIN", "mempool"],
+  ["CHAIN_URL_ETHEREUM", "https://chain.example/api?key=1"],
+  ["CHAIN_URL_TRON", "ftp://tron.example"],
+  ["CHAIN_KEY_TRON", "uma chave"],
   ["SMTP_URL", "mail.example"],
   ["SUPPORT_EMAIL", "suporte"],
   ["LOG_LEVEL", "loud"],
@@ -184,4 +188,30 @@ test("all problems are listed together", () => {
 
   expect(text.split("\n")).toHaveLength(5);
   expect(text).toMatch(/^A configuração do servidor tem problemas:\n {2}- /);
+});
+
+test("the network is asked at real hosts in production, at the sandbox beside it otherwise, and never in the clear", () => {
+  const secrets = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32), CONFIG_ENCRYPTION_KEY: key() };
+  const hosts = (environment: Record<string, string>) => {
+    const parsed = parseConfig(environment);
+    return parsed.ok
+      ? parsed.config.chainSources.map(({ base, sandbox }) => [new URL(base).hostname, sandbox])
+      : [];
+  };
+
+  expect(hosts({})).toEqual([
+    ["127.0.0.1", true],
+    ["127.0.0.1", true],
+    ["127.0.0.1", true],
+  ]);
+  expect(hosts(secrets)).toEqual([
+    ["mempool.space", false],
+    ["eth.blockscout.com", false],
+    ["api.trongrid.io", false],
+  ]);
+  expect(hosts({ ...secrets, CHAIN_URL_BITCOIN: "off", CHAIN_URL_TRON: "https://tron.example" })).toEqual([
+    ["eth.blockscout.com", false],
+    ["tron.example", false],
+  ]);
+  expect(problemsOf({ ...secrets, CHAIN_URL_BITCOIN: "http://plain.example" })).toHaveLength(1);
 });
