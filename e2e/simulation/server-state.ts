@@ -71,19 +71,28 @@ export async function readServerState(client: Client): Promise<ServerState> {
 /** The rows of every ledger at every version it ever had in an epoch (I10). */
 export type LedgerHistory = {
   readonly remember: (state: ServerState) => void;
+  /** The how manieth commit of the server this verdict came with. */
+  readonly commitOf: (uid: string) => number;
   /** Canonical JSON of the rows, or undefined for a version that nobody saw committed. */
   readonly rowsAt: (epoch: string, ledger: string, version: number) => string | undefined;
 };
 
 export function createLedgerHistory(): LedgerHistory {
   const states = new Map<string, string>();
+  const commits = new Map<string, number>();
+  let looks = 0;
   return {
-    remember: ({ epoch, versions, rows }) => {
+    remember: ({ epoch, versions, rows, log }) => {
+      looks += 1;
+      for (const uid of log.keys()) if (!commits.has(uid)) commits.set(uid, looks);
+      // A restored server judges again what it forgot.
+      for (const uid of commits.keys()) if (!log.has(uid)) commits.delete(uid);
       for (const [ledger, version] of versions) {
         const place = `${epoch}|${ledger}|${version}`;
         if (!states.has(place)) states.set(place, canonicalRows(rows.get(ledger) ?? new Map()));
       }
     },
+    commitOf: (uid) => commits.get(uid) ?? 0,
     rowsAt: (epoch, ledger, version) => states.get(`${epoch}|${ledger}|${version}`),
   };
 }

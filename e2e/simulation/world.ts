@@ -182,6 +182,7 @@ export function checkAll(world: World): void {
   if (!isOld)
     checkServer({
       state,
+      commitOf: world.server.history().commitOf,
       intents: world.intents,
       accountIds: PEOPLE.map(({ id }) => id),
       granted: world.granted,

@@ -11,6 +11,7 @@ import { demand } from "./violation.ts";
 /** What holds on the server after every step. */
 export type ServerFacts = {
   readonly state: ServerState;
+  readonly commitOf: (uid: string) => number;
   readonly intents: Intents;
   readonly accountIds: readonly string[];
   /** Accounts that somebody with the keys to the server gave paid access. */
@@ -19,7 +20,7 @@ export type ServerFacts = {
 
 export function checkServer(facts: ServerFacts): void {
   oneNumberOneUid(facts.state);
-  inTheOrderOfNumbers(facts.state);
+  inTheOrderOfNumbers(facts);
   inItsOwnLedger(facts);
   for (const accountId of facts.accountIds) {
     const account = accountOf(facts, accountId);
@@ -70,15 +71,17 @@ function oneNumberOneUid({ log }: ServerState): void {
   }
 }
 
-/** I11: what came later from a client has a higher number. */
-function inTheOrderOfNumbers({ log }: ServerState): void {
-  const last = new Map<string, LoggedMutation>();
-  for (const entry of [...log.values()].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    if (entry.clientId === null) continue;
-    const before = last.get(entry.clientId);
-    const isLater = !before || before.at === entry.at || (before.seq ?? 0) < (entry.seq ?? 0);
-    demand(isLater, "I11", () => `${entry.uid} after ${before?.uid}`);
-    if (!before || (before.seq ?? 0) < (entry.seq ?? 0)) last.set(entry.clientId, entry);
+/** I11: what was committed later for a client has a higher number. */
+function inTheOrderOfNumbers({ state, commitOf }: ServerFacts): void {
+  const last = new Map<string, { readonly seq: number; readonly commit: number; readonly uid: string }>();
+  const entries = [...state.log.values()].map((entry) => ({ ...entry, commit: commitOf(entry.uid) }));
+  for (const { clientId, seq, commit, uid } of entries.toSorted(
+    (a, b) => a.commit - b.commit || (a.seq ?? 0) - (b.seq ?? 0),
+  )) {
+    if (clientId === null || seq === null) continue;
+    const before = last.get(clientId);
+    demand(!before || before.seq < seq, "I11", () => `${uid} (${seq}) after ${before?.uid} (${before?.seq})`);
+    last.set(clientId, { seq, commit, uid });
   }
 }
 
