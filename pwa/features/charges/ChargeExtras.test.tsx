@@ -100,4 +100,5 @@ test("a doubt opens the lesson that answers it", async () => {
   const sheet = await screen.findByRole("dialog", { name: "Dúvidas do balcão" });
   const link = within(sheet).getByRole("link", { name: "Ler a lição: Qual moeda escolher?" });
   expect(link.getAttribute("href")).toBe("/lessons/bitcoin-ether-usdt");
+  expect(within(sheet).getByRole("heading", { name: "Cotação antiga?" })).toBeDefined();
 });

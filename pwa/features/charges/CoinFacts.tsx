@@ -47,7 +47,10 @@ export function CoinFacts({ charge, expired }: Props) {
       </p>
       <p className="leader ticket__fact">
         <span>{strings.oneCoin(ticker)}</span>
-        <span className="num">{rateText(charge.rate)}</span>
+        <span className="ticket__network num">
+          {rateText(charge.rate)}
+          <HelpButton block="rate" className="ticket__help" />
+        </span>
       </p>
       <p className="ticket__fact ticket__origin">
         <span>

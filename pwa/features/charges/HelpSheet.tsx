@@ -9,6 +9,8 @@ type Props = { block: HelpBlock; onClose: () => void };
 
 /** The doubts of one block with two sentences each, and the text of the course that says more. Works offline. */
 export function HelpSheet({ block, onClose }: Props) {
+  // The form has one "?", and its rate is part of it.
+  const topics = block === "form" ? [...HELP_TOPICS.form, ...HELP_TOPICS.rate] : HELP_TOPICS[block];
   return (
     <Dialog
       open
@@ -21,7 +23,7 @@ export function HelpSheet({ block, onClose }: Props) {
       }
     >
       <div className="charge-sheet">
-        {HELP_TOPICS[block].map((topic) => (
+        {topics.map((topic) => (
           <section key={topic.question}>
             <h3>{topic.question}</h3>
             <p>{topic.answer}</p>
