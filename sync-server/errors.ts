@@ -15,6 +15,8 @@ export const STATUS_BY_CODE = {
   too_large: 413,
   unsupported_media_type: 415,
   unprocessable: 422,
+  // Not 401: the session is fine, and a device must not take it for ended.
+  wrong_password: 422,
   invalid_token: 422,
   client_outdated: 426,
   too_many_requests: 429,

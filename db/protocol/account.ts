@@ -7,7 +7,7 @@ export const newPasswordSchema = z
   .string()
   .min(8, { error: "A senha deve ter de 8 a 128 caracteres." })
   .max(128, { error: "A senha deve ter de 8 a 128 caracteres." });
-const nameSchema = z.string().trim().max(100);
+export const nameSchema = z.string().trim().max(100);
 const returnToSchema = z.string().max(2000).optional();
 
 export const signInSchema = z.object({

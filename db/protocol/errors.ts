@@ -3,6 +3,7 @@ export const ERROR_MESSAGES = {
   invalid_request: "Confira os dados enviados e tente de novo.",
   unauthenticated: "Entre na sua conta para continuar.",
   invalid_credentials: "E-mail ou senha incorretos.",
+  wrong_password: "Senha incorreta. Confira e tente de novo.",
   forbidden: "Você não tem permissão para fazer isso.",
   access_required: "Este recurso faz parte do Plano Premium.",
   bad_origin: "Este pedido veio de outro site e foi recusado.",

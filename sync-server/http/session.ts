@@ -1,14 +1,17 @@
 import session, { type Store } from "express-session";
 import type { Request, RequestHandler, Response } from "express";
+import { SESSION_LIFE_MS } from "#server/repositories/session-repository.ts";
 import type { ServerConfig } from "#server/secrets.ts";
+import { deviceName } from "./device-name.ts";
 
 declare module "express-session" {
   interface SessionData {
     userId: string;
+    /** What signed in, in plain words, and when (ISO 8601): the person sees it and may end it. */
+    device: string;
+    createdAt: string;
   }
 }
-
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** `__Host-` binds the cookie to this very host, over https only (contract §4). */
 export const sessionCookieName = (appOrigin: string): string =>
@@ -23,7 +26,7 @@ export function createSessionMiddleware(config: ServerConfig, store: Store): Req
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: THIRTY_DAYS_MS },
+    cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: SESSION_LIFE_MS },
   });
   return (req, res, next) => {
     // APP_ORIGIN says how people reach us. A proxy that does not say so must not cost them the cookie.
@@ -33,11 +36,13 @@ export function createSessionMiddleware(config: ServerConfig, store: Store): Req
 }
 
 /** A new session id for this account, stored before the answer leaves. The old session, if any, is gone. */
-export function startSession(req: Request, accountId: string): Promise<void> {
+export function startSession(req: Request, accountId: string, now: Date): Promise<void> {
   return new Promise((resolve, reject) => {
     req.session.regenerate((failure: unknown) => {
       if (failure) return reject(failure as Error);
       req.session.userId = accountId;
+      req.session.device = deviceName(req.get("user-agent"));
+      req.session.createdAt = now.toISOString();
       req.session.save((error: unknown) => (error ? reject(error as Error) : resolve()));
     });
   });

@@ -124,3 +124,15 @@ export async function saveCompletion(
     [path, at, id],
   );
 }
+
+export async function saveName(
+  trx: Knex.Transaction,
+  id: string,
+  name: Pick<NewUser, "firstName" | "lastName">,
+): Promise<void> {
+  await trx.raw("update users set first_name = ?, last_name = ? where id = ?", [
+    name.firstName,
+    name.lastName,
+    id,
+  ]);
+}

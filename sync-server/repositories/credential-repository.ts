@@ -19,3 +19,18 @@ export async function putPasswordHash(knex: Knex, accountId: string, passwordHas
     [accountId, passwordHash],
   );
 }
+
+export type OwnCredential = {
+  readonly email: string;
+  /** null: this account signs in another way. */
+  readonly passwordHash: string | null;
+};
+
+export async function findCredentialOf(knex: Knex, accountId: string): Promise<OwnCredential | "no account"> {
+  const answer = await knex.raw<{ rows: OwnCredential[] }>(
+    `select u.email, c.password_hash as "passwordHash"
+     from users u left join credentials c on c.user_id = u.id where u.id = ?`,
+    [accountId],
+  );
+  return answer.rows[0] ?? "no account";
+}

@@ -14,10 +14,10 @@ export type RowSource = {
 };
 
 /** ISO 8601 UTC with milliseconds, as JavaScript writes it: instants are compared as text. */
-const instant = (column: string): string =>
+export const instant = (column: string): string =>
   `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
-const object = (fields: Readonly<Record<string, string>>): string =>
+export const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
+export const object = (fields: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(fields)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(", ")})`;

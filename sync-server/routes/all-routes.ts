@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { ApiRoute } from "#server/http/api-route.ts";
+import { accountRoutes } from "./account-routes.ts";
 import { contactRoute } from "./contact-route.ts";
 import { articleRoutes } from "./article-routes.ts";
 import { completionRoutes } from "./completion-routes.ts";
@@ -26,6 +27,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...signInRoutes(deps),
     ...registerRoutes(deps),
     ...passwordRoutes(deps),
+    ...accountRoutes(deps),
     ...courseRoutes(deps),
     ...articleRoutes(deps),
     ...progressRoutes(deps),

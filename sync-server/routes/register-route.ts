@@ -45,7 +45,7 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, body }) => {
         const accountId = await register(deps, { ...body, address: req.ip ?? "" });
-        await startSession(req, accountId);
+        await startSession(req, accountId, deps.clock.now());
         if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
         res.status(201).json(await getUser(deps, accountId));
       },

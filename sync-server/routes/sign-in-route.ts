@@ -51,9 +51,12 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, body }) => {
         const accountId = await signIn(deps, { ...body, address: req.ip ?? "" });
-        await startSession(req, accountId);
+        await startSession(req, accountId, deps.clock.now());
+        // Deleted in another tab after the password was right: no session of it may stay.
+        const user = await userOfSession(deps, req, res, accountId);
+        if (!user) throw new AppError("invalid_credentials");
         if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
-        res.json(await getUser(deps, accountId));
+        res.json(user);
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);

@@ -1,0 +1,37 @@
+/**
+ * What a sign-in came from, in words a person knows: "Chrome no Android". Only these words are kept, never the browser's
+ * own line, which can tell people apart. Guesses by the words that browsers put there; the order matters, because most
+ * of them also call themselves Chrome and Safari.
+ */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(OPR|OPT|OPX|Opera)\//, "Opera"],
+  [/\b(Edg|EdgA|EdgiOS)\//, "Edge"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.* Safari\//, "Safari"],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, "no Android"],
+  [/\biPhone\b/, "no iPhone"],
+  [/\biPad\b/, "no iPad"],
+  [/\bWindows\b/, "no Windows"],
+  [/\bCrOS\b/, "no ChromeOS"],
+  [/\b(Macintosh|Mac OS X)\b/, "no Mac"],
+  [/\bLinux\b/, "no Linux"],
+];
+
+const UNKNOWN_BROWSER = "Navegador desconhecido";
+const MAX_LENGTH = 1000;
+
+const wordFor = (known: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(text))?.[1];
+
+/** `userAgent`: the header of that name, as it came. */
+export function deviceName(userAgent: string | undefined): string {
+  const text = (userAgent ?? "").slice(0, MAX_LENGTH);
+  const browser = wordFor(BROWSERS, text) ?? UNKNOWN_BROWSER;
+  const system = wordFor(SYSTEMS, text);
+  return system === undefined ? browser : `${browser} ${system}`;
+}
