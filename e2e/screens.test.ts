@@ -46,6 +46,7 @@ const SCREENS = [
   ["/qr-generator", ""],
   ["/carteiras", "Endereços de recebimento"],
   ["/cobrancas", "Cobranças"],
+  ["/caixa", "Modo caixa"],
   ["/conta", ""],
   ["/simulation", "Simulação"],
   ["/nenhuma/pagina", "Ops! Página não encontrada"],

@@ -8,6 +8,7 @@ export const routes = {
   charge: "/qr-generator",
   wallets: "/carteiras",
   charges: "/cobrancas",
+  till: "/caixa",
   account: "/conta",
   progress: "/progress",
   articles: "/articles",

@@ -13,6 +13,7 @@ import { InstallCard } from "./InstallCard.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SessionBanner } from "./SessionBanner.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
+import { TillProvider } from "./TillProvider.tsx";
 import { TroubleScreen } from "./TroubleScreen.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
@@ -46,24 +47,26 @@ export function App({ engine, facts, page, Router }: Props) {
       <PageDataContext value={page}>
         <OfflinePackContext value={facts.pack}>
           <DepsContext value={deps} key={deps.profile.name}>
-            <ToastProvider>
-              <Router>
-                <CelebrationProvider>
-                  <AppRoutes
-                    status={<SyncStatus />}
-                    notices={
-                      <>
-                        <UpdatePrompt />
-                        <EvictedBanner />
-                        <SessionBanner />
-                        <OfflineBanner />
-                      </>
-                    }
-                  />
-                </CelebrationProvider>
-                <InstallCard />
-              </Router>
-            </ToastProvider>
+            <TillProvider>
+              <ToastProvider>
+                <Router>
+                  <CelebrationProvider>
+                    <AppRoutes
+                      status={<SyncStatus />}
+                      notices={
+                        <>
+                          <UpdatePrompt />
+                          <EvictedBanner />
+                          <SessionBanner />
+                          <OfflineBanner />
+                        </>
+                      }
+                    />
+                  </CelebrationProvider>
+                  <InstallCard />
+                </Router>
+              </ToastProvider>
+            </TillProvider>
           </DepsContext>
         </OfflinePackContext>
       </PageDataContext>

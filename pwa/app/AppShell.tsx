@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useTill } from "#pwa/deps/till.ts";
 import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/bar-slot.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
@@ -9,12 +10,15 @@ import { replayEarlyInput } from "./early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
 import { Footer } from "./Footer.tsx";
+import { lazyScreen } from "./lazy-screen.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { NAV_GROUPS } from "./navigation.ts";
 import { NavDropdown } from "./NavDropdown.tsx";
 import { SessionCorner } from "./SessionCorner.tsx";
 import { app } from "./strings.ts";
 import { TabBar } from "./TabBar.tsx";
+import { passageTo } from "./till-guard.ts";
+import { TillCorner } from "./TillCorner.tsx";
 import { useRouteChange } from "./use-route-change.ts";
 
 type Props = {
@@ -23,6 +27,8 @@ type Props = {
   /** Banners under the header: update ready, sign in again, storage evicted. */
   notices?: ReactNode;
 };
+
+const LockScreen = lazyScreen(async () => (await import("#pwa/features/till/LockScreen.tsx")).LockScreen);
 
 /** Beside the screen, so that the screen is there when it is. */
 function Arrived() {
@@ -36,8 +42,11 @@ export function AppShell({ status, notices }: Props) {
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuId = useId();
-  const isTask = isTaskPath(pathname);
-  const hasTabs = !isTask && !isPublicPath(pathname);
+  const till = useTill();
+  const passage = passageTo(pathname, till);
+  const locked = till.mode === "locked";
+  const isTask = isTaskPath(pathname) && passage === "pass";
+  const hasTabs = !isTask && !isPublicPath(pathname) && !locked;
   // The menu belongs to the screen it was opened on: going elsewhere closes it.
   const menuOpen = menuAt === pathname;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
@@ -70,37 +79,47 @@ export function AppShell({ status, notices }: Props) {
               <Brand />
             </div>
             <div className="topbar__bar" ref={setBarSlot} />
-            <nav className="topbar__nav" aria-label={app.mainNav}>
-              {NAV_GROUPS.map((group) => (
-                <NavDropdown key={group.label} group={group} />
-              ))}
-            </nav>
+            {!locked && (
+              <nav className="topbar__nav" aria-label={app.mainNav}>
+                {NAV_GROUPS.map((group) => (
+                  <NavDropdown key={group.label} group={group} />
+                ))}
+              </nav>
+            )}
             <div className="topbar__status">{status}</div>
-            <div className="topbar__user">
-              <SessionCorner layout="corner" />
-              <ButtonLink to={routes.lessons} size="sm">
-                {app.start}
-              </ButtonLink>
-            </div>
-            <IconButton
-              className="topbar__menu"
-              icon={menuOpen ? "x-bold" : "list-bold"}
-              size={24}
-              label={menuOpen ? app.closeMenu : app.openMenu}
-              aria-expanded={menuOpen}
-              aria-controls={menuId}
-              onClick={() => setMenuOpen(!menuOpen)}
-            />
+            {till.guarded ? (
+              <TillCorner till={till} />
+            ) : (
+              <div className="topbar__user">
+                <SessionCorner layout="corner" />
+                <ButtonLink to={routes.lessons} size="sm">
+                  {app.start}
+                </ButtonLink>
+              </div>
+            )}
+            {!locked && (
+              <IconButton
+                className="topbar__menu"
+                icon={menuOpen ? "x-bold" : "list-bold"}
+                size={24}
+                label={menuOpen ? app.closeMenu : app.openMenu}
+                aria-expanded={menuOpen}
+                aria-controls={menuId}
+                onClick={() => setMenuOpen(!menuOpen)}
+              />
+            )}
           </div>
         </header>
-        {menuOpen && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
-        <div className="shell__page" inert={menuOpen}>
+        {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
+        <div className="shell__page" inert={menuOpen && !locked}>
           {notices}
           <Suspense fallback={<LoadingTiles label={app.loadingScreen} />}>
-            <Outlet />
+            {passage === "pass" && <Outlet />}
+            {passage === "wait" && <LoadingTiles label={app.loadingScreen} />}
+            {passage === "locked" && <LockScreen />}
             <Arrived />
           </Suspense>
-          <Footer />
+          {!locked && <Footer />}
         </div>
         {hasTabs && <TabBar menuId={menuId} menuOpen={menuOpen} onMenu={setMenuOpen} />}
       </div>

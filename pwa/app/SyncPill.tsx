@@ -11,21 +11,27 @@ const ICONS: Record<SyncTone, IconName> = {
 };
 
 /** How the state of the sync looks: an icon, in a pill with a word or two when there is something to say. */
-export function SyncPill({ tone, text, short, onPress }: SyncSentence & { onPress: () => void }) {
+export function SyncPill({ tone, text, short, onPress }: SyncSentence & { onPress: (() => void) | null }) {
+  const look = `sync-status__button sync-status__button--${tone}`;
+  const content = (
+    <>
+      <Icon name={ICONS[tone]} size={20} className={tone === "sending" ? "spin" : ""} />
+      <span className="sync-status__text">{text}</span>
+      {/* Drawn by the style sheet, so that the control's text stays the whole sentence. */}
+      <span className="sync-status__short" data-short={short} aria-hidden="true" />
+    </>
+  );
   return (
     // The role is written out: people and programs find the control by it (contract, names).
     <div role="status" aria-label={text} className="sync-status">
-      <button
-        type="button"
-        className={`sync-status__button sync-status__button--${tone}`}
-        aria-haspopup="dialog"
-        onClick={onPress}
-      >
-        <Icon name={ICONS[tone]} size={20} className={tone === "sending" ? "spin" : ""} />
-        <span className="sync-status__text">{text}</span>
-        {/* Drawn by the style sheet, so that the control's text stays the whole sentence. */}
-        <span className="sync-status__short" data-short={short} aria-hidden="true" />
-      </button>
+      {onPress ? (
+        <button type="button" className={look} aria-haspopup="dialog" onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        // In cashier mode what waits to be sent is the owner's to see.
+        <span className={look}>{content}</span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { syncSentence } from "./sync-sentence.ts";
 import { SyncPill } from "./SyncPill.tsx";
@@ -13,11 +14,12 @@ export function SyncStatus() {
   const state = useSyncState();
   const offline = useOffline();
   const [open, setOpen] = useState(false);
+  const isCashier = useTill().mode === "locked";
   const { tone, text, short } = syncSentence(state, session, offline);
   return (
     <>
-      <SyncPill tone={tone} text={text} short={short} onPress={() => setOpen(true)} />
-      {open && (
+      <SyncPill tone={tone} text={text} short={short} onPress={isCashier ? null : () => setOpen(true)} />
+      {open && !isCashier && (
         <Suspense fallback={null}>
           <SyncPanel onClose={() => setOpen(false)} />
         </Suspense>

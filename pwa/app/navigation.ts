@@ -14,6 +14,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { route: "charge", label: "Gerador de QR Code", icon: "qr-code" },
       { route: "charges", label: "Cobranças", icon: "receipt" },
       { route: "wallets", label: "Endereços de recebimento", icon: "wallet" },
+      { route: "till", label: "Modo caixa", icon: "user" },
       { route: "business", label: "Dashboard do negócio", icon: "storefront" },
       { route: "simulation", label: "Simulação", icon: "flask" },
       { route: "pricing", label: "Planos", icon: "tag" },

@@ -17,6 +17,7 @@ export const screens = {
   charge: async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
   charges: async () => (await import("#pwa/features/charge-book/ChargesScreen.tsx")).ChargesScreen,
   wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
+  till: async () => (await import("#pwa/features/till/TillScreen.tsx")).TillScreen,
   contact: async () => (await import("#pwa/features/contact/ContactScreen.tsx")).ContactScreen,
   glossary,
   glossaryCategory: glossary,
@@ -26,6 +27,12 @@ export const screens = {
   account: async () => (await import("./AccountScreen.tsx")).AccountScreen,
   faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
   pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,
+  paymentSetup: async () =>
+    (await import("#pwa/features/purchase/PaymentSetupScreen.tsx")).PaymentSetupScreen,
+  paymentSuccess: async () =>
+    (await import("#pwa/features/purchase/PaymentSuccessScreen.tsx")).PaymentSuccessScreen,
+  integrations: async () => (await import("./IntegrationsPlace.tsx")).IntegrationsPlace,
+  business: async () => (await import("./BusinessPlace.tsx")).BusinessPlace,
   terms: async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen,
   privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,
   articles: async () => (await import("#pwa/features/articles/ArticlesScreen.tsx")).ArticlesScreen,

@@ -73,3 +73,9 @@ export const comingSoon = {
   lessons: "Ir para as lições",
   charge: "Gerar cobrança",
 } as const;
+
+export const tillCorner = {
+  lock: "Bloquear",
+  till: "Caixa",
+  change: (name: string | null) => (name === null ? "Caixa: trocar" : `Caixa ${name}: trocar`),
+} as const;

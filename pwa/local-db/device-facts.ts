@@ -22,6 +22,8 @@ export type DeviceFacts = {
   logoutPending: { accountId: string };
   /** The account whose session the server ended while its profile was open: its person has to be told. */
   sessionEnded: { accountId: string };
+  /** Cashier mode of this device. Through `till-lock.ts`. */
+  tillLock: unknown;
   /** Databases whose deletion has begun. */
   erasing: readonly string[];
 };

@@ -1,6 +1,7 @@
 import { clearFact, readFact, writeFact } from "#pwa/local-db/device-facts.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import { claimForAccount, closeOpenProfile, entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
+import { isTillLocked } from "#pwa/local-db/till-lock.ts";
 import { adoptDrafts } from "#pwa/local-db/finish-draining.ts";
 import type { SignedInUser, Transport } from "./api-client.ts";
 
@@ -32,13 +33,18 @@ export async function checkSession(parts: SessionParts, options: CheckOptions): 
   const { databases, transport } = parts;
   const answer = await transport.fetchUser(options.timeoutMs);
   if (answer.kind === "unreachable") return answer;
+  // In cashier mode the profile stays whoever signs in or out by an address typed into the browser: a cashier's account
+  // must not claim the shop's charges, nor leave the till without its addresses.
+  const locked = await isTillLocked(databases.registry);
+  if (locked && answer.kind === "user" && (await openEntry(databases.registry))?.accountId !== answer.user.id)
+    return { kind: "unreachable" };
   if (answer.kind === "user" && !(await endsHere(parts, answer.user))) return signedIn(parts, answer.user);
   // Either the server said so, or the session that it still had was one the person has left.
   if (answer.kind === "user" && (await transport.fetchUser(options.timeoutMs)).kind !== "visitor") {
     return { kind: "unreachable" };
   }
   await clearFact(databases.registry, "logoutPending");
-  if (options.closing()) await closeEnded(parts);
+  if (!locked && options.closing()) await closeEnded(parts);
   return { kind: "visitor" };
 }
 

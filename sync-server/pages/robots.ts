@@ -3,6 +3,7 @@ export const PRIVATE_PAGES = [
   "/onboarding",
   "/carteiras",
   "/cobrancas",
+  "/caixa",
   "/conta",
   "/progress",
   "/completion",

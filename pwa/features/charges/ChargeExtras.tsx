@@ -9,6 +9,8 @@ import type { ShopExtras } from "./use-shop-extras.ts";
 
 type Props = {
   extras: ShopExtras;
+  /** Prices and tips may be changed. */
+  canSet: boolean;
   description: string;
   onDescription: (text: string) => void;
   onAdd: (cents: number) => void;
@@ -17,7 +19,7 @@ type Props = {
 const loadShortcuts = async () => (await import("./ShortcutsSheet.tsx")).ShortcutsSheet;
 
 /** Everything about a sale that is not its amount: prices to tap, a description, and where they are set. */
-export function ChargeExtras({ extras, description, onDescription, onAdd }: Props) {
+export function ChargeExtras({ extras, canSet, description, onDescription, onAdd }: Props) {
   const [setting, setSetting] = useState(false);
   return (
     <div className="charge__extras">
@@ -34,18 +36,22 @@ export function ChargeExtras({ extras, description, onDescription, onAdd }: Prop
           onChange={(event) => onDescription(clipDescription(event.target.value))}
         />
       </label>
-      <button
-        type="button"
-        className="charge__shortcuts"
-        aria-label={strings.shortcutsName}
-        aria-haspopup="dialog"
-        onClick={() => setSetting(true)}
-      >
-        <Icon name="tag" size={20} />
-        {strings.shortcuts}
-      </button>
+      {canSet && (
+        <button
+          type="button"
+          className="charge__shortcuts"
+          aria-label={strings.shortcutsName}
+          aria-haspopup="dialog"
+          onClick={() => setSetting(true)}
+        >
+          <Icon name="tag" size={20} />
+          {strings.shortcuts}
+        </button>
+      )}
       <HelpButton block="form" className="charge__help" />
-      {setting && <Lazily load={loadShortcuts} props={{ extras, onClose: () => setSetting(false) }} />}
+      {canSet && setting && (
+        <Lazily load={loadShortcuts} props={{ extras, onClose: () => setSetting(false) }} />
+      )}
     </div>
   );
 }

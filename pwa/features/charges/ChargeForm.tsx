@@ -144,7 +144,13 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       : payable;
   const dust = coin === "bitcoin" && units !== null && units < DUST_SATS;
   return (
-    <Screen title={strings.formTitle} heading="hidden" back={routes.home} width="full" className="charge">
+    <Screen
+      title={strings.formTitle}
+      heading="hidden"
+      back={form.isCashier ? routes.till : routes.home}
+      width="full"
+      className="charge"
+    >
       {/* Enter in a field is the form's own key; the form is no control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
@@ -170,6 +176,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           />
           <ChargeExtras
             extras={extras}
+            canSet={!form.isCashier}
             description={draft.description}
             onDescription={(description) => edit({ description })}
             onAdd={(cents) => handlePress(addPrice(draft.amount, cents))}
@@ -197,9 +204,11 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           >
             {strings.generate}
           </Button>
-          <Link className="charge__book" to={routes.charges}>
-            {strings.charges}
-          </Link>
+          {!form.isCashier && (
+            <Link className="charge__book" to={routes.charges}>
+              {strings.charges}
+            </Link>
+          )}
         </div>
       </form>
       {askingTip && amount.ok && (

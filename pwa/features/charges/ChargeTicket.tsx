@@ -132,9 +132,11 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             {strings.markUnpaid}
           </Button>
         )}
-        <p className="ticket-page__book">
-          <Link to={routes.charges}>{formStrings.charges}</Link>
-        </p>
+        {!shown.isCashier && (
+          <p className="ticket-page__book">
+            <Link to={routes.charges}>{formStrings.charges}</Link>
+          </p>
+        )}
         <TicketDock shown={shown} way={way} onMark={handleMark} onNew={() => void handleNew()} />
       </div>
     </Screen>

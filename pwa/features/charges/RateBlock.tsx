@@ -35,7 +35,7 @@ export function RateBlock(props: RateBlockProps) {
   );
 }
 
-function ExampleRate({ form: { coin } }: { form: ChargeForm }) {
+function ExampleRate({ form: { coin, isCashier } }: { form: ChargeForm }) {
   const { ticker, exampleRate } = COIN_FACTS[coin];
   return (
     <>
@@ -48,29 +48,32 @@ function ExampleRate({ form: { coin } }: { form: ChargeForm }) {
       </div>
       <div className="rate__row">
         <p>{strings.exampleRate}</p>
-        <WalletsLink />
+        {!isCashier && <WalletsLink />}
       </div>
     </>
   );
 }
 
 function RealRate({ form, onMarket }: RateBlockProps) {
-  const { coin, saved, market, marginBps, changeRate } = form;
-  if (!saved) return null;
+  const { coin, saved, market, marginBps, changeRate, mayTypeRate, isCashier } = form;
+  if (!saved) return saved === null && !mayTypeRate ? <p className="rate__warn">{strings.askOwner}</p> : null;
   const { ticker } = COIN_FACTS[coin];
   return (
     <>
       <RateNote ticker={ticker} saved={saved} marginBps={marginBps} />
-      {market && (
+      {!mayTypeRate && saved.age === "expired" && <p className="rate__warn">{strings.askOwner}</p>}
+      {market && mayTypeRate && (
         <Button size="sm" variant="outline" onClick={onMarket}>
           {rateStrings.useMarket(rateText(market.rate))}
         </Button>
       )}
       <div className="rate__row">
-        <button type="button" className="rate__link" onClick={() => changeRate(true)}>
-          {strings.changeRate}
-        </button>
-        <WalletsLink />
+        {mayTypeRate && (
+          <button type="button" className="rate__link" onClick={() => changeRate(true)}>
+            {strings.changeRate}
+          </button>
+        )}
+        {!isCashier && <WalletsLink />}
       </div>
     </>
   );

@@ -14,6 +14,7 @@ const WISH: ChargeWish = {
   description: "",
   rate: exampleRate("bitcoin", AT),
   receiving: TRAINING,
+  cashier: null,
   offline: true,
 };
 const TYPED = { rate: "300000.00", source: "typed", asOf: AT, marginBps: 0 } as const;

@@ -17,6 +17,8 @@ export type ChargeWish = {
   readonly tipCents: number;
   readonly description: string;
   readonly rate: ChosenRate;
+  /** Who is at the till, by name. */
+  readonly cashier: string | null;
   /** What was on screen, so that a change in another tab is noticed. */
   readonly receiving: Pick<Receiving, "kind" | "address">;
   /** Whether the device knew itself without a network: information for later, nothing depends on it. */
@@ -25,7 +27,14 @@ export type ChargeWish = {
 
 /** Why no charge was made. Nothing was stored then, and no address or tail is lost. */
 export type ChargeFailure =
-  "qr" | "too_small" | "no_address" | "bad_address" | "address_changed" | "not_loaded" | StorageFailure;
+  | "qr"
+  | "no_rate"
+  | "too_small"
+  | "no_address"
+  | "bad_address"
+  | "address_changed"
+  | "not_loaded"
+  | StorageFailure;
 
 export type ChargeOutcome =
   { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: ChargeFailure };

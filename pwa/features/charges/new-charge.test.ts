@@ -14,6 +14,7 @@ const CHARGE: NewCharge = {
   receiving: TRAINING,
   rate: exampleRate("bitcoin", NOW),
   shopName: "Padaria Estrela",
+  cashier: "Ana",
   offline: true,
   now: NOW,
 };
@@ -29,7 +30,7 @@ describe("newCharge", () => {
       rate: "287450.00",
       description: "Pão de queijo",
       createdOffline: true,
-      cashier: null,
+      cashier: "Ana",
       createdAt: NOW,
       expiresAt: "2026-11-20T13:39:00.000Z",
     });

@@ -21,6 +21,8 @@ export type NewCharge = {
   readonly receiving: ChargeReceiving;
   readonly rate: ChosenRate;
   readonly shopName: string | null;
+  /** Who is at the till; null: the owner, or nobody with a name. */
+  readonly cashier: string | null;
   readonly offline: boolean;
   readonly now: string;
 };
@@ -53,7 +55,7 @@ export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | nu
     training: receiving.address === null,
     description: plainText(charge.description) || null,
     shopName: charge.shopName,
-    cashier: null,
+    cashier: charge.cashier,
     createdOffline: charge.offline,
     createdAt: now,
     expiresAt: msToInstant(nowMs + CHARGE_LIFE_MS),

@@ -67,6 +67,7 @@ export const strings = {
   rateExpired: (when: string) => `Cotação vencida (de ${when}).`,
   rateExpiredDetail: "Digite a de agora ou confirme que ainda vale.",
   rateFuture: "A data da cotação está no futuro. Confira o relógio do celular.",
+  askOwner: "Falta uma cotação que valha. Chame o dono: só ele digita ou confirma a cotação.",
   changeRate: "Trocar cotação",
   useRate: "Usar cotação",
   confirmRate: (rate: string) => `Ainda vale ${rate}`,

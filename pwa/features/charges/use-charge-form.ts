@@ -4,6 +4,7 @@ import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { parseBrlInput, type BrlInput, type BrlProblem } from "#db/rules/money.ts";
 import { parseRateInput, type RateProblem } from "#db/rules/rate-input.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { loadMaking } from "./load-on-idle.ts";
 import type { ChargeFailure, ChargeWish } from "./make-charge.ts";
@@ -44,6 +45,10 @@ export type ChargeForm = {
   readonly marginBps: number;
   /** The rate field is open: there is none that holds, or the person wants another. */
   readonly typingRate: boolean;
+  /** Whoever is at the till may type or confirm a rate. */
+  readonly mayTypeRate: boolean;
+  /** A cashier is at the till: ways to the owner's screens and settings are not drawn. */
+  readonly isCashier: boolean;
   /** What is typed in the rate field. */
   readonly rateText: string;
   readonly typeRate: (text: string) => void;
@@ -60,6 +65,7 @@ export type ChargeForm = {
 /** The charge form: what is typed, which rate holds, and the one action. */
 export function useChargeForm(coin: Coin): ChargeForm {
   const deps = useDeps();
+  const { mode: till, cashier, mayTypeRate } = useTill();
   const [draft, edit] = useChargeDraft();
   const found = useReceiving(coin);
   const receiving = found === "failed" ? undefined : found;
@@ -73,11 +79,12 @@ export function useChargeForm(coin: Coin): ChargeForm {
   const marginBps = mode === "real" ? margin : 0;
   const holds = saved && saved.age !== "expired" ? saved : null;
   const typed = parseRateInput(rateText);
-  const typingRate = mode === "real" && saved !== undefined && (wantsRate || !holds || rateText !== "");
+  const typingRate =
+    mayTypeRate && mode === "real" && saved !== undefined && (wantsRate || !holds || rateText !== "");
 
   const shownRate = () => {
     if (mode === "training") return COIN_FACTS[coin].exampleRate;
-    if (mode === "real" && typed.ok) return typed.rate;
+    if (mode === "real" && mayTypeRate && typed.ok) return typed.rate;
     return typingRate ? null : (holds?.rate ?? null);
   };
   const rate = shownRate();
@@ -107,9 +114,10 @@ export function useChargeForm(coin: Coin): ChargeForm {
     }
   };
   /** The rate to charge with; a typed one is kept first, so that the next charge has it too. */
-  const chooseRate = async (): Promise<ChosenRate | RateProblem> => {
+  const chooseRate = async (): Promise<ChosenRate | RateProblem | "no_rate"> => {
     if (mode === "training") return exampleRate(coin, deps.clock.now());
     if (!typingRate && holds) return { rate: holds.rate, source: holds.source, asOf: holds.asOf, marginBps };
+    if (!mayTypeRate) return "no_rate";
     if (!typed.ok) return typed.problem;
     return { ...(await keep(typed.rate)), source: "typed", marginBps };
   };
@@ -130,6 +138,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
     setBusy(true);
     try {
       const chosen = await chooseRate();
+      if (chosen === "no_rate") return { kind: "failed", failure: chosen };
       if (typeof chosen === "string") return { kind: "rate", problem: chosen };
       return await make({
         coin,
@@ -138,6 +147,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
         description: draft.description,
         rate: chosen,
         receiving,
+        cashier,
         offline: !navigator.onLine,
       });
     } catch (error) {
@@ -161,6 +171,8 @@ export function useChargeForm(coin: Coin): ChargeForm {
     takeMarket,
     marginBps,
     typingRate,
+    mayTypeRate,
+    isCashier: till === "locked",
     rateText,
     typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),
     changeRate,

@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charge-status.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
 import { readCharge } from "#pwa/local-db/charge-queries.ts";
 import { isOver } from "./charge-time.ts";
 import { useNow } from "./use-now.ts";
@@ -16,18 +17,24 @@ export type ShownCharge = {
   readonly waiting: boolean;
   /** What the shop noted on it. */
   readonly note: string | null;
+  /** A cashier is looking: the way to the book is not drawn. */
+  readonly isCashier: boolean;
 };
 
-/** A charge as this device knows it now. `null`: there is none with this id here. undefined while it loads. */
+/**
+ * A charge as this device knows it now. `null`: there is none with this id here, or it is not this cashier's. undefined
+ * while it loads.
+ */
 export function useCharge(id: string): ShownCharge | null | undefined {
   const { profile } = useDeps();
   const now = useNow(1000);
+  const { mode, cashier } = useTill();
   const found = useLiveQuery(async () => {
     const [row, note] = await Promise.all([readCharge(profile, id), profile.chargeNotes.get(id)]);
     return { id, row, note: note?.note || null };
   }, [profile, id]);
-  if (found?.id !== id) return undefined;
-  if (!found.row) return null;
+  if (found?.id !== id || mode === "loading") return undefined;
+  if (!found.row || (mode === "locked" && found.row.charge.cashier !== cashier)) return null;
   const { charge, marks, waiting } = found.row;
   return {
     charge,
@@ -36,5 +43,6 @@ export function useCharge(id: string): ShownCharge | null | undefined {
     expired: isOver(charge, now),
     waiting,
     note: found.note,
+    isCashier: mode === "locked",
   };
 }

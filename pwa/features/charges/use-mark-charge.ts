@@ -2,6 +2,7 @@ import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { MAX_CHARGE_NOTE } from "#db/rules/charge-extras.ts";
 import { laterThan } from "#db/rules/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
 import { readCharge } from "#pwa/local-db/charge-queries.ts";
 import { storageFailure, type StorageFailure } from "./storage-failure.ts";
 
@@ -15,6 +16,7 @@ export function useMarkCharge(): (
   remark?: string,
 ) => Promise<StorageFailure | null> {
   const { profile, mutate, clock, newId } = useDeps();
+  const { cashier } = useTill();
   const addRemark = async (chargeId: string, remark: string): Promise<void> => {
     const before = await profile.chargeNotes.get(chargeId);
     const noted = before?.note ?? "";
@@ -30,7 +32,7 @@ export function useMarkCharge(): (
       // A clock that was set back in between cannot put a mark before its charge, or behind an older mark.
       const at = laterThan(laterThan(clock.now(), found?.charge.createdAt), found?.marks[0]?.at);
       if (remark !== undefined) await addRemark(chargeId, remark);
-      await mutate("charge.mark", { markId: newId(), chargeId, mark, by: null, at });
+      await mutate("charge.mark", { markId: newId(), chargeId, mark, by: cashier, at });
       return null;
     } catch (error) {
       return storageFailure(error);

@@ -1,6 +1,7 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
 import { nextReceiving, type Receiving } from "#pwa/local-db/receiving.ts";
 import { saveDraft } from "#pwa/local-db/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./charge-draft.ts";
@@ -22,6 +23,7 @@ export type TicketWork = {
 export function useTicket(): TicketWork {
   const deps = useDeps();
   const { profile, clock } = deps;
+  const { cashier } = useTill();
 
   const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
     if (receiving.kind === "training") return exampleRate(coin, clock.now());
@@ -39,7 +41,16 @@ export function useTicket(): TicketWork {
       const rate = await rateNow(charge, receiving);
       if (rate) {
         const offline = !navigator.onLine;
-        return makeCharge(deps, { coin, amountCents, tipCents, description, rate, receiving, offline });
+        return makeCharge(deps, {
+          coin,
+          amountCents,
+          tipCents,
+          description,
+          rate,
+          receiving,
+          cashier,
+          offline,
+        });
       }
       const amount = centsToText(amountCents - tipCents, ",");
       await saveDraft(profile, CHARGE_DRAFT_KEY, { ...EMPTY_DRAFT, amount, description }, clock.now());

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { routes } from "#pwa/paths.ts";
+import { passageTo } from "./till-guard.ts";
+
+const LOCKED = { mode: "locked", vacant: false } as const;
+
+test.each([
+  "/qr-generator",
+  "/qr-generator/",
+  "/lessons",
+  "/lessons/cripto-no-balcao",
+  "/artigo/a",
+  "/glossario/seguranca",
+  "/community",
+  "/termos-de-servico",
+])("a cashier reaches %s", (path) => {
+  expect(passageTo(path, LOCKED)).toBe("pass");
+});
+
+test("every other route of the app, and any address nobody thought of, is the owner's", () => {
+  const open = Object.values(routes).filter((path) => passageTo(path, LOCKED) === "pass");
+  expect(open).toEqual([
+    "/lessons",
+    "/lessons/:lessonId",
+    "/qr-generator",
+    "/articles",
+    "/artigo/:slug",
+    "/glossario",
+    "/glossario/:category",
+    "/community",
+    "/termos-de-servico",
+    "/politica-privacidade",
+  ]);
+  for (const path of ["/cobrancas", "/CARTEIRAS", "/conta/", "//carteiras", "/caixa", "/nada", "/admin/x"])
+    expect(passageTo(path, LOCKED)).toBe("locked");
+});
+
+test("the keypad waits until somebody said who is at the till; lessons do not", () => {
+  const vacant = { mode: "locked", vacant: true } as const;
+  expect(passageTo("/qr-generator", vacant)).toBe("locked");
+  expect(passageTo("/lessons", vacant)).toBe("pass");
+});
+
+test("before the device answered, nothing of the shop is drawn", () => {
+  const loading = { mode: "loading", vacant: false } as const;
+  for (const path of ["/cobrancas", "/carteiras", "/conta", "/progress", "/caixa", "/nada"])
+    expect(passageTo(path, loading)).toBe("wait");
+  for (const path of ["/", "/pricing", "/qr-generator", "/lessons"])
+    expect(passageTo(path, loading)).toBe("pass");
+});

@@ -1,0 +1,34 @@
+import { matchPath } from "react-router-dom";
+import type { Till } from "#pwa/deps/till.ts";
+import { type RouteName, routes } from "#pwa/paths.ts";
+
+/** What a cashier may reach: the keypad with its tickets, and what explains them. */
+const AT_THE_COUNTER: readonly RouteName[] = [
+  "charge",
+  "lessons",
+  "lesson",
+  "articles",
+  "article",
+  "glossary",
+  "glossaryCategory",
+  "faq",
+  "terms",
+  "privacy",
+];
+
+/** Closed to a cashier, but with nothing of the shop in them: drawn while the device is still being asked. */
+const NOTHING_TO_HIDE: readonly RouteName[] = ["home", "landing", "pricing", "contact", "certificate"];
+
+const isOneOf = (names: readonly RouteName[], pathname: string): boolean =>
+  names.some((name) => matchPath(routes[name], pathname) !== null);
+
+export type Passage = "pass" | "wait" | "locked";
+
+/** Whether the screen at this address may be drawn. An address that nobody thought of is the owner's. */
+export function passageTo(pathname: string, { mode, vacant }: Pick<Till, "mode" | "vacant">): Passage {
+  if (mode === "open") return "pass";
+  const isCounter = isOneOf(AT_THE_COUNTER, pathname);
+  if (mode === "loading") return isCounter || isOneOf(NOTHING_TO_HIDE, pathname) ? "pass" : "wait";
+  if (vacant && matchPath(routes.charge, pathname) !== null) return "locked";
+  return isCounter ? "pass" : "locked";
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from "react";
+
+/** Who stands at this device, as far as cashier mode knows (docs/decisions/0022). */
+export type Till = {
+  /** `open`: there is no cashier mode, or the owner opened this tab. `loading`: the device is being asked. */
+  readonly mode: "loading" | "open" | "locked";
+  /** Cashier mode is on, even if the owner opened this tab. */
+  readonly guarded: boolean;
+  /** Locked, and there are cashiers, but nobody said who is at the till. */
+  readonly vacant: boolean;
+  /** Name of the cashier at a locked till; null for the owner, or a till without named cashiers. */
+  readonly cashier: string | null;
+  /** A rate may be typed or confirmed here. */
+  readonly mayTypeRate: boolean;
+  /** Opens this tab, for the stamp of the lock whose PIN was typed; null locks it. */
+  readonly open: (stamp: string | null) => void;
+};
+
+/** A device without cashier mode. */
+export const OPEN_TILL: Till = {
+  mode: "open",
+  guarded: false,
+  vacant: false,
+  cashier: null,
+  mayTypeRate: true,
+  open: () => {},
+};
+
+export const TillContext = createContext<Till>(OPEN_TILL);
+
+export const useTill = (): Till => use(TillContext);

@@ -1,0 +1,102 @@
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { PinField } from "./PinField.tsx";
+import { strings } from "./strings.ts";
+import type { SettingProblem, TillSettings } from "./use-till-settings.ts";
+
+type Props = { cashiers: NonNullable<TillSettings["cashiers"]>; settings: TillSettings };
+
+/** Who may charge here, each with a PIN of their own. */
+export function CashierList({ cashiers, settings }: Props) {
+  const toast = useToast();
+  const headingId = useId();
+  const [name, setName] = useState("");
+  const [pin, setPin] = useState("");
+  const [problem, setProblem] = useState<SettingProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const pinRef = useRef<HTMLInputElement>(null);
+  const handleAdd = async () => {
+    if (busy) return;
+    const wished = name.trim();
+    setBusy(true);
+    const found = wished === "" ? "name" : await settings.add(wished, pin);
+    setBusy(false);
+    setProblem(found);
+    if (found === "pin") pinRef.current?.focus();
+    else if (found !== null) nameRef.current?.focus();
+    else {
+      setName("");
+      setPin("");
+      toast({ title: strings.added(wished) });
+    }
+  };
+  const handleRemove = async (id: string, removed: string) => {
+    const failure = await settings.remove(id);
+    if (failure) toast({ kind: "error", title: strings.failedTitle, description: strings.problems[failure] });
+    else toast({ title: strings.removed(removed) });
+  };
+  return (
+    <section className="card cash" aria-labelledby={headingId}>
+      <h2 id={headingId}>{strings.cashiers}</h2>
+      <p className="text-sm text-ink-2">{strings.cashiersIntro}</p>
+      {cashiers.length === 0 ? (
+        <p>{strings.noCashiers}</p>
+      ) : (
+        <ul className="cash__list">
+          {cashiers.map((cashier) => (
+            <li key={cashier.id}>
+              <Icon name="user" size={22} />
+              <b>{cashier.name}</b>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon="trash-bold"
+                aria-label={strings.removeName(cashier.name)}
+                onClick={() => void handleRemove(cashier.id, cashier.name)}
+              >
+                {strings.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="cash__form"
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void handleAdd();
+        }}
+      >
+        <TextField
+          ref={nameRef}
+          label={strings.name}
+          value={name}
+          onChange={(text) => {
+            setName(text);
+            setProblem(null);
+          }}
+          maxLength={40}
+          error={problem !== null && problem !== "pin" ? strings.problems[problem] : null}
+        />
+        <PinField
+          ref={pinRef}
+          value={pin}
+          onChange={(digits) => {
+            setPin(digits);
+            setProblem(null);
+          }}
+          hint={strings.pinHint}
+          error={problem === "pin" ? strings.problems.pin : null}
+        />
+        <Button type="submit" variant="outline" busy={busy} busyLabel={strings.adding}>
+          {strings.add}
+        </Button>
+      </form>
+    </section>
+  );
+}

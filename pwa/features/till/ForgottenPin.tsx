@@ -1,0 +1,112 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { strings } from "./strings.ts";
+import { useErase } from "./use-erase.ts";
+import type { LockWork } from "./use-lock.ts";
+
+type Props = { open: boolean; work: LockWork; onClose: () => void };
+
+/** The ways of an owner who forgot the PIN: the account's password, or, without an account, erasing. */
+export function ForgottenPin({ open, work, onClose }: Props) {
+  return (
+    <Dialog open={open} title={strings.forgotTitle} onClose={onClose}>
+      {work.email === null ? (
+        <EraseForm onClose={onClose} />
+      ) : (
+        <PasswordForm work={work} email={work.email} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ work, email, onClose }: Omit<Props, "open"> & { email: string }) {
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const handleSubmit = async () => {
+    if (busy) return;
+    setBusy(true);
+    const problem = await work.reset(password).catch(() => "later" as const);
+    setBusy(false);
+    setPassword("");
+    if (problem === null) onClose();
+    else setError(strings.resetProblems[problem]);
+  };
+  return (
+    <form
+      className="lock__form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <p>{strings.forgotAccount(email)}</p>
+      {work.offline && <p className="text-ink-2">{strings.resetOffline}</p>}
+      <TextField
+        label={strings.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          setError(null);
+        }}
+        error={error}
+      />
+      <Button type="submit" block busy={busy} busyLabel={strings.resetting} disabled={password === ""}>
+        {strings.reset}
+      </Button>
+      <Button variant="outline" block onClick={onClose}>
+        {strings.cancel}
+      </Button>
+    </form>
+  );
+}
+
+function EraseForm({ onClose }: Pick<Props, "onClose">) {
+  const { charges, erase } = useErase();
+  const [word, setWord] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const handleErase = async () => {
+    setBusy(true);
+    try {
+      await erase();
+      window.location.assign("/");
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="lock__form">
+      <p>{strings.forgotVisitor}</p>
+      <p>
+        <b>{strings.eraseWhat(charges)}</b>
+      </p>
+      <p>{strings.eraseMoney}</p>
+      <TextField
+        label={strings.eraseWord}
+        value={word}
+        onChange={setWord}
+        error={failed ? strings.problems.failed : null}
+      />
+      <Button
+        variant="danger"
+        block
+        busy={busy}
+        busyLabel={strings.erasing}
+        disabled={word.trim().toUpperCase() !== strings.word}
+        onClick={() => void handleErase()}
+      >
+        {strings.erase}
+      </Button>
+      <Button variant="outline" block initialFocus onClick={onClose}>
+        {strings.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Banner } from "#pwa/ui/Banner.tsx";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { ForgottenPin } from "./ForgottenPin.tsx";
+import { PinField } from "./PinField.tsx";
+import { ShiftList } from "./ShiftList.tsx";
+import { strings } from "./strings.ts";
+import { type LockWork, useLock } from "./use-lock.ts";
+import { usePin } from "./use-pin.ts";
+import "./till.css";
+
+const OWNER = "owner";
+
+/** Stands in for every screen that a cashier may not see, and asks who is at the till. */
+export function LockScreen() {
+  const work = useLock();
+  const { lock } = work;
+  return (
+    <Screen title={strings.lockedTitle} className="lock">
+      {lock === undefined ? <LoadingTiles label={strings.loading} /> : <Lock work={work} />}
+    </Screen>
+  );
+}
+
+function Lock({ work }: { work: LockWork }) {
+  const { lock, cashiers, at, till, rules } = work;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [who, setWho] = useState<string>(() => (till.vacant ? (cashiers[0]?.id ?? OWNER) : OWNER));
+  const [forgot, setForgot] = useState(false);
+  const isCounter = pathname === routes.charge || pathname === routes.till;
+  const record = who === OWNER ? lock?.owner : cashiers.find(({ id }) => id === who)?.pin;
+
+  const handleRight = async () => {
+    if (who === OWNER) {
+      if (lock) till.open(lock.stamp);
+      return;
+    }
+    await work.begin(who);
+    void navigate(routes.charge, { replace: true });
+  };
+  return (
+    <>
+      {!isCounter && <Banner card icon="shield-check" title={strings.ownersOnly} />}
+      {!till.vacant && (
+        <div className="lock__now">
+          {till.cashier !== null && <p>{strings.atTill(till.cashier)}</p>}
+          <div className="lock__ways">
+            <ButtonLink to={routes.charge} icon="qr-code-bold">
+              {strings.backToTill}
+            </ButtonLink>
+            {till.cashier !== null && (
+              <Button variant="outline" onClick={() => void work.begin(null)}>
+                {strings.leave}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="card lock__who">
+        {cashiers.length > 0 && (
+          <RadioGroup
+            look="list"
+            label={strings.whoIs}
+            value={who}
+            onChange={setWho}
+            options={[
+              ...cashiers.map(({ id, name }) => ({ value: id, label: name, detail: strings.cashierDetail })),
+              { value: OWNER, label: strings.owner, detail: strings.ownerDetail },
+            ]}
+          />
+        )}
+        {record ? (
+          <PinForm key={who} who={who} onRight={handleRight} record={record} />
+        ) : (
+          <p>{strings.damaged}</p>
+        )}
+        {who === OWNER && (
+          <Button variant="quiet" size="sm" onClick={() => setForgot(true)}>
+            {strings.forgot}
+          </Button>
+        )}
+      </div>
+      {rules.seesShift && till.cashier !== null && (
+        <ShiftList cashier={till.cashier} since={at?.since ?? null} />
+      )}
+      <ForgottenPin open={forgot} work={work} onClose={() => setForgot(false)} />
+    </>
+  );
+}
+
+type FormProps = {
+  who: string;
+  record: Parameters<ReturnType<typeof usePin>["check"]>[1];
+  onRight: () => Promise<void>;
+};
+
+function PinForm({ who, record, onRight }: FormProps) {
+  const entry = usePin(who);
+  const [pin, setPin] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const handleSubmit = async () => {
+    if (entry.busy || entry.waitMs > 0) return;
+    const problem = await entry.check(pin, record);
+    if (problem === null) return onRight();
+    setPin("");
+    setError(
+      { format: strings.pinFormat, wrong: strings.wrong, wait: null, failed: strings.problems.failed }[
+        problem
+      ],
+    );
+    field.current?.focus();
+  };
+  const handleType = (typed: string) => {
+    setPin(typed);
+    setError(null);
+  };
+  return (
+    <form
+      className="lock__form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <PinField
+        ref={field}
+        value={pin}
+        onChange={handleType}
+        error={entry.waitMs > 0 ? strings.wait(entry.waitMs) : error}
+        hint={strings.pinHint}
+      />
+      <Button
+        type="submit"
+        size="xl"
+        block
+        busy={entry.busy}
+        busyLabel={strings.entering}
+        disabled={entry.waitMs > 0}
+      >
+        {strings.enter}
+      </Button>
+    </form>
+  );
+}

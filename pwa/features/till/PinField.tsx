@@ -1,0 +1,29 @@
+import type { Ref } from "react";
+import { pinDigits } from "#db/rules/pin.ts";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { strings } from "./strings.ts";
+
+type Props = {
+  label?: string;
+  value: string;
+  onChange: (pin: string) => void;
+  error?: string | null;
+  hint?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Digits behind dots, with the keys of numbers on a phone. */
+export function PinField({ label = strings.pin, value, onChange, error, hint, ref }: Props) {
+  return (
+    <TextField
+      {...(ref ? { ref } : {})}
+      label={label}
+      type="password"
+      inputMode="numeric"
+      value={value}
+      onChange={(text) => onChange(pinDigits(text))}
+      error={error ?? null}
+      hint={hint}
+    />
+  );
+}

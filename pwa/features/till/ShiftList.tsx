@@ -1,0 +1,32 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { chargePath } from "#pwa/charge-path.ts";
+import { formatBrl, formatTime } from "#pwa/ui/format.ts";
+import { strings } from "./strings.ts";
+import { useShift } from "./use-shift.ts";
+
+/** What this cashier charged since the shift began. */
+export function ShiftList({ cashier, since }: { cashier: string; since: string | null }) {
+  const charges = useShift(cashier, since);
+  const headingId = useId();
+  return (
+    <section className="card lock__shift" aria-labelledby={headingId}>
+      <h2 id={headingId}>{strings.shift}</h2>
+      {charges.length === 0 ? (
+        <p className="text-ink-2">{strings.shiftEmpty}</p>
+      ) : (
+        <ul>
+          {charges.map(({ charge, status }) => (
+            <li key={charge.id}>
+              <Link to={chargePath(charge.id)}>
+                <b className="num">{formatBrl(charge.amountCents)}</b>
+                <span>{formatTime(charge.createdAt)}</span>
+                <span className="text-ink-2">{strings.status[status]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { isPin } from "#db/rules/pin.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { PinField } from "./PinField.tsx";
+import { strings } from "./strings.ts";
+import type { TillSettings } from "./use-till-settings.ts";
+
+type Props = { open: boolean; settings: TillSettings; onClose: () => void };
+
+/** The owner chooses a PIN; with it the whole device locks. */
+export function TurnOnDialog({ open, settings, onClose }: Props) {
+  return (
+    <Dialog open={open} title={strings.onTitle} onClose={onClose}>
+      <ChoosePin settings={settings} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChoosePin({ settings, onClose }: Omit<Props, "open">) {
+  const [pin, setPin] = useState("");
+  const [repeat, setRepeat] = useState("");
+  const [errors, setErrors] = useState<{ pin: string | null; repeat: string | null }>({
+    pin: null,
+    repeat: null,
+  });
+  const [busy, setBusy] = useState(false);
+  const pinRef = useRef<HTMLInputElement>(null);
+  const repeatRef = useRef<HTMLInputElement>(null);
+  const handleSubmit = async () => {
+    if (busy) return;
+    if (!isPin(pin)) {
+      setErrors({ pin: strings.pinFormat, repeat: null });
+      pinRef.current?.focus();
+    } else if (repeat !== pin) {
+      setErrors({ pin: null, repeat: strings.pinDifferent });
+      repeatRef.current?.focus();
+    } else {
+      setBusy(true);
+      const problem = await settings.turnOn(pin);
+      setBusy(false);
+      if (problem) setErrors({ pin: strings.problems[problem], repeat: null });
+      else onClose();
+    }
+  };
+  return (
+    <form
+      className="lock__form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void handleSubmit();
+      }}
+    >
+      <p>{strings.onIntro}</p>
+      <p>{settings.hasAccount ? strings.onAccount : strings.onVisitor}</p>
+      <PinField ref={pinRef} value={pin} onChange={setPin} error={errors.pin} hint={strings.pinHint} />
+      <PinField
+        ref={repeatRef}
+        label={strings.repeatPin}
+        value={repeat}
+        onChange={setRepeat}
+        error={errors.repeat}
+      />
+      <Button type="submit" block busy={busy} busyLabel={strings.turningOn}>
+        {strings.turnOn}
+      </Button>
+      <Button variant="outline" block onClick={onClose}>
+        {strings.cancel}
+      </Button>
+    </form>
+  );
+}

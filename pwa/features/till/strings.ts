@@ -1,0 +1,107 @@
+import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import { plural } from "#pwa/ui/format.ts";
+
+const waitText = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 60) return plural(seconds, "segundo", "segundos");
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return `${minutes} min${rest > 0 ? ` ${rest} s` : ""}`;
+};
+
+export const strings = {
+  title: "Modo caixa",
+  loading: "Carregando...",
+  intro:
+    "Deixe o aparelho com quem atende. No modo caixa só dá para gerar cobranças: carteiras, totais, a lista de cobranças e a conta pedem o seu PIN.",
+  switchOn: "No aparelho inteiro, em todas as abas, mesmo depois de fechar.",
+  switchOff: "Qualquer pessoa com este aparelho vê tudo e muda tudo.",
+  onTitle: "Escolha o seu PIN",
+  onIntro:
+    "De 4 a 8 números, só seus. Depois de erros seguidos, a espera entre as tentativas cresce. Anote num lugar seguro.",
+  onAccount: "Se esquecer, a senha da sua conta abre de novo, com internet.",
+  onVisitor:
+    "Você está sem conta: se esquecer o PIN, só apagando tudo deste aparelho. Entrar numa conta antes evita isso.",
+  pin: "PIN",
+  repeatPin: "Repita o PIN",
+  pinHint: "De 4 a 8 números.",
+  pinFormat: "Digite de 4 a 8 números.",
+  pinDifferent: "Os dois PINs são diferentes. Digite de novo.",
+  turnOn: "Ligar o modo caixa",
+  turningOn: "Ligando...",
+  cancel: "Cancelar",
+  turnedOff: "Modo caixa desligado",
+  stillOpen:
+    "Esta aba está aberta para você. Ela se fecha ao tocar em Bloquear, ao recarregar ou após 5 minutos parada.",
+  signInFirst: "Para entrar numa conta neste aparelho, desligue o modo caixa antes.",
+
+  cashiers: "Caixas",
+  cashiersIntro:
+    "Cada pessoa com o próprio PIN. O nome vai em cada cobrança e no fechamento do dia. Nomes e PINs ficam só neste aparelho.",
+  noCashiers: "Nenhum caixa cadastrado: as cobranças saem sem nome.",
+  name: "Nome do caixa",
+  add: "Cadastrar caixa",
+  adding: "Cadastrando...",
+  added: (name: string) => `${name} pode usar o caixa`,
+  remove: "Remover",
+  removeName: (name: string) => `Remover ${name}`,
+  removed: (name: string) => `${name} não usa mais este caixa`,
+  problems: {
+    pin: "Digite de 4 a 8 números.",
+    name: "Digite um nome.",
+    taken: "Já existe um caixa com este nome.",
+    full: "Cabem 12 caixas neste aparelho. Remova um antes.",
+    failed: "Não foi possível salvar neste aparelho. Tente de novo.",
+  },
+  rules: "O que o caixa pode fazer",
+  typesRate: "Digitar a cotação",
+  typesRateDetail: "Sem isto, o caixa usa a do servidor ou a que você digitou.",
+  seesShift: "Ver as próprias cobranças do turno",
+  seesShiftDetail: "Só as que ele mesmo fez desde que entrou, sem totais.",
+  failedTitle: "Não deu certo",
+
+  lockedTitle: "Modo caixa",
+  ownersOnly: "Esta parte é do dono.",
+  whoIs: "Quem é você?",
+  owner: "Dono",
+  ownerDetail: "Abre carteiras, totais e ajustes",
+  cashierDetail: "Gera cobranças",
+  enter: "Entrar",
+  entering: "Conferindo...",
+  wrong: "PIN errado. Tente de novo.",
+  wait: (ms: number) => `Espere ${waitText(ms)} para tentar de novo. O tempo conta com o app aberto.`,
+  atTill: (name: string) => `No caixa agora: ${name}`,
+  backToTill: "Voltar à cobrança",
+  leave: "Sair do caixa",
+  forgot: "Esqueci o PIN do dono",
+  damaged: "O PIN do dono não pôde ser lido neste aparelho.",
+
+  forgotTitle: "Esqueci o PIN do dono",
+  forgotAccount: (email: string) =>
+    `Digite a senha da conta ${email}. O modo caixa se desliga e você escolhe outro PIN.`,
+  password: "Senha da conta",
+  reset: "Desligar o modo caixa",
+  resetting: "Conferindo...",
+  resetOffline: "Precisa de internet: é o servidor que confere a senha.",
+  resetProblems: {
+    password: "Senha incorreta.",
+    offline: "Sem internet. Tente de novo quando o sinal voltar.",
+    later: "O servidor não pôde conferir agora. Espere um pouco e tente de novo.",
+  },
+  forgotVisitor: "Este aparelho está sem conta, então ninguém pode confirmar que é você.",
+  eraseWhat: (count: number) =>
+    `O único jeito é apagar tudo deste aparelho: ${plural(count, "cobrança", "cobranças")}, endereços de recebimento, caixas e progresso. Isso não volta.`,
+  eraseMoney: "O dinheiro não está aqui: ele continua na sua carteira.",
+  eraseWord: "Para apagar, escreva APAGAR",
+  word: "APAGAR",
+  erase: "Apagar tudo deste aparelho",
+  erasing: "Apagando...",
+
+  shift: "Suas cobranças deste turno",
+  shiftEmpty: "Nenhuma ainda.",
+  status: {
+    waiting: "Aguardando",
+    checked: "Conferido na carteira",
+    unpaid: "Não pago",
+    expired: "Expirado",
+  } satisfies Record<ChargeStatus, string>,
+} as const;

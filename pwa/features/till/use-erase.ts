@@ -1,0 +1,19 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { removeTillLock } from "#pwa/local-db/till-lock.ts";
+
+/** The last way out of a forgotten PIN where no account can vouch for the owner: the profile goes with its lock. */
+export function useErase(): { readonly charges: number; readonly erase: () => Promise<void> } {
+  const { registry, profile } = useDeps();
+  const charges = useLiveQuery(() => profile.charges.count(), [profile]) ?? 0;
+  return {
+    charges,
+    erase: async () => {
+      await registry.outgoing.where("dbName").equals(profile.name).delete();
+      await profile.transaction("rw", profile.tables, () =>
+        Promise.all(profile.tables.map((table) => table.clear())),
+      );
+      await removeTillLock(registry, profile);
+    },
+  };
+}

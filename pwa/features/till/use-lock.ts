@@ -1,0 +1,77 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { type Till, useTill } from "#pwa/deps/till.ts";
+import {
+  type AtTill,
+  type Cashier,
+  readAtTill,
+  readCashiers,
+  readTillRules,
+  type TillRules,
+  writeAtTill,
+} from "#pwa/local-db/cashiers.ts";
+import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till-lock.ts";
+
+export type ResetProblem = "password" | "offline" | "later";
+
+export type LockWork = {
+  /** undefined while the device is asked; null: there is no cashier mode. */
+  readonly lock: TillLock | null | undefined;
+  readonly cashiers: readonly Cashier[];
+  readonly rules: TillRules;
+  readonly at: AtTill | null;
+  readonly till: Till;
+  /** The account that can prove itself with its password; null: an anonymous profile. */
+  readonly email: string | null;
+  readonly offline: boolean;
+  readonly begin: (cashierId: string | null) => Promise<void>;
+  /** Turns cashier mode off for who knows the account's password. */
+  readonly reset: (password: string) => Promise<ResetProblem | null>;
+};
+
+/** What the lock screen shows and does. */
+export function useLock(): LockWork {
+  const { registry, profile, session, call, clock } = useDeps();
+  const till = useTill();
+  const offline = useOffline();
+  const found = useLiveQuery(async () => {
+    const [lock, cashiers, rules, at] = await Promise.all([
+      readTillLock(registry, profile),
+      readCashiers(profile),
+      readTillRules(profile),
+      readAtTill(profile),
+    ]);
+    return { lock, cashiers, rules, at };
+  }, [registry, profile]);
+  const email = session.kind === "user" ? session.email : null;
+  return {
+    lock: found?.lock,
+    cashiers: found?.cashiers ?? [],
+    rules: found?.rules ?? { typesRate: false, seesShift: false },
+    at: found?.at ?? null,
+    till,
+    email,
+    offline,
+    begin: (cashierId) => writeAtTill(profile, cashierId === null ? null : { cashierId, since: clock.now() }),
+    reset: async (password) => {
+      if (email === null) return "password";
+      // The account's own sign-in judges it, with its own throttle; nothing of it is kept here.
+      const answer = await call("POST", "/api/login", { email, password });
+      if (answer.kind === "offline") return "offline";
+      if (answer.kind === "retry_after" || answer.kind === "broken" || answer.kind === "outdated")
+        return "later";
+      if (answer.kind !== "ok" || !isAccount(answer.body, session)) return "password";
+      await removeTillLock(registry, profile);
+      return null;
+    },
+  };
+}
+
+type Session = ReturnType<typeof useDeps>["session"];
+
+const isAccount = (body: unknown, session: Session): boolean =>
+  session.kind === "user" &&
+  typeof body === "object" &&
+  body !== null &&
+  (body as { id?: unknown }).id === session.accountId;

@@ -1,0 +1,56 @@
+/** How a PIN is kept: never itself. All fields travel in an enrolment, so that a till can tell its cashiers apart. */
+export type PinRecord = {
+  readonly rounds: number;
+  /** 16 random bytes, hex. */
+  readonly salt: string;
+  /** 16 bytes of PBKDF2-HMAC-SHA-256, hex. */
+  readonly hash: string;
+};
+
+/** OWASP's figure for PBKDF2-HMAC-SHA-256: about half a second on a slow phone. */
+export const PIN_ROUNDS = 600_000;
+const BYTES = 16;
+
+export async function hashPin(pin: string, rounds = PIN_ROUNDS): Promise<PinRecord> {
+  const salt = crypto.getRandomValues(new Uint8Array(BYTES));
+  return { rounds, salt: toHex(salt), hash: toHex(await derive(pin, salt, rounds)) };
+}
+
+/** Takes the same time for a nearly right PIN as for a quite wrong one. */
+export async function matchesPin(pin: string, record: PinRecord): Promise<boolean> {
+  const hash = toHex(await derive(pin, fromHex(record.salt), record.rounds));
+  let difference = hash.length ^ record.hash.length;
+  for (let at = 0; at < hash.length; at++) difference |= hash.charCodeAt(at) ^ record.hash.charCodeAt(at);
+  return difference === 0;
+}
+
+export function isPinRecord(value: unknown): value is PinRecord {
+  if (typeof value !== "object" || value === null) return false;
+  const { rounds, salt, hash } = value as Readonly<Record<string, unknown>>;
+  const isHex = (text: unknown) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
+  // Fewer rounds than ours would be a record made to be guessed; many more would hang the till.
+  const isSlow = typeof rounds === "number" && Number.isInteger(rounds) && rounds >= PIN_ROUNDS;
+  return isSlow && rounds <= 4 * PIN_ROUNDS && isHex(salt) && isHex(hash);
+}
+
+async function derive(pin: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<Uint8Array> {
+  const typed = new TextEncoder().encode(pin);
+  // Browsers hide WebCrypto from pages that did not come over https (a till in the shop's own network).
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) {
+    const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
+      import("@noble/hashes/pbkdf2.js"),
+      import("@noble/hashes/sha2.js"),
+    ]);
+    return pbkdf2Async(sha256, typed, salt, { c: rounds, dkLen: BYTES });
+  }
+  const key = await subtle.importKey("raw", typed, "PBKDF2", false, ["deriveBits"]);
+  const settings = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds };
+  return new Uint8Array(await subtle.deriveBits(settings, key, BYTES * 8));
+}
+
+const toHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
