@@ -17,16 +17,7 @@ const Gallery = import.meta.env.DEV
   : null;
 
 /** Routes that later work builds; until then they say so. */
-const COMING: readonly RouteName[] = [
-  "paymentSuccess",
-  "setupAssistant",
-  "paymentSetup",
-  "integrations",
-  "business",
-  "simulation",
-  "sitemap",
-  "admin",
-];
+const COMING: readonly RouteName[] = ["setupAssistant", "simulation", "sitemap", "admin"];
 
 /** Path → screen, each in its own chunk, all inside the same frame. */
 export function AppRoutes({ status, notices }: { status: ReactNode; notices?: ReactNode }) {

@@ -10,6 +10,14 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
+/** What the browser says about its network: no promise that our server answers. */
+export const useHasNetwork = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+
 /** True when the browser has no network or the last sync found no server. Information only: nothing waits for it. */
 export function useOffline(): boolean {
   const { sync } = useDeps();
@@ -18,10 +26,6 @@ export function useOffline(): boolean {
     () => sync.state().phase,
     () => "idle",
   );
-  const hasNetwork = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const hasNetwork = useHasNetwork();
   return !hasNetwork || phase === "offline";
 }

@@ -10,6 +10,12 @@ export async function readAccount(db: ProfileDatabase): Promise<AccountRow> {
   return (await db.account.get("me")) ?? EMPTY_ACCOUNT;
 }
 
+/** S450: whether the server confirmed the purchase. null: this device has not heard of this person's account yet. */
+export async function readPaidAccess(db: ProfileDatabase): Promise<boolean | null> {
+  const account = await db.account.get("me");
+  return account ? account.hasPaymentSetupAccess || account.hasLessonsAccess : null;
+}
+
 export type GamificationInputs = {
   readonly account: AccountRow;
   readonly progress: readonly ProgressRow[];

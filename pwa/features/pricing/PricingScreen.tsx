@@ -1,7 +1,7 @@
 import "./pricing.css";
-import { useId } from "react";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
 import { BeforePaying } from "./BeforePaying.tsx";
@@ -9,10 +9,11 @@ import { PlanLists } from "./PlanLists.tsx";
 import { PlanReceipt } from "./PlanReceipt.tsx";
 import { PlanSign } from "./PlanSign.tsx";
 import { pricing as t } from "./strings.ts";
+import { useOfferPress } from "./use-offer-press.ts";
 
 /** `/pricing`: what R$ 29 buys, once, and what stays free (S31, S287–S293). */
 export function PricingScreen() {
-  const soonId = useId();
+  const press = useOfferPress();
   return (
     <Screen title={t.title} heading="own" back={routes.home} width="wide" className="pricing">
       <div className="pricing__offer">
@@ -24,11 +25,12 @@ export function PricingScreen() {
         </div>
         <PlanSign />
         <div className="grid gap-2">
-          <Button size="xl" block disabled aria-describedby={soonId}>
-            {t.soon}
-          </Button>
-          <p id={soonId} className="text-sm text-ink-2">
-            {t.soonText}
+          <ButtonLink to={routes.paymentSetup} size="xl" block onClick={press}>
+            {t.upgrade}
+          </ButtonLink>
+          <p className="plan-guarantee">
+            <Icon name="shield-check-fill" size={20} />
+            {t.upgradeText}
           </p>
         </div>
         <div className="grid gap-1">

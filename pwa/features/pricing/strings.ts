@@ -10,9 +10,8 @@ export const pricing = {
   price: "29",
   signBottom: "um pagamento só",
 
-  soon: "Em breve",
-  soonText:
-    "A compra do Plano Premium ainda não está aberta: hoje não cobramos nada. O curso e o gerador de cobranças já funcionam, de graça.",
+  upgrade: "Fazer Upgrade - R$ 29",
+  upgradeText: "Garantia de 7 dias, sem mensalidade",
   start: "Começar o curso grátis",
   startText: `${CLAIMS.noCard}.`,
 

@@ -1,0 +1,6 @@
+import { PaidPlace } from "./PaidPlace.tsx";
+
+/** `/business-dashboard`. */
+export function BusinessPlace() {
+  return <PaidPlace route="business" />;
+}

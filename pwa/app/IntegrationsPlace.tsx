@@ -1,0 +1,6 @@
+import { PaidPlace } from "./PaidPlace.tsx";
+
+/** `/payment-integrations`. */
+export function IntegrationsPlace() {
+  return <PaidPlace route="integrations" />;
+}

@@ -1,0 +1,22 @@
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { purchase as t } from "./strings.ts";
+
+/** S306: bought already; on to what it opened. */
+export function HasAccess() {
+  return (
+    <Card quarter as="section" className="purchase-done">
+      <Icon name="check-circle-fill" size={44} className="text-success" />
+      <h1>{t.paidTitle}</h1>
+      <p className="text-ink-2">{t.paidText}</p>
+      <div className="purchase-actions">
+        <ButtonLink to={routes.business}>{t.toDashboard}</ButtonLink>
+        <ButtonLink to={routes.setupAssistant} variant="outline">
+          {t.toAssistant}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

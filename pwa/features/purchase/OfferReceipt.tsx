@@ -1,0 +1,39 @@
+import { BrandMark } from "#pwa/ui/BrandMark.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
+import { purchase as t } from "./strings.ts";
+
+/** What is bought, and the whole bill. */
+export function OfferReceipt() {
+  return (
+    <ReceiptPaper as="section" className="purchase-receipt">
+      <header>
+        <BrandMark size={40} />
+        <div>
+          <h1>{t.offerTitle}</h1>
+          <p className="muted text-sm">{t.offerText}</p>
+        </div>
+      </header>
+      <hr />
+      <ul className="purchase-list" aria-label={t.benefitsLabel}>
+        {t.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check-bold" size={18} />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <hr />
+      <dl className="grid gap-1">
+        <div className="leader">
+          <dt>{t.monthly}</dt>
+          <dd className="num">{t.monthlyValue}</dd>
+        </div>
+        <div className="leader purchase-total">
+          <dt>{t.total}</dt>
+          <dd className="num">{t.totalValue}</dd>
+        </div>
+      </dl>
+    </ReceiptPaper>
+  );
+}

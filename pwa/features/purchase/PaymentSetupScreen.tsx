@@ -1,0 +1,73 @@
+import "./purchase.css";
+import { type FormEvent, useId } from "react";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { DemoNote } from "#pwa/ui/DemoNote.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { HasAccess } from "./HasAccess.tsx";
+import { OfferReceipt } from "./OfferReceipt.tsx";
+import { purchase as t } from "./strings.ts";
+import { TrustNotes } from "./TrustNotes.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import { usePay } from "./use-pay.ts";
+
+const WHY = { offline: t.needsInternet, closed: t.closed } as const;
+
+/** `/payment-setup`: the offer and its one button, or what the purchase has opened (S304–S309). */
+export function PaymentSetupScreen() {
+  const { state, refresh } = useCheckout();
+  const { pay, busy } = usePay(refresh);
+  const whyId = useId();
+  if (state.kind === "loading")
+    return (
+      <Screen title={t.setupTitle} heading="hidden" back={routes.pricing}>
+        <LoadingTiles label={t.loading} />
+      </Screen>
+    );
+  if (state.kind === "paid")
+    return (
+      <Screen title={t.setupTitle} heading="own" back={routes.pricing}>
+        <HasAccess />
+      </Screen>
+    );
+  const { blocked, demo } = state;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void pay();
+  };
+  const form = (
+    <form className="purchase-form" aria-label={t.form} onSubmit={submit}>
+      <Button
+        type="submit"
+        variant="cartaz"
+        size="xl"
+        block
+        disabled={blocked !== null}
+        busy={busy}
+        busyLabel={t.paying}
+        aria-describedby={blocked ? whyId : undefined}
+      >
+        {t.pay}
+      </Button>
+      {blocked && (
+        <p id={whyId} className="text-center text-sm text-ink-2">
+          {WHY[blocked]}
+        </p>
+      )}
+      <ButtonLink to={routes.pricing} variant="quiet" size="sm" block>
+        {t.back}
+      </ButtonLink>
+    </form>
+  );
+  return (
+    <Screen title={t.setupTitle} heading="own" back={routes.pricing} className="purchase" dock={form}>
+      {demo && <DemoNote>{t.demo}</DemoNote>}
+      <OfferReceipt />
+      <div className="grid content-start gap-5">
+        {blocked === "offline" && <p className="text-ink-2">{t.offlineText}</p>}
+        <TrustNotes />
+      </div>
+    </Screen>
+  );
+}

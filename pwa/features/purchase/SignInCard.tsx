@@ -1,0 +1,30 @@
+import { ButtonAnchor } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { purchase as t } from "./strings.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+/** The server knows nobody here, so it cannot say whose payment this is. */
+export function SignInCard() {
+  const { href, disabled, onClick } = useSignIn();
+  return (
+    <Card quarter as="section" className="purchase-done">
+      <h1>{t.signedOutTitle}</h1>
+      <p className="text-ink-2">{t.signedOutText}</p>
+      <div className="grid gap-1">
+        <ButtonAnchor
+          href={href}
+          disabled={disabled}
+          onClick={onClick}
+          aria-describedby={disabled ? "purchase-signin-note" : undefined}
+        >
+          {t.signIn}
+        </ButtonAnchor>
+        {disabled && (
+          <p id="purchase-signin-note" className="text-sm text-ink-2">
+            {t.needsInternet}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { config } from "#pwa/config.ts";
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LateNote } from "./LateNote.tsx";
+import { purchase as t } from "./strings.ts";
+import type { PaymentResult } from "./use-payment-result.ts";
+
+/** S314–S319: one card for both ends of the wait; only a confirmed one says so. */
+export function SuccessCard({ result }: { result: PaymentResult }) {
+  const isConfirmed = result.phase === "confirmed";
+  return (
+    <Card quarter as="section" className="purchase-done">
+      <h1>{isConfirmed ? t.confirmedTitle : t.lateTitle}</h1>
+      {isConfirmed ? <p className="text-ink-2">{t.confirmedText}</p> : <LateNote result={result} />}
+      <div>
+        <h2 className="mb-3 text-lg">{isConfirmed ? t.unlockedList : t.unlocksList}</h2>
+        <ul className="purchase-list">
+          {t.unlocked.map((item) => (
+            <li key={item}>
+              {isConfirmed ? (
+                <Icon name="check-bold" size={18} />
+              ) : (
+                <Icon name="clock-bold" size={18} className="purchase-notyet" />
+              )}
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="purchase-actions">
+        <ButtonLink to={routes.business} variant={isConfirmed ? "primary" : "outline"}>
+          {t.dashboard}
+        </ButtonLink>
+        <ButtonLink to={routes.charge} variant="outline">
+          {t.charge}
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-ink-2">
+        {t.support} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
+import { useHasNetwork } from "#pwa/deps/use-offline.ts";
+import { routes } from "#pwa/paths.ts";
+import { type AccessAnswer, askAccess, askOffer, type Offer } from "./ask-server.ts";
+
+const ASK_AGAIN_MS = 5_000;
+
+export type Checkout =
+  | { readonly kind: "loading" }
+  | { readonly kind: "paid" }
+  | {
+      readonly kind: "offer";
+      /** Why nothing can be bought at this moment. */
+      readonly blocked: "offline" | "closed" | null;
+      readonly demo: boolean;
+    };
+
+type Said = { readonly access: AccessAnswer; readonly offer: Offer | null };
+
+/**
+ * S304–S307. Whoever the server does not know goes to its sign-in page; that is never guessed (contract §9.15). Without an
+ * answer the offer stays readable, and is asked about again.
+ */
+export function useCheckout(): { readonly state: Checkout; readonly refresh: () => void } {
+  const deps = useDeps();
+  const { call, account, sync } = deps;
+  const access = usePaidAccess();
+  const hasNetwork = useHasNetwork();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [turn, setTurn] = useState(0);
+  const isPaidHere = access === "paid";
+
+  useEffect(() => {
+    if (isPaidHere || !hasNetwork) return;
+    let left = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      const [now, offer] = await Promise.all([askAccess({ call }), askOffer({ call })]);
+      if (left) return;
+      setSaid({ access: now, offer });
+      if (now === "signed-out") account.signIn(routes.paymentSetup);
+      // The other screens read it from this device.
+      if (now === "paid") await sync.syncNow();
+      if (now === "unreachable") again = setTimeout(() => setTurn((turns) => turns + 1), ASK_AGAIN_MS);
+    };
+    void ask();
+    return () => {
+      left = true;
+      clearTimeout(again);
+    };
+  }, [isPaidHere, hasNetwork, turn, call, account, sync]);
+
+  return { state: stateOf(isPaidHere, hasNetwork, said), refresh: () => setTurn((turns) => turns + 1) };
+}
+
+function stateOf(isPaidHere: boolean, hasNetwork: boolean, said: Said | null): Checkout {
+  if (isPaidHere || said?.access === "paid") return { kind: "paid" };
+  const demo = said?.offer?.demo ?? false;
+  if (!hasNetwork || said?.access === "unreachable") return { kind: "offer", blocked: "offline", demo };
+  if (said === null || said.access === "signed-out") return { kind: "loading" };
+  return { kind: "offer", blocked: said.offer?.available === false ? "closed" : null, demo };
+}

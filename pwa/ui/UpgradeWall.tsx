@@ -1,0 +1,61 @@
+import "./upgrade-wall.css";
+import type { MouseEvent } from "react";
+import { ButtonAnchor, ButtonLink } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+import { Screen } from "./Screen.tsx";
+
+type Props = {
+  /** Of the document. */
+  title: string;
+  /** What is behind, and what stays free. */
+  text: string;
+  /** Where the access is sold. */
+  upgradeTo: string;
+  /** The same screen with sample data, where there is one. */
+  sampleTo?: string;
+  /** For who bought on another device: the way to their account. */
+  signIn?: {
+    readonly href: string;
+    readonly disabled: boolean;
+    readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  };
+};
+
+/** S449: instead of a paid screen, for who has not bought. The outline of what is behind, and the price in the button. */
+export function UpgradeWall({ title, text, upgradeTo, sampleTo, signIn }: Props) {
+  return (
+    <Screen title={title} heading="own" className="upgrade-wall">
+      <div className="upgrade-wall__ghost" aria-hidden="true">
+        <div>
+          <i />
+          <i />
+        </div>
+        <div>
+          <i />
+          <i />
+          <i />
+        </div>
+      </div>
+      <section className="upgrade-wall__card" aria-labelledby="upgrade-wall-title">
+        <span className="upgrade-wall__lock">
+          <Icon name="lock-simple-fill" size={30} />
+        </span>
+        <h1 id="upgrade-wall-title">Acesso Premium Necessário</h1>
+        <p className="text-ink-2">{text}</p>
+        <ButtonLink to={upgradeTo} block className="mt-2">
+          Fazer Upgrade - R$ 29
+        </ButtonLink>
+        {sampleTo !== undefined && (
+          <ButtonLink to={sampleTo} variant="quiet" size="sm" block>
+            Ver com dados de exemplo
+          </ButtonLink>
+        )}
+        {signIn && (
+          <ButtonAnchor {...signIn} variant="quiet" size="sm" block>
+            {signIn.disabled ? "Já comprou? Entrar precisa de internet" : "Já comprou? Entre na sua conta"}
+          </ButtonAnchor>
+        )}
+      </section>
+    </Screen>
+  );
+}
