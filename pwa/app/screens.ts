@@ -17,6 +17,7 @@ export const screens = {
   charge: async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen,
   charges: async () => (await import("#pwa/features/charge-book/ChargesScreen.tsx")).ChargesScreen,
   wallets: async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
+  till: async () => (await import("#pwa/features/till/TillScreen.tsx")).TillScreen,
   contact: async () => (await import("#pwa/features/contact/ContactScreen.tsx")).ContactScreen,
   glossary,
   glossaryCategory: glossary,
