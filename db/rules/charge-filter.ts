@@ -29,6 +29,20 @@ export type BookFilter = {
 
 export type StatedEntry = BookEntry & { readonly status: ChargeStatus };
 
+/** Instants as every device writes them: in this form the order of the texts is the order of the times. */
+const CANONICAL_LENGTH = "2026-11-21T12:00:00.000Z".length;
+
+/** `chargeStatus` for marks that are sorted already, without reading ten thousand dates for each letter of a search. */
+function statusOf({ charge, marks }: BookEntry, now: string): ChargeStatus {
+  const newest = marks[0];
+  if (newest) return newest.mark;
+  const { expiresAt } = charge;
+  const isCanonical = expiresAt.length === CANONICAL_LENGTH && now.length === CANONICAL_LENGTH;
+  if (isCanonical && expiresAt.endsWith("Z") && now.endsWith("Z"))
+    return now > expiresAt ? "expired" : "waiting";
+  return chargeStatus(charge, marks, now);
+}
+
 /** What a filter leaves of the book, in its order, each with its state at `now` (ISO 8601). */
 export function filterBook(
   entries: readonly BookEntry[],
@@ -42,9 +56,9 @@ export function filterBook(
     if (coin !== null && charge.coin !== coin) continue;
     if (cashier !== null && (charge.cashier ?? "") !== cashier) continue;
     if (!isInSpan(entry.day, span)) continue;
-    const state = chargeStatus(charge, entry.marks, now);
-    if (status !== null && state !== status) continue;
-    if (matchesCharge(query, charge, entry.text)) kept.push({ ...entry, status: state });
+    if (!matchesCharge(query, charge, entry.text)) continue;
+    const state = statusOf(entry, now);
+    if (status === null || state === status) kept.push({ ...entry, status: state });
   }
   return kept;
 }

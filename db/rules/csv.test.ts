@@ -42,6 +42,7 @@ function parseCsv(text: string): string[][] {
 }
 
 const STARTS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
+// oxlint-disable-next-line no-control-regex -- the writer leaves them out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Takes the apostrophe off again where the rest would have got one. */
 const unguarded = (text: string): string => {

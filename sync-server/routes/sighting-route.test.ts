@@ -158,7 +158,7 @@ test("one payment is one charge's: two that ask the same at one address are not 
   await pay("bitcoin", BigInt(first.units));
   pass(20_000);
   const seen = await Promise.all([first, second].map(({ chargeId }) => see(chargeId)));
-  expect(seen.map((one) => one.seen).toSorted()).toEqual([false, true]);
+  expect(seen.filter((one) => one.seen)).toHaveLength(1);
   // An amount that fits none of several open charges is nobody's.
   pass(30 * 3_600_000);
   const others = [await make("bitcoin", { amountCents: 700 }), await make("bitcoin", { amountCents: 800 })];

@@ -4,7 +4,7 @@ import { CHARGE_CSV_TITLES, chargeCsvRow, type LocalTime } from "#db/rules/charg
 import { csvHead } from "#db/rules/csv.ts";
 
 /** Rows between two pauses: a slow phone draws and answers taps in between. */
-const CHUNK = 250;
+const CHUNK = 80;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
