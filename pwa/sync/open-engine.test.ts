@@ -507,11 +507,12 @@ test("what may wait never puts off what is about to be sent", async () => {
   const engine = await start(platform);
   await settled(engine);
   const before = platform.syncs().length;
+  const { poke } = platform.pokes[0] as { poke: (ledger: string) => void };
 
   await put(engine, "agora");
   await vi.waitFor(() => expect(stateOf(engine).pending).toBe(1));
   await vi.waitFor(() => {
-    (platform.pokes[0]?.poke as (ledger: string) => void)("content");
+    poke("content");
     platform.timers.advance(100);
     expect(platform.syncs().length).toBeGreaterThan(before);
   });

@@ -43,7 +43,10 @@ export function createSessionStore(knex: Knex, logger: Logger): Store & { close:
   const touch = store.touch.bind(store);
   store.touch = (sid, data, done) => {
     const now = performance.now();
-    if (now - (touchedAt.get(sid) ?? -Infinity) < TOUCH_EVERY_MS) return void done?.();
+    if (now - (touchedAt.get(sid) ?? -Infinity) < TOUCH_EVERY_MS) {
+      done?.();
+      return;
+    }
     if (touchedAt.size >= MAX_REMEMBERED) touchedAt.clear();
     touchedAt.set(sid, now);
     touch(sid, data, (...failure: unknown[]) => {

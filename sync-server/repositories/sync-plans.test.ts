@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { Client } from "pg";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
@@ -64,16 +64,13 @@ type Asked = { readonly name?: string; readonly text: string; readonly values?: 
 /** Every statement that reaches the database while `work` runs. */
 async function watch(work: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
-  const original = Client.prototype.query;
-  const spy = function (this: Client, config: unknown, ...rest: unknown[]): unknown {
-    asked.push(typeof config === "string" ? { text: config } : (config as Asked));
-    return Reflect.apply(original, this, [config, ...rest]);
-  };
-  Client.prototype.query = spy as typeof original;
+  const spy = vi.spyOn(Client.prototype, "query");
   try {
     await work();
+    for (const [config] of spy.mock.calls as unknown as [string | Asked][])
+      asked.push(typeof config === "string" ? { text: config } : config);
   } finally {
-    Client.prototype.query = original;
+    spy.mockRestore();
   }
   return asked;
 }
@@ -188,6 +185,6 @@ function literal(value: unknown): string {
   if (value === null) return "null";
   const text = Array.isArray(value)
     ? `{${value.map((each) => `"${String(each)}"`).join(",")}}`
-    : String(value);
+    : String(value as string | number);
   return `'${text.replaceAll("'", "''")}'`;
 }
