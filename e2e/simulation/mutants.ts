@@ -79,12 +79,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   one(
-    "P3: take what comes after a gap",
-    "sync-server/use-cases/number-batch.ts",
-    "if (!isKnown && seq !== last + 1) {",
-    "if (!isKnown && seq <= last) {",
-  ),
-  one(
     "P3: take a used number as a replay",
     "sync-server/use-cases/number-batch.ts",
     "const isKnown = logged.has(uid) || fresh.has(uid);",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,20 +10,27 @@ import { MUTANTS } from "./mutants.ts";
 /**
  * What is too long for every change: many random schedules of the sync (`--schedules`, 10 000), and every deliberate bug
  * of `mutants.ts`, each of which must be noticed. `--bugs text` runs only those whose name holds the text; `--schedules 0`
- * and `--bugs none` leave a part out.
+ * and `--bugs none` leave a part out; `--minutes` is the patience with one bug.
  */
 const { values } = parseArgs({
   options: {
     schedules: { type: "string", default: "10000" },
     bugs: { type: "string", default: "" },
+    minutes: { type: "string", default: "15" },
     seed: { type: "string", default: String(Math.floor(Date.now() / 86_400_000)) },
   },
 });
 
 const STEPS = "60";
 const RUNS_PER_BUG = 400;
-const MINUTES_PER_BUG = 15;
 const PORTIONS = 20;
+
+const running = new Set<ChildProcess>();
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill();
+    process.exit(1);
+  });
 
 type End = { readonly passed: boolean; readonly output: string };
 
@@ -66,7 +73,7 @@ async function runBugs(filter: string): Promise<boolean> {
   await inParallel(wanted, async ({ name }) => {
     const end = await simulate(
       { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name },
-      MINUTES_PER_BUG,
+      Number(values.minutes),
     );
     const { by, after } = noticedBy(end);
     if (by !== null) noticed += 1;
@@ -85,15 +92,23 @@ function noticedBy({ passed, output }: End): { by: string | null; after: string 
 /** One Vitest of its own: a deliberate bug changes sources as they are loaded. */
 function simulate(environment: Record<string, string>, minutes?: number): Promise<End> {
   return new Promise((resolve) => {
-    const child = spawn("npx", ["vitest", "run", "--project", "sim", "e2e/simulation/schedules.test.ts"], {
-      env: { ...process.env, ...environment, DATABASE_URL: postgres.url, NO_COLOR: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-      timeout: (minutes ?? 600) * 60_000,
-    });
+    const child = spawn(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", "--project", "sim", "e2e/simulation/schedules.test.ts"],
+      {
+        env: { ...process.env, ...environment, DATABASE_URL: postgres.url, NO_COLOR: "1" },
+        stdio: ["ignore", "pipe", "pipe"],
+        timeout: (minutes ?? 600) * 60_000,
+      },
+    );
+    running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.once("exit", (code) => resolve({ passed: code === 0, output }));
+    child.once("exit", (code) => {
+      running.delete(child);
+      resolve({ passed: code === 0, output });
+    });
   });
 }
 
