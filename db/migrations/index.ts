@@ -13,6 +13,7 @@ import * as certificates from "./0011-certificates.ts";
 import * as rates from "./0012-rates.ts";
 import * as counter from "./0013-counter.ts";
 import * as purchases from "./0015-purchases.ts";
+import * as testPayments from "./0017-test-payments.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0012-rates", rates],
   ["0013-counter", counter],
   ["0015-purchases", purchases],
+  ["0017-test-payments", testPayments],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

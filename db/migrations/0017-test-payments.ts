@@ -1,0 +1,31 @@
+import type { Knex } from "knex";
+
+/**
+ * How far a test payment has come, as the processor last told when it was asked: a step never goes back
+ * (`db/rules/test-payment.ts`). One deposit proves one payment. Traces of events that could not be verified are found
+ * by time, to be bounded and forgotten.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table test_payments
+      add column is_test_mode boolean not null default true,
+      add column provider_state text not null default 'waiting' check (provider_state in
+        ('waiting', 'partial', 'confirming', 'expired', 'canceled', 'invalid', 'paid', 'refunded')),
+      -- what at the processor proves it (a deposit), where the payment itself does not
+      add column proof_id text,
+      add column checked_at timestamptz;
+    create unique index test_payments_proof on test_payments (integration_id, proof_id);
+    create index test_payments_unsettled on test_payments (checked_at) where provider_state not in ('paid', 'refunded');
+    create index webhook_events_ignored on webhook_events (processor_type, created_at) where status = 'ignored';
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    drop index webhook_events_ignored;
+    drop index test_payments_unsettled;
+    drop index test_payments_proof;
+    alter table test_payments
+      drop column is_test_mode, drop column provider_state, drop column proof_id, drop column checked_at;
+  `);
+}
