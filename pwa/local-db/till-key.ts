@@ -6,7 +6,7 @@ import type { ProfileDatabase } from "./profile-database.ts";
  * will be received: it leaves the device only when the person says so.
  */
 export type WatchKey = {
-  /** As it was pasted: `zpub…`, `ypub…` or `xpub…`. */
+  /** As it was pasted: `zpub…`, `ypub…` or `xpub…`. Empty at a till that was lent addresses without the key. */
   readonly text: string;
   readonly script: KeyScript;
   /** 16 hex digits (`keyIdOf`). */
@@ -16,6 +16,9 @@ export type WatchKey = {
   /** When a person found its first addresses in their wallet, on this device. Before that nothing is received with it. */
   readonly confirmedAt: string | null;
 };
+
+/** The till has addresses of this key, but not the key (docs/decisions/0022). */
+export const isLentKey = ({ text }: Pick<WatchKey, "text">): boolean => text === "";
 
 const KEY = "watch:bitcoin";
 

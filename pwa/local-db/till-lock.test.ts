@@ -6,8 +6,8 @@ import { openTab } from "./testing/open-test-databases.ts";
 import { isTillLocked, readTillLock, removeTillLock, writeTillLock } from "./till-lock.ts";
 
 const open = () => {
-  const { registry, profile } = openTab();
-  return { registry, profile: profile("anon-till") };
+  const databases = openTab();
+  return { registry: databases.registry, profile: databases.profile("anon-till") };
 };
 let owner: PinRecord;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { BLOCK_SIZE } from "#db/rules/address-pool.ts";
 import type { LeaseAnswer, LeaseRequest } from "#db/protocol/till-leases.ts";
 import type { ProfileDatabase, ProfileMeta } from "./profile-database.ts";
 import { ensureMeta } from "./profile-meta.ts";
-import { readWatchKey, type WatchKey } from "./till-key.ts";
+import { isLentKey, readWatchKey, type WatchKey } from "./till-key.ts";
 import {
   emptyPool,
   isPoolValid,
@@ -19,6 +19,8 @@ export type SupplyParts = {
   readonly newId: () => string;
   /** ISO 8601. */
   readonly now: () => string;
+  /** Free blocks to have; two unless some are about to be given away. */
+  readonly ahead?: number;
   /** Asks the account's server; null when it gave no answer. */
   readonly ask: (request: LeaseRequest) => Promise<LeaseAnswer | null>;
 };
@@ -30,12 +32,13 @@ const AHEAD = 2;
  * Keeps addresses ahead (docs/decisions/0020): an anonymous till takes the next blocks itself, one of an account asks the
  * server, which also confirms or takes away what was taken before signing in. Does nothing when there is enough.
  */
-export async function supplyAddresses({ db, newId, now, ask }: SupplyParts): Promise<void> {
+export async function supplyAddresses({ db, newId, now, ask, ahead = AHEAD }: SupplyParts): Promise<void> {
   const key = await readWatchKey(db);
-  if (!key || key.confirmedAt === null) return;
+  // A till that was lent addresses has no key: another till of the shop has the blocks after them.
+  if (!key || key.confirmedAt === null || isLentKey(key)) return;
   const meta = await ensureMeta(db, newId);
   const pool = (await ownPool(db, key.keyId, meta)) ?? emptyPool(key.keyId, meta);
-  const want = await missingBlocks(db, pool, now());
+  const want = await missingBlocks(db, pool, ahead, now());
   if (want === 0 && isPoolValid(pool, meta)) return;
 
   const held = [...pool.blocks.map(({ block }) => block), ...pool.spent];
@@ -62,10 +65,15 @@ async function ownPool(
   return pool && mayBeOurs && pool.clientId === meta.clientId ? pool : null;
 }
 
-async function missingBlocks(db: ProfileDatabase, pool: TillPool, now: string): Promise<number> {
+async function missingBlocks(
+  db: ProfileDatabase,
+  pool: TillPool,
+  ahead: number,
+  now: string,
+): Promise<number> {
   const slots = await db.transaction("r", [db.charges, db.chargeMarks], () => poolSlots(db, pool, now));
   const free = slots.filter(({ use }) => use === "free").length;
-  return Math.max(0, AHEAD - Math.floor(free / BLOCK_SIZE));
+  return Math.max(0, ahead - Math.floor(free / BLOCK_SIZE));
 }
 
 function nextBlocks(held: readonly number[], count: number): number[] {

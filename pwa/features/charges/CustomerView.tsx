@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { QrImage } from "./QrImage.tsx";
-import type { QrMatrix } from "./qr-code.ts";
+import { QrImage } from "#pwa/ui/QrImage.tsx";
+import type { QrMatrix } from "#pwa/ui/qr-code.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 
 type Props = {

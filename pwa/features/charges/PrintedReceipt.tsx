@@ -3,7 +3,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import { groupsOfFour } from "#db/rules/address-groups.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/format.ts";
-import { QrImage } from "./QrImage.tsx";
+import { QrImage } from "#pwa/ui/QrImage.tsx";
 import { sheetStrings } from "./sheet-strings.ts";
 import { rateLine, saidTime } from "./ticket-facts.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { CustomerView } from "./CustomerView.tsx";
-import { QrImage } from "./QrImage.tsx";
+import { QrImage } from "#pwa/ui/QrImage.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { useQr } from "./use-qr.ts";
 

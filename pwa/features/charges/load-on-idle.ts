@@ -1,11 +1,11 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { loadTicket } from "./lazy-ticket.ts";
 import type { ChargeFailure, makeCharge } from "./make-charge.ts";
-import type { QrMatrix } from "./qr-code.ts";
+import type { QrMatrix } from "#pwa/ui/qr-code.ts";
 import { strings } from "./strings.ts";
 
 /** What only the tap on "Gerar QR Code" needs comes (from the precache) once the form is at rest, before the first tap. */
-const load = () => import("./qr-code.ts");
+const load = () => import("#pwa/ui/qr-code.ts");
 const loadAddressCheck = () => import("#db/rules/address.ts");
 
 export const loadQr = async (text: string): Promise<QrMatrix> => (await load()).encodeQr(text);

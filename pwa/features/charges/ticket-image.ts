@@ -3,7 +3,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { groupsOfFour } from "#db/rules/address-groups.ts";
 import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
-import { encodeQr } from "./qr-code.ts";
+import { encodeQr } from "#pwa/ui/qr-code.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { rateLine } from "./ticket-facts.ts";
 

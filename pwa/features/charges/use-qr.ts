@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { loadQr } from "./load-on-idle.ts";
-import type { QrMatrix } from "./qr-code.ts";
+import type { QrMatrix } from "#pwa/ui/qr-code.ts";
 
 export type QrState =
   | { readonly kind: "loading" }

@@ -8,6 +8,8 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { Switch } from "#pwa/ui/Switch.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { CashierList } from "./CashierList.tsx";
+import { EnrolIn } from "./EnrolIn.tsx";
+import { EnrolOut } from "./EnrolOut.tsx";
 import { strings } from "./strings.ts";
 import { TurnOnDialog } from "./TurnOnDialog.tsx";
 import { useTillSettings } from "./use-till-settings.ts";
@@ -69,6 +71,8 @@ export function TillScreen() {
           onChange={(seesShift) => void handleRules({ ...rules, seesShift })}
         />
       </Card>
+      <EnrolOut />
+      <EnrolIn onTaken={() => !on && setChoosing(true)} />
       <p>
         <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
           {strings.backToTill}

@@ -3,7 +3,7 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { strings } from "./strings.ts";
-import { useCamera } from "./use-camera.ts";
+import { useCamera } from "#pwa/ui/use-camera.ts";
 
 type Props = {
   /** What the code is expected to hold, for the dialog's title. */

@@ -25,12 +25,14 @@ export function WatchKeyInUse({ form, tell, onRemove }: Props) {
         <summary>{strings.keyShowFirst}</summary>
         <FirstAddresses addresses={key?.first ?? []} />
       </details>
-      <Switch
-        label={strings.keySync}
-        detail={strings.keySyncDetail}
-        checked={form.synced}
-        onChange={(on) => void tell(form.setSynced(on))}
-      />
+      {key?.text !== "" && (
+        <Switch
+          label={strings.keySync}
+          detail={strings.keySyncDetail}
+          checked={form.synced}
+          onChange={(on) => void tell(form.setSynced(on))}
+        />
+      )}
       <div className="wallet__tools">
         <Button variant="quiet" size="sm" icon="trash-bold" onClick={onRemove}>
           {strings.keyRemove}

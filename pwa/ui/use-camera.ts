@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { openCodeReader, type CodeReader } from "./code-reader.ts";
 
-/** Why there is no picture. Each has a sentence with what to do in `strings.ts`. */
+/** Why there is no picture. Each has a sentence with what to do, in the words of the screen that asks. */
 export type CameraProblem = "insecure" | "denied" | "none" | "busy" | "failed";
 export type CameraState = "starting" | "reading" | CameraProblem;
 
 const PAUSE_MS = 120;
 
-/** Shows the camera in a video element and reads codes from it until one is found. The camera goes off with the screen. */
-export function useCamera(onText: (text: string) => void): {
+/**
+ * Shows the camera in a video element and reads codes from it until one is found, or for as long as `onText` answers
+ * true. The camera goes off with the screen.
+ */
+export function useCamera(onText: (text: string) => boolean | void): {
   readonly state: CameraState;
   readonly videoRef: RefObject<HTMLVideoElement | null>;
 } {
@@ -39,8 +42,7 @@ export function useCamera(onText: (text: string) => void): {
         .catch(() => null)
         .then((text) => {
           if (ended) return;
-          if (text) found(text);
-          else timer = window.setTimeout(() => read(reader, video), PAUSE_MS);
+          if (!text || found(text) === true) timer = window.setTimeout(() => read(reader, video), PAUSE_MS);
         });
     };
     const stop = (): void => {

@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import type { Enrolment, EnrolmentParts, EnrolmentProblem } from "#db/rules/enrolment.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { applyEnrolment } from "#pwa/local-db/enrol-till.ts";
+
+export type EnrolReading = {
+  readonly read: number;
+  readonly count: number;
+  readonly problem: EnrolmentProblem | null;
+  /** Whole and judged: to be compared before it is taken over. */
+  readonly enrolment: Enrolment | null;
+};
+
+const NOTHING: EnrolReading = { read: 0, count: 0, problem: null, enrolment: null };
+
+/** The cashier's phone: reads codes in any order until they are whole, judges them, and takes them over when told to. */
+export function useEnrolIn(): EnrolReading & {
+  readonly allowed: boolean;
+  /** One code of the camera, or all of them pasted. Resolves with whether more are needed. */
+  readonly add: (text: string) => Promise<boolean>;
+  readonly restart: () => void;
+  readonly take: () => Promise<boolean>;
+} {
+  const { profile, session, mutate, clock, newId } = useDeps();
+  const parts = useRef<EnrolmentParts | null>(null);
+  const [reading, setReading] = useState(NOTHING);
+
+  const add = async (text: string): Promise<boolean> => {
+    const { addFrame, checkEnrolment } = await import("#db/rules/enrolment.ts");
+    for (const line of text.split(/\s+/).filter((word) => word !== "")) {
+      const answer = addFrame(parts.current, line);
+      if (!answer.ok) {
+        setReading((before) => ({ ...before, problem: answer.problem }));
+        return true;
+      }
+      parts.current = answer.parts;
+    }
+    const now = parts.current;
+    if (!now) return true;
+    const check = checkEnrolment(now);
+    if (check && !check.ok) parts.current = null;
+    setReading({
+      read: now.parts.size,
+      count: now.count,
+      problem: check && !check.ok ? check.problem : null,
+      enrolment: check?.ok ? check.enrolment : null,
+    });
+    return check === null;
+  };
+  return {
+    ...reading,
+    allowed: session.kind === "visitor",
+    add,
+    restart: () => {
+      parts.current = null;
+      setReading(NOTHING);
+    },
+    take: async () => {
+      if (!reading.enrolment) return false;
+      try {
+        await applyEnrolment({ db: profile, mutate, newId, now: () => clock.now() }, reading.enrolment);
+        parts.current = null;
+        setReading(NOTHING);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
