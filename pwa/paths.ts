@@ -67,3 +67,6 @@ export function isPublicPath(pathname: string): boolean {
   const pages: readonly string[] = [routes.home, routes.landing, routes.pricing];
   return pages.includes(pathname.replace(/(.)\/$/, "$1"));
 }
+
+/** The contact form with a refund's subject in it (7-day guarantee). */
+export const refundRequestPath = `${routes.contact}?assunto=reembolso`;

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
+import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
+import { DataPart } from "#pwa/features/account/DataPart.tsx";
+import { DevicePart } from "#pwa/features/account/DevicePart.tsx";
+import { ProfilePart } from "#pwa/features/account/ProfilePart.tsx";
+import { PurchasePart } from "#pwa/features/account/PurchasePart.tsx";
+import { SessionsPart } from "#pwa/features/account/SessionsPart.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
@@ -19,66 +24,57 @@ const SyncPanel = lazy(async () => ({ default: (await import("./SyncPanel.tsx"))
 export function AccountScreen() {
   const { session } = useDeps();
   const { appVersion, supportEmail } = useAppFacts();
+  const isUser = session.kind === "user";
+  return (
+    <Screen title={t.title} width="wide">
+      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <Card>
+            {!isUser && (
+              <div className="mb-3">
+                <h2 className="text-xl">{t.visitorTitle}</h2>
+                <p className="text-ink-2">{t.visitorText}</p>
+              </div>
+            )}
+            <SessionCorner layout="row" />
+            {isUser && !session.verified && <p className="mt-3 text-sm text-ink-2">{t.unverified}</p>}
+            {isUser && <ProfilePart session={session} />}
+          </Card>
+          <StoreProfile />
+          {isUser && <PurchasePart />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {isUser && <SessionsPart />}
+          <SyncPart />
+          <KeptProfiles />
+          {isUser ? <DataPart /> : <DevicePart />}
+        </div>
+      </div>
+      <p className="text-sm text-ink-3">
+        {t.version(appVersion)} · <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </Screen>
+  );
+}
+
+function SyncPart() {
+  const { session } = useDeps();
   const state = useSyncState();
   const offline = useOffline();
   const [panelOpen, setPanelOpen] = useState(false);
   return (
-    <Screen title={t.title}>
-      <Card>
-        {session.kind === "visitor" ? (
-          <div className="mb-3">
-            <h2 className="text-xl">{t.visitorTitle}</h2>
-            <p className="text-ink-2">{t.visitorText}</p>
-          </div>
-        ) : (
-          <dl className="facts mb-3">
-            <dt>{t.name}</dt>
-            <dd>{session.firstName?.trim() || session.email}</dd>
-            <dt>{t.email}</dt>
-            <dd className="break-words">{session.email}</dd>
-          </dl>
-        )}
-        <SessionCorner layout="row" />
-        {session.kind === "user" && !session.verified && (
-          <p className="mt-3 text-sm text-ink-2">{t.unverified}</p>
-        )}
-      </Card>
-      <StoreProfile />
-      <section aria-labelledby="account-sync" className="grid gap-2">
-        <h2 id="account-sync" className="text-xl">
-          {t.sync}
-        </h2>
-        <p className="text-ink-2">{syncSentence(state, session, offline).text}</p>
-        <div>
-          <Button variant="outline" icon="arrows-clockwise-bold" onClick={() => setPanelOpen(true)}>
-            {t.openSync}
-          </Button>
-        </div>
-      </section>
-      <KeptProfiles />
-      {session.kind === "user" && (
-        <section aria-labelledby="account-data" className="grid gap-3">
-          <h2 id="account-data" className="text-xl">
-            {t.data} <Badge tone="outline">{t.soon}</Badge>
-          </h2>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" disabled>
-              {t.exportData}
-            </Button>
-            <Button variant="outline" disabled>
-              {t.deleteAccount}
-            </Button>
-          </div>
-        </section>
-      )}
-      <p className="text-sm text-ink-3">
-        {t.version(appVersion)} · <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
+    <AccountPart title={t.sync}>
+      <p className="text-ink-2">{syncSentence(state, session, offline).text}</p>
+      <div>
+        <Button variant="outline" icon="arrows-clockwise-bold" onClick={() => setPanelOpen(true)}>
+          {t.openSync}
+        </Button>
+      </div>
       {panelOpen && (
         <Suspense fallback={null}>
           <SyncPanel onClose={() => setPanelOpen(false)} />
         </Suspense>
       )}
-    </Screen>
+    </AccountPart>
   );
 }

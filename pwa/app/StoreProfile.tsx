@@ -1,3 +1,4 @@
+import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { BUSINESS_TYPES, TECH_COMFORT } from "#pwa/features/onboarding/strings.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
@@ -11,10 +12,7 @@ export function StoreProfile() {
   const { businessName, businessType, techComfort } = store;
   const known = businessName !== null || businessType !== null || techComfort !== null;
   return (
-    <section aria-labelledby="account-store" className="grid gap-2">
-      <h2 id="account-store" className="text-xl">
-        {t.store}
-      </h2>
+    <AccountPart title={t.store}>
       {known ? (
         <dl className="facts">
           <dt>{t.storeName}</dt>
@@ -34,6 +32,6 @@ export function StoreProfile() {
           {known ? t.storeEdit : t.storeTell}
         </ButtonLink>
       </div>
-    </section>
+    </AccountPart>
   );
 }

@@ -3,8 +3,6 @@ import { plural } from "#pwa/ui/format.ts";
 /** Texts of `/conta`. */
 export const accountTexts = {
   title: "Sua conta",
-  name: "Nome",
-  email: "E-mail",
   unverified: "Sem internet não dá para confirmar sua sessão. Seus dados neste aparelho continuam aqui.",
   visitorTitle: "Você está usando sem conta",
   visitorText: "Seu progresso e suas cobranças ficam só neste aparelho. Entre para salvar na sua conta.",
@@ -23,9 +21,15 @@ export const accountTexts = {
   keptNothing: (name: string) => `Tudo de ${name} foi enviado`,
   keptHint: "Seguem para o servidor quando a pessoa entrar de novo neste aparelho.",
   keptNoName: "outra pessoa",
-  data: "Seus dados",
-  exportData: "Exportar meus dados",
-  deleteAccount: "Excluir minha conta",
-  soon: "Em breve",
+  keptErase: "Apagar",
+  keptEraseNamed: (name: string) => `Apagar o perfil de ${name} deste aparelho`,
+  keptEraseTitle: (name: string) => `Apagar o perfil de ${name}?`,
+  keptEraseText: "Só sai deste aparelho. O que já foi enviado continua na conta da pessoa.",
+  keptEraseLost: (count: number) =>
+    `${plural(count, "mudança", "mudanças")} que não ${count === 1 ? "chegou" : "chegaram"} ao servidor se ${count === 1 ? "perde" : "perdem"} para sempre.`,
+  keptEraseNo: "Voltar sem apagar",
+  keptEraseYes: "Apagar deste aparelho",
+  keptErasing: "Apagando...",
+  keptEraseFailed: "Não deu para apagar. Feche as outras abas e tente de novo.",
   version: (version: string) => `Balcão Cripto ${version}`,
 } as const;

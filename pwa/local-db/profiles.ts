@@ -1,4 +1,5 @@
-import { readFact } from "./device-facts.ts";
+import { readFact, writeFact } from "./device-facts.ts";
+import { localError } from "./local-error.ts";
 import type { ProfileEntry, RegistryDatabase } from "./registry-database.ts";
 
 /**
@@ -85,6 +86,32 @@ export async function closeOpenProfile(parts: RegistryParts): Promise<ProfileEnt
     if (open) await registry.profiles.put({ ...open, open: 0 });
     return openAnonymous(parts);
   });
+}
+
+/**
+ * A visitor begins anew: in one write the open anonymous profile leaves the registry with the forms that wait in it, its
+ * database is noted for deletion (`finishErasing`), and an empty one opens.
+ */
+export async function replaceVisitor(parts: RegistryParts): Promise<void> {
+  const { registry } = parts;
+  await registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
+    const open = await openEntry(registry);
+    if (!open || open.accountId !== null) throw localError("rejected", { reason: "elsewhere" });
+    const before = (await readFact(registry, "erasing")) ?? [];
+    await registry.profiles.delete(open.dbName);
+    await registry.outgoing.where("dbName").equals(open.dbName).delete();
+    await writeFact(registry, "erasing", [...new Set([...before, open.dbName])]);
+    await registry.profiles.put(anonymousEntry(parts));
+  });
+}
+
+/** The person's corrected name, by which the device greets her without the network. */
+export async function renameAccount(
+  registry: RegistryDatabase,
+  accountId: string,
+  firstName: string,
+): Promise<void> {
+  await registry.profiles.where("accountId").equals(accountId).modify({ displayName: firstName });
 }
 
 /** All profiles of one account here: its own, and what drains into it. */

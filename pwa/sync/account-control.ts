@@ -26,4 +26,9 @@ export type AccountControl = {
    * is signed in: then nothing is deleted.
    */
   signOutErasing(): Promise<void>;
+  /**
+   * Deletes everything a visitor did on this device and begins anew. Rejects when somebody signed in meanwhile: then
+   * nothing is deleted.
+   */
+  eraseVisitor(): Promise<void>;
 };

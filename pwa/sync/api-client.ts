@@ -71,7 +71,11 @@ export type CallAnswer =
   | { readonly kind: "refused"; readonly status: number; readonly code: string; readonly message: string }
   | Failure;
 
-export type Call = (method: "GET" | "POST", path: string, body?: object) => Promise<CallAnswer>;
+export type Call = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+) => Promise<CallAnswer>;
 
 export type CallTransport = { readonly call: Call };
 
@@ -199,6 +203,8 @@ export function createTransport({
       const { status, ok } = reply.response;
       const answer = readJson(reply);
       const serverDate = instantOf(reply.response.headers.get("date"));
+      // Done, and nothing to say: no portal answers like this.
+      if (status === 204) return { kind: "ok", body: undefined, serverDate };
       if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer, serverDate };
       const refusal = refusalSchema.safeParse(answer);
       if (!refusal.success || status === 401) return failureOf(reply);

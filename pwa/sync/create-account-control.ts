@@ -1,9 +1,9 @@
 import { writeFact } from "#pwa/local-db/device-facts.ts";
-import { eraseAccountHere } from "#pwa/local-db/erase-profile.ts";
+import { eraseAccountHere, finishErasing } from "#pwa/local-db/erase-profile.ts";
 import { localError } from "#pwa/local-db/local-error.ts";
-import { signInPath } from "#pwa/paths.ts";
+import { routes, signInPath } from "#pwa/paths.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
-import { closeOpenProfile, openEntry } from "#pwa/local-db/profiles.ts";
+import { closeOpenProfile, openEntry, replaceVisitor } from "#pwa/local-db/profiles.ts";
 import type { AccountControl } from "./account-control.ts";
 import type { Transport } from "./api-client.ts";
 import type { Platform } from "./platform.ts";
@@ -72,6 +72,13 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     signOutErasing: async () => {
       await demandShown();
       await leave((accountId) => within(DELETE_MS, eraseAccountHere(databases, accountId)));
+    },
+    eraseVisitor: async () => {
+      if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });
+      await replaceVisitor(registryParts);
+      await within(DELETE_MS, finishErasing(databases));
+      // A fresh page: whatever this one still holds in its fields is gone too.
+      platform.navigate(routes.account);
     },
   };
 }

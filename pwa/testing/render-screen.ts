@@ -54,6 +54,7 @@ export async function buildDeps({
       sendBeforeLeaving: () => Promise.resolve({ left: 0 }),
       signOutKeeping: () => Promise.resolve(),
       signOutErasing: () => Promise.resolve(),
+      eraseVisitor: () => Promise.resolve(),
     },
     call: () => Promise.resolve({ kind: "offline" }),
     clock,

@@ -16,6 +16,9 @@ const purchaseSchema = z.object({
   status: z.enum(["starting", "open", "awaiting", "paid", "failed", "expired"]),
   amountCents: z.number().int(),
   createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  /** Paid, and given back or taken back since. */
+  refunded: z.boolean(),
 });
 
 /** An event is a few kilobytes; a large one is not Stripe's. */

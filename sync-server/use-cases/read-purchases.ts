@@ -1,7 +1,8 @@
 import { PRICE_CENTS } from "#db/rules/price.ts";
+import { isOrderKept } from "#db/rules/purchase-access.ts";
 import type { Deps } from "#server/deps.ts";
 import { findRights } from "#server/repositories/account-repository.ts";
-import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
+import { findFacts, findOrdersOf } from "#server/repositories/purchase-repository.ts";
 
 /** Both flags come from one purchase (D6). */
 export async function readAccess(
@@ -24,13 +25,21 @@ export function readOffer({ checkout }: Pick<Deps, "checkout">): {
   return { amountCents: PRICE_CENTS, available: checkout !== null, demo: checkout?.livemode === false };
 }
 
-/** The account's attempts to buy, newest first, without anything of the provider's. */
+/**
+ * The account's attempts to buy, newest first, without anything of the provider's. `refunded`: paid, and it stands no
+ * more (given back in full, or taken back by the card's owner).
+ */
 export async function listPurchases({ knex }: Deps, accountId: string) {
-  const orders = await findOrdersOf(knex, accountId);
-  return orders.map(({ id, status, amountCents, createdAt }) => ({
-    id,
-    status,
-    amountCents,
-    createdAt: createdAt.toISOString(),
-  }));
+  const [orders, facts] = await Promise.all([findOrdersOf(knex, accountId), findFacts(knex, accountId)]);
+  return orders.map(({ id, status, amountCents, createdAt }) => {
+    const paid = facts.find((fact) => fact.kind === "paid" && fact.order === id);
+    return {
+      id,
+      status,
+      amountCents,
+      createdAt: createdAt.toISOString(),
+      paidAt: paid?.kind === "paid" ? paid.at : null,
+      refunded: paid !== undefined && !isOrderKept(id, facts),
+    };
+  });
 }

@@ -5,6 +5,12 @@ export const contactTexts = {
   title: "Entre em Contato",
   lead: "Dúvida, problema ou sugestão? Escreva para nós. Funciona até sem internet: a mensagem sai quando o sinal voltar.",
   formTitle: "Sua mensagem",
+  prepared: {
+    reembolso: {
+      subject: "Reembolso (garantia de 7 dias)",
+      message: "Quero o meu dinheiro de volta pela compra do Plano Premium.",
+    },
+  },
   fields: { name: "Nome", email: "Email", subject: "Assunto", message: "Mensagem" },
   emailHint: "É para este e-mail que respondemos.",
   safety: "Nunca envie sua frase de recuperação nem chaves privadas. Nós nunca pedimos.",

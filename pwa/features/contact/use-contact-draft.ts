@@ -3,7 +3,13 @@ import { CONTACT_FIELDS, type ContactFields, EMPTY_CONTACT, tidyContact } from "
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
 import { listForms } from "#pwa/local-db/outgoing-forms.ts";
-import { CONTACT_DRAFT_KEY, fillEmpty, isSameText, readContactDraft } from "./contact-draft.ts";
+import {
+  CONTACT_DRAFT_KEY,
+  fillEmpty,
+  isSameText,
+  preparedMessage,
+  readContactDraft,
+} from "./contact-draft.ts";
 
 export type ContactDraft = {
   readonly fields: ContactFields;
@@ -40,7 +46,12 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
       const isSent = sent.some(
         (form) => form.kind === "contact" && isSameText(form.body, tidyContact(draft)),
       );
-      if (current) show(fillEmpty(latest.current, isSent ? {} : draft));
+      if (!current) return;
+      show(fillEmpty(latest.current, isSent ? {} : draft));
+      const { subject, message } = latest.current;
+      // A link that says what it is about; never over or under something of the person's own.
+      if (subject === "" && message === "")
+        show(fillEmpty(latest.current, preparedMessage(window.location.search)));
     };
     show(fillEmpty(latest.current, typedIn(formRef.current)));
     begin().catch(() => undefined);

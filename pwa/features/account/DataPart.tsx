@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from "react";
+import { AccountPart } from "./AccountPart.tsx";
+import { NetworkButton } from "./NetworkButton.tsx";
+import { accountPartTexts as t } from "./strings.ts";
+import { useExport } from "./use-export.ts";
+
+const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog.tsx")).DeleteDialog }));
+
+/** The rights over one's data as two buttons (S163, G10, contract §8). */
+export function DataPart() {
+  const exporting = useExport();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <AccountPart title={t.data}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NetworkButton
+          icon="download-simple-bold"
+          note={t.exportText}
+          busy={exporting.busy}
+          busyLabel={t.exporting}
+          onClick={exporting.run}
+        >
+          {t.exportData}
+        </NetworkButton>
+        <NetworkButton
+          icon="trash-bold"
+          variant="danger"
+          note={t.deleteText}
+          onClick={() => setDeleting(true)}
+        >
+          {t.deleteAccount}
+        </NetworkButton>
+      </div>
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteDialog onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </AccountPart>
+  );
+}

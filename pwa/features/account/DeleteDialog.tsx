@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useRef } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { FormProblem } from "./FormProblem.tsx";
+import { accountPartTexts as t } from "./strings.ts";
+import { type DeleteAccount, useDeleteAccount } from "./use-delete-account.ts";
+
+/** Two steps: what is lost by name, then the password. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const deletion = useDeleteAccount();
+  return deletion.step === "explain" ? (
+    <Explain deletion={deletion} onClose={onClose} />
+  ) : (
+    <Confirm deletion={deletion} onClose={onClose} />
+  );
+}
+
+type StepProps = { deletion: DeleteAccount; onClose: () => void };
+
+function Explain({ deletion, onClose }: StepProps) {
+  return (
+    <Dialog
+      open
+      title={t.deleteTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button block initialFocus onClick={onClose}>
+            {t.deleteKeep}
+          </Button>
+          <Button block variant="danger" onClick={deletion.goOn}>
+            {t.deleteContinue}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.deleteGoes}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {t.deleteList.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {deletion.unsent > 0 && (
+          <li>
+            <b>{t.deleteUnsent(deletion.unsent)}</b>
+          </li>
+        )}
+      </ul>
+      <p className="text-sm text-ink-2">{t.deleteStays}</p>
+      <p className="text-sm text-ink-2">{t.deleteElsewhere}</p>
+    </Dialog>
+  );
+}
+
+function Confirm({ deletion, onClose }: StepProps) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, done } = deletion;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    deletion.confirm();
+  };
+  return (
+    <Dialog
+      open
+      title={t.deleteConfirmTitle}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            block
+            variant="danger"
+            busy={busy}
+            busyLabel={t.deleting}
+            disabled={done}
+          >
+            {t.deleteConfirm}
+          </Button>
+          <Button block variant="quiet" disabled={busy || done} onClick={onClose}>
+            {t.deleteKeep}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
+        <input type="hidden" name="email" autoComplete="username" value={deletion.email} />
+        <TextField
+          ref={field}
+          type="password"
+          label={t.password}
+          value={deletion.password}
+          onChange={deletion.setPassword}
+          autoComplete="current-password"
+          maxLength={128}
+        />
+        <FormProblem text={deletion.problem} />
+      </form>
+    </Dialog>
+  );
+}

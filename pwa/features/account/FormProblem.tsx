@@ -1,0 +1,12 @@
+import { Icon } from "#pwa/ui/Icon.tsx";
+
+/** Why the form did not go through, announced when it appears. */
+export function FormProblem({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="field__error" role="alert">
+      <Icon name="warning-circle-fill" size={18} />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import { NetworkButton } from "./NetworkButton.tsx";
+import { accountPartTexts as t } from "./strings.ts";
+import type { SignedIn } from "./use-name-form.ts";
+
+const NameDialog = lazy(async () => ({ default: (await import("./NameDialog.tsx")).NameDialog }));
+const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
+
+/** What a person may change about the way she signs in. The e-mail is the account; it changes on request. */
+export function ProfilePart({ session }: { session: SignedIn }) {
+  const [open, setOpen] = useState<"name" | "password" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <NetworkButton icon="note-pencil" onClick={() => setOpen("name")}>
+        {t.changeName}
+      </NetworkButton>
+      <NetworkButton icon="shield-check" onClick={() => setOpen("password")}>
+        {t.changePassword}
+      </NetworkButton>
+      <Suspense fallback={null}>
+        {open === "name" && <NameDialog session={session} onClose={close} />}
+        {open === "password" && <PasswordDialog email={session.email} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { refundRequestPath, routes } from "#pwa/paths.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { formatBrl, formatDate } from "#pwa/ui/format.ts";
+import { AccountPart } from "./AccountPart.tsx";
+import { AskedNote } from "./AskedNote.tsx";
+import { guaranteeOf, type Purchase, statusOf } from "./purchase-status.ts";
+import { accountPartTexts as t } from "./strings.ts";
+import { usePurchases } from "./use-purchases.ts";
+
+const TONES = {
+  paid: "success",
+  awaiting: "warning",
+  refunded: "neutral",
+  open: "neutral",
+  failed: "danger",
+} as const;
+
+/** What was bought, how it stands, and the money-back promise with a way to use it. */
+export function PurchasePart() {
+  const { asked, hasAccess, now } = usePurchases();
+  const bought = asked.value ?? [];
+  return (
+    <AccountPart title={t.purchase}>
+      {hasAccess && bought.length === 0 && <p>{t.accessHere}</p>}
+      {asked.value === null &&
+        (hasAccess && asked.trouble === "offline" ? (
+          <p className="text-sm text-ink-2">{t.offlinePurchase}</p>
+        ) : (
+          <AskedNote asked={asked} />
+        ))}
+      {bought.map((purchase) => (
+        <PurchaseRow key={purchase.id} purchase={purchase} now={now} />
+      ))}
+      {asked.value !== null && !hasAccess && !bought.some((one) => statusOf(one) === "awaiting") && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2">{t.free}</p>
+          <ButtonLink to={routes.pricing} variant="outline" icon="tag">
+            {t.seePlan}
+          </ButtonLink>
+        </div>
+      )}
+    </AccountPart>
+  );
+}
+
+function PurchaseRow({ purchase, now }: { purchase: Purchase; now: string }) {
+  const status = statusOf(purchase);
+  const price = formatBrl(purchase.amountCents);
+  const guarantee = guaranteeOf(purchase, now);
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <b>{t.plan}</b> <Badge tone={TONES[status]}>{t.status[status]}</Badge>
+      </p>
+      <p className="text-ink-2">
+        {purchase.paidAt === null
+          ? t.begun(price, formatDate(purchase.createdAt))
+          : t.bought(price, formatDate(purchase.paidAt))}
+      </p>
+      {status === "awaiting" && <p className="text-sm text-ink-2">{t.awaitingText}</p>}
+      {purchase.paidAt !== null && <p className="text-sm text-ink-2">{t.receipt(purchase.id.slice(0, 8))}</p>}
+      {guarantee && (
+        <div className="grid justify-items-start gap-2">
+          <p>
+            {guarantee.open
+              ? t.guarantee(formatDate(guarantee.until))
+              : t.guaranteeOver(formatDate(guarantee.until))}
+          </p>
+          {guarantee.open && (
+            <ButtonLink to={refundRequestPath} variant="outline">
+              {t.askRefund}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { plural } from "#pwa/ui/format.ts";
+
+/** Texts of the parts of `/conta`. */
+export const accountPartTexts = {
+  needsInternet: "Precisa de internet.",
+  signInAgain: "Entre de novo na sua conta para ver isto.",
+  failed: "Não deu para perguntar ao servidor agora.",
+
+  changeName: "Mudar nome",
+  nameTitle: "Mudar nome",
+  firstName: "Nome",
+  lastName: "Sobrenome",
+  nameMissing: "Escreva o seu nome.",
+  nameSaved: "Nome salvo!",
+  saveName: "Salvar nome",
+
+  changePassword: "Mudar senha",
+  passwordTitle: "Mudar senha",
+  passwordNote: "As sessões em outros aparelhos terminam. Lá será preciso entrar com a senha nova.",
+  currentPassword: "Senha atual",
+  newPassword: "Senha nova",
+  newPasswordHint: "De 8 a 128 caracteres.",
+  passwordLength: "A senha deve ter de 8 a 128 caracteres.",
+  passwordMissing: "Digite a senha atual.",
+  savePassword: "Salvar senha",
+  passwordSaved: "Senha mudada!",
+  passwordSavedText: "As outras sessões terminaram.",
+
+  sessions: "Onde sua conta está aberta",
+  sessionsIntro: "Não reconhece um aparelho? Encerre e mude a senha.",
+  thisDevice: "este aparelho",
+  unknownDevice: "Aparelho desconhecido",
+  usedNow: "Em uso agora",
+  used: (ago: string) => `Último uso ${ago}`,
+  end: "Encerrar",
+  endNamed: (device: string, ago: string) => `Encerrar a sessão de ${device}, último uso ${ago}`,
+  endOthers: "Encerrar todas as outras",
+  ended: "Sessão encerrada",
+  endedAll: "As outras sessões terminaram",
+  endFailed: "Não deu para encerrar",
+
+  purchase: "Sua compra",
+  plan: "Plano Premium",
+  free: "Você usa a parte gratuita: lições, cobranças e simulação.",
+  seePlan: "Ver o Plano Premium",
+  accessHere: "O acesso completo está liberado nesta conta.",
+  status: {
+    paid: "Pago",
+    awaiting: "Aguardando",
+    refunded: "Reembolsado",
+    open: "Não concluído",
+    failed: "Recusado",
+  },
+  bought: (price: string, day: string) => `${price}, pago em ${day}`,
+  begun: (price: string, day: string) => `${price}, começou em ${day}`,
+  receipt: (number: string) => `O recibo foi para o seu e-mail. Compra ${number}.`,
+  awaitingText: "Assim que o pagamento for confirmado, o acesso abre sozinho.",
+  guarantee: (day: string) => `Garantia: até ${day} você pode pedir o dinheiro de volta, sem explicar.`,
+  guaranteeOver: (day: string) => `A garantia de 7 dias terminou em ${day}.`,
+  askRefund: "Pedir reembolso",
+  offlinePurchase: "Recibo e datas: precisa de internet.",
+
+  data: "Seus dados",
+  exportData: "Exportar meus dados",
+  exportText: "Um arquivo com tudo o que guardamos sobre você.",
+  exporting: "Preparando...",
+  exported: "Arquivo salvo",
+  exportFailed: "Não deu para exportar",
+  deleteAccount: "Excluir minha conta",
+  deleteText: "Apaga a conta no servidor e neste aparelho, para sempre.",
+
+  deleteTitle: "Excluir a sua conta?",
+  deleteGoes: "Isto se perde para sempre:",
+  deleteList: [
+    "nome, e-mail, senha e sessões em todos os aparelhos",
+    "progresso, pontos, conquistas e o certificado, cujo código deixa de valer",
+    "endereços, cobranças e anotações",
+    "mensagens que você enviou e a inscrição no boletim",
+  ],
+  deleteUnsent: (count: number) =>
+    `${plural(count, "mudança", "mudanças")} deste aparelho que ainda não ${count === 1 ? "foi enviada" : "foram enviadas"}`,
+  deleteStays:
+    "Se você comprou, a compra fica registrada sem o seu nome, porque dinheiro precisa ser explicado. O acesso termina, e excluir não pede reembolso: peça antes.",
+  deleteElsewhere: "Em outros aparelhos, o que está guardado fica até você apagar lá.",
+  deleteContinue: "Continuar",
+  deleteKeep: "Manter minha conta",
+  deleteConfirmTitle: "Confirme com a sua senha",
+  password: "Senha",
+  deleteConfirm: "Excluir para sempre",
+  deleting: "Excluindo...",
+  deletedHereFailed:
+    "A conta foi excluída, mas os dados deste aparelho ainda não. Limpe os dados do navegador para apagar o que está aqui.",
+
+  device: "Neste aparelho",
+  deviceIntro: "Você não entrou em nenhuma conta. O que está aqui não está em mais nenhum lugar.",
+  deviceNothing: "Ainda não há nada seu neste aparelho.",
+  deviceCounts: (lessons: number, charges: number, addresses: number): string =>
+    [
+      lessons > 0 && plural(lessons, "lição concluída", "lições concluídas"),
+      charges > 0 && plural(charges, "cobrança", "cobranças"),
+      addresses > 0 && plural(addresses, "endereço", "endereços"),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  deviceSheet: "Planilha das cobranças",
+  eraseDevice: "Apagar deste aparelho",
+  eraseTitle: "Apagar tudo deste aparelho?",
+  eraseText: "Lições, cobranças, endereços e rascunhos deste aparelho se perdem para sempre. Não há cópia.",
+  eraseKeep: "Voltar sem apagar",
+  eraseConfirm: "Apagar tudo",
+  erasing: "Apagando...",
+  eraseFailed: "Não deu para apagar. Feche as outras abas e tente de novo.",
+} as const;
