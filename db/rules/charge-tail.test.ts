@@ -73,3 +73,17 @@ it("spreads tills over the lanes, and keeps a first tail under two centavos' wor
 it("Bitcoin has none", () => {
   expect(chooseTail("bitcoin", 546n, tailLane("bitcoin", "x"), new Set([546n]))).toBe(0n);
 });
+
+it("asks for the plain amount where one till charges alone, and for another figure only while that one is open", () => {
+  for (const which of COINS_WITH_TAILS) {
+    const open = new Set<bigint>();
+    const tails = Array.from({ length: 3 }, () => {
+      const tail = chooseTail(which, 10n ** 16n, "alone", open) ?? -1n;
+      open.add(10n ** 16n + tail);
+      return tail;
+    });
+    expect(tails[0]).toBe(0n);
+    expect(new Set(tails).size).toBe(3);
+    expect(chooseTail(which, 10n ** 17n, "alone", open)).toBe(0n);
+  }
+});

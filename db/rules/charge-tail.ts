@@ -20,9 +20,17 @@ function hash(text: string): number {
 /** The lane of a till (its sync client id), from 0. */
 export const tailLane = (coin: Coin, tillId: string): number => hash(tillId) % LANES[coin];
 
+/**
+ * Which figures a till tries: only one till charges to an address (the plain amount first, so that what is asked for is
+ * exactly what the sale is worth), or several do, each in its lane and never the plain amount.
+ */
+export type TailLane = number | "alone";
+
 /** Every tail of a coin in the order in which a till of `lane` tries them: its own lane first, each from small to large. */
-function* tailsFrom(coin: Coin, lane: number): Generator<bigint> {
+function* tailsFrom(coin: Coin, own: TailLane): Generator<bigint> {
   const { step, count } = TAIL_STEPS[coin];
+  if (own === "alone") yield 0n;
+  const lane = own === "alone" ? 0 : own;
   const lanes = LANES[coin];
   for (let turn = 0; turn < lanes; turn += 1) {
     for (let place = ((lane + turn) % lanes) + 1; place <= count; place += lanes) {
@@ -38,7 +46,7 @@ function* tailsFrom(coin: Coin, lane: number): Generator<bigint> {
 export function chooseTail(
   coin: Coin,
   units: bigint,
-  lane: number,
+  lane: TailLane,
   open: ReadonlySet<bigint>,
 ): bigint | null {
   if (TAIL_STEPS[coin].count === 0) return 0n;

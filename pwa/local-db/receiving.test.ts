@@ -16,6 +16,7 @@ import { newDisk, openTab } from "./testing/open-test-databases.ts";
 const ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
 const FIXED = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const USDT = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const T0 = "2026-11-21T12:00:00.000Z";
 
@@ -349,7 +350,24 @@ describe("the tail", () => {
     const tails = [];
     for (let at = 0; at < 20; at += 1) tails.push((await till.take("ethereum", id(at))).tail);
     expect(new Set(tails).size).toBe(20);
-    expect(tails).not.toContain("0");
+  });
+
+  test("is nothing where one till charges alone: what is asked for is exactly what the sale is worth", async () => {
+    const till = openTill();
+    await till.fix("usdt", USDT);
+    const taken = await till.take("usdt", id(1), T0, 10n ** 6n);
+    expect(taken.tail).toBe("0");
+    await till.charge(id(1), { coin: "usdt", address: USDT, units: "1000000" });
+    expect((await till.take("usdt", id(2), T0, 2n * 10n ** 6n)).tail).toBe("0");
+    expect((await till.take("usdt", id(3), T0, 10n ** 6n)).tail).not.toBe("0");
+  });
+
+  test("is never nothing again once another till was seen to charge to the address", async () => {
+    const till = openTill();
+    await till.fix("usdt", USDT);
+    await till.charge(id(1), { coin: "usdt", address: USDT, units: "5000000" });
+    expect((await till.take("usdt", id(2), T0, 10n ** 6n)).tail).not.toBe("0");
+    expect((await till.take("usdt", id(3), minutesAfter(5 * DAY), 10n ** 6n)).tail).not.toBe("0");
   });
 
   test("is not shared by two tabs at the same moment", async () => {
@@ -363,6 +381,8 @@ describe("the tail", () => {
   test("looks at the charges that another till sent, and lets go of what was paid, given up or is over", async () => {
     const till = openTill();
     await till.fix("ethereum", ETH);
+    // Another till's, of another amount: from now on every tail is one of this till's lane.
+    await till.charge(id(0), { coin: "ethereum", address: ETH, units: "7" });
     const first = await till.take("ethereum", id(1), T0, 10n ** 15n);
     const units = (10n ** 15n + BigInt(first.tail)).toString();
     await releaseReceiving(till.db, id(1));

@@ -26,37 +26,49 @@ type Wish = {
   readonly now: string;
 };
 
+/** `shared`: another till charges to the same addresses, as was seen once. */
+type Tails = { readonly reserved: readonly Reserved[]; readonly shared: boolean };
+
 /**
  * Chooses and reserves the tail that tells a charge apart from all others to this address that may still be paid (S104);
- * decimal integer. Part of the caller's transaction over `till`, `charges`, `chargeMarks` and `meta`.
+ * decimal integer. A till that is alone asks for the plain amount where it can. Part of the caller's transaction over
+ * `till`, `charges`, `chargeMarks` and `meta`.
  */
 export async function reserveTail(db: ProfileDatabase, wish: Wish): Promise<string> {
   const { coin, address, chargeId, units, now } = wish;
   if (coin === "bitcoin") return "0";
-  const reserved = (await readReserved(db)).filter((each) => !isOver(each.at, now));
+  const tails = await readTails(db);
+  const reserved = tails.reserved.filter((each) => !isOver(each.at, now));
   const open = await openFigures(db, wish, reserved);
-  const till = (await db.meta.get("meta"))?.clientId ?? db.name;
-  const lane = tailLane(coin, till);
+  const shared = tails.shared || open.fromElsewhere;
+  const lane = shared ? tailLane(coin, (await db.meta.get("meta"))?.clientId ?? db.name) : "alone";
   // When a day's figures are all taken, only those that can still be paid in time count.
   const tail = chooseTail(coin, units, lane, open.late) ?? chooseTail(coin, units, lane, open.current) ?? 0n;
   const mine: Reserved = { chargeId, coin, address, units: (units + tail).toString(), at: now };
-  await db.till.put({ key: KEY, value: [...reserved, mine] });
+  await writeTails(db, { reserved: [...reserved, mine], shared });
   return tail.toString();
 }
 
 /** Gives a figure back whose charge was never made. Part of the caller's transaction over `till`. */
 export async function releaseTail(db: ProfileDatabase, chargeId: string): Promise<void> {
-  const reserved = await readReserved(db);
+  const { reserved, shared } = await readTails(db);
   const left = reserved.filter((each) => each.chargeId !== chargeId);
-  if (left.length < reserved.length) await db.till.put({ key: KEY, value: left });
+  if (left.length < reserved.length) await writeTails(db, { reserved: left, shared });
 }
 
-async function readReserved(db: ProfileDatabase): Promise<Reserved[]> {
-  const value = (await db.till.get(KEY))?.value;
-  return Array.isArray(value) ? (value as Reserved[]) : [];
+async function readTails(db: ProfileDatabase): Promise<Tails> {
+  const value = (await db.till.get(KEY))?.value as Tails | undefined;
+  return value ?? { reserved: [], shared: false };
 }
 
-type Figures = { readonly late: ReadonlySet<bigint>; readonly current: ReadonlySet<bigint> };
+const writeTails = (db: ProfileDatabase, value: Tails): Promise<string> => db.till.put({ key: KEY, value });
+
+type Figures = {
+  readonly late: ReadonlySet<bigint>;
+  readonly current: ReadonlySet<bigint>;
+  /** One of the charges of these days was not made here. */
+  readonly fromElsewhere: boolean;
+};
 
 async function openFigures(
   db: ProfileDatabase,
@@ -75,6 +87,7 @@ async function openFigures(
   );
   const unpaid = charges.filter(({ id }) => (marks.get(id) ?? "waiting") === "waiting");
   const stored = new Set(charges.map(({ id }) => id));
+  const mine = new Set(reserved.map(({ chargeId }) => chargeId));
   const underway = reserved
     .filter((each) => each.coin === coin && each.address === address && !stored.has(each.chargeId))
     .map(({ units }) => BigInt(units));
@@ -83,7 +96,10 @@ async function openFigures(
       ...underway,
       ...unpaid.filter(({ expiresAt }) => isOpen(expiresAt)).map(({ units }) => BigInt(units)),
     ]);
+  const isMine = ({ id, createdAt }: { id: string; createdAt: string }): boolean =>
+    mine.has(id) || isOver(createdAt, now);
   return {
+    fromElsewhere: !charges.every(isMine),
     late: unitsOf((expiresAt) => !isOver(expiresAt, now)),
     current: unitsOf((expiresAt) => expiresAt > now),
   };

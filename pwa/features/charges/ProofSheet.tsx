@@ -7,26 +7,27 @@ import { sheetStrings } from "./sheet-strings.ts";
 type Props = {
   /** What to look for, in the order of looking. */
   points: readonly string[];
-  onClose: () => void;
+  /** Takes the mark back. */
+  onUndo: () => void;
   /** `known`: "já sei", the sheet stays away from now on. */
   onDone: (known: boolean) => void;
 };
 
-/** Between the tap and the mark: what a false proof gets wrong. Focus starts on the answer that marks nothing. */
-export function ProofSheet({ points, onClose, onDone }: Props) {
+/** Between the mark and the goods: what a false proof gets wrong. Focus starts on the answer that takes the mark back. */
+export function ProofSheet({ points, onUndo, onDone }: Props) {
   const [known, setKnown] = useState(false);
   return (
     <Dialog
       open
       title={sheetStrings.proofTitle}
-      onClose={onClose}
+      onClose={() => onDone(known)}
       actions={
         <>
           <Button block onClick={() => onDone(known)}>
             {sheetStrings.proofDone}
           </Button>
-          <Button variant="quiet" block initialFocus onClick={onClose}>
-            {sheetStrings.notYet}
+          <Button variant="quiet" block initialFocus onClick={onUndo}>
+            {sheetStrings.undoMark}
           </Button>
         </>
       }

@@ -20,16 +20,19 @@ type Props = {
 export function TicketDock({ shown, way, onMark, onNew }: Props) {
   const { charge, expired, status } = shown;
   const [knowsProof, keepKnowing] = useDeviceFact("knowsProofCheck");
-  const [asking, setAsking] = useState(false);
+  const [reminding, setReminding] = useState(false);
   const handleCheck = () => {
-    // Nobody can pay an example, and who knows the list by heart is not asked again.
-    if (charge.training || knowsProof) void onMark("checked");
-    else setAsking(true);
+    void onMark("checked");
+    // Nobody can pay an example, and who knows the list by heart is not shown it again.
+    if (!charge.training && !knowsProof) setReminding(true);
   };
   const handleDone = (known: boolean) => {
-    setAsking(false);
+    setReminding(false);
     if (known) keepKnowing(true);
-    void onMark("checked");
+  };
+  const handleUndo = () => {
+    setReminding(false);
+    void onMark("waiting");
   };
   return (
     <div className="ticket-page__dock">
@@ -45,9 +48,7 @@ export function TicketDock({ shown, way, onMark, onNew }: Props) {
           {expired ? strings.newCharge : strings.newCode}
         </Button>
       </div>
-      {asking && (
-        <ProofSheet points={proofPoints(charge, way)} onClose={() => setAsking(false)} onDone={handleDone} />
-      )}
+      {reminding && <ProofSheet points={proofPoints(charge, way)} onUndo={handleUndo} onDone={handleDone} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { addPrice, describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { parseBrlInput } from "#db/rules/money.ts";
-import { keepPasted, keepTyped, pressKey, type KeypadKey } from "./amount-keys.ts";
+import { addPrice, keepPasted, keepTyped, pressKey, type KeypadKey } from "./amount-keys.ts";
 
 const type = (keys: string): string =>
   keys.split("").reduce((text, key) => pressKey(text, (key === "<" ? "del" : key) as KeypadKey).text, "");

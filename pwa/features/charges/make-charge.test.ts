@@ -127,7 +127,7 @@ describe("what a charge is received with", () => {
     deps.profile.charges.hook("creating", refuse);
     expect(await makeCharge(deps, wish)).toEqual({ ok: false, failure: "storage_full" });
     const reserved = (await deps.profile.till.get("tails"))?.value;
-    expect(reserved).toEqual([]);
+    expect(reserved).toMatchObject({ reserved: [] });
     deps.profile.charges.hook("creating").unsubscribe(refuse);
     expect((await makeCharge(deps, wish)).ok).toBe(true);
   });

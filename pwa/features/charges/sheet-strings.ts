@@ -9,7 +9,7 @@ export const sheetStrings = {
   toLessonOf: (question: string) => `Ler a lição: ${question}`,
   toTermOf: (question: string) => `Ver no glossário: ${question}`,
 
-  proofTitle: "Antes de marcar, olhe a sua carteira",
+  proofTitle: "Antes de entregar, olhe a sua carteira",
   proof: (amount: string, network: string, time: string) => [
     "Abra a sua carteira: print e comprovante do cliente não valem.",
     `Chegou o valor exato: ${amount}.`,
@@ -31,7 +31,7 @@ export const sheetStrings = {
   ],
   proofKnown: "Já sei, não mostrar mais",
   proofDone: "Conferi tudo",
-  notYet: "Ainda não",
+  undoMark: "Ainda não: desfazer a marca",
 
   shortcutsTitle: "Itens e gorjeta",
   shortcutsIntro: "Toque em um item na cobrança para somar o preço dele.",
