@@ -48,6 +48,7 @@ const SCREENS = [
   ["/cobrancas", "Cobranças"],
   ["/caixa", "Modo caixa"],
   ["/conta", ""],
+  ["/business-dashboard", "Acesso Premium Necessário"],
   ["/simulation", "Simulação"],
   ["/nenhuma/pagina", "Ops! Página não encontrada"],
 ] as const;
@@ -229,15 +230,15 @@ test("the front page shows coins, networks, price and claims with their note, an
   await page.getByText("A nossa sugestão para vendas de até R$ 200").waitFor();
 });
 
-test("the price page sells nothing yet and says so; the free course works, offline too", async () => {
+test("the price page leads to the purchase; the free course works, offline too", async () => {
   const page = (await openBrowser()).page();
   await page.goto(`${server.origin}/pricing`);
   const main = page.getByRole("main");
 
   await main.getByText("Plano Premium — R$ 29 (pagamento único)").waitFor();
-  const buy = main.getByRole("button", { name: "Em breve" });
-  expect(await buy.isDisabled()).toBe(true);
-  await main.getByText("A compra do Plano Premium ainda não está aberta").waitFor();
+  const upgrade = main.getByRole("link", { name: "Fazer Upgrade - R$ 29" });
+  expect(await upgrade.getAttribute("href")).toBe("/payment-setup");
+  await main.getByText("Garantia de 7 dias, sem mensalidade").waitFor();
   for (const claim of ["2.800+", "+50 Artigos", "até 70%", "até 60 min"])
     await main.getByText(claim, { exact: true }).waitFor();
   await main.getByText("Estimativa; resultados variam.").waitFor();

@@ -34,7 +34,7 @@ export function PricingScreen() {
           </p>
         </div>
         <div className="grid gap-1">
-          <ButtonLink to={routes.lessons} block>
+          <ButtonLink to={routes.lessons} variant="outline" block>
             {t.start}
           </ButtonLink>
           <p className="text-sm text-ink-2">{t.startText}</p>

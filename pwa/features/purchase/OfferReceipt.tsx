@@ -24,7 +24,7 @@ export function OfferReceipt() {
         ))}
       </ul>
       <hr />
-      <dl className="grid gap-1">
+      <dl className="purchase-bill">
         <div className="leader">
           <dt>{t.monthly}</dt>
           <dd className="num">{t.monthlyValue}</dd>

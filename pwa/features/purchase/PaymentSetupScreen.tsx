@@ -61,10 +61,17 @@ export function PaymentSetupScreen() {
     </form>
   );
   return (
-    <Screen title={t.setupTitle} heading="own" back={routes.pricing} className="purchase" dock={form}>
+    <Screen
+      title={t.setupTitle}
+      heading="own"
+      back={routes.pricing}
+      width="wide"
+      className="purchase-setup"
+      dock={form}
+    >
       {demo && <DemoNote>{t.demo}</DemoNote>}
       <OfferReceipt />
-      <div className="grid content-start gap-5">
+      <div className="purchase-notes">
         {blocked === "offline" && <p className="text-ink-2">{t.offlineText}</p>}
         <TrustNotes />
       </div>

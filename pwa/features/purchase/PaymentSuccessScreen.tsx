@@ -20,7 +20,7 @@ function PaymentResultScreen() {
   const result = usePaymentResult();
   const { phase } = result;
   return (
-    <Screen title={t.successTitle} heading="own" className="purchase">
+    <Screen title={t.successTitle} heading="own">
       {result.demo && <DemoNote>{t.demo}</DemoNote>}
       <div role="status" className="purchase-status">
         {phase === "waiting" && <Waiting result={result} />}
