@@ -46,7 +46,7 @@ export function TillScreen() {
         <Switch
           label={strings.title}
           detail={on ? strings.switchOn : strings.switchOff}
-          checked={on}
+          checked={on || choosing}
           onChange={(next) => void handleSwitch(next)}
         />
         {on && (

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createElement } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { addCashier, readAtTill, readCashiers, writeTillRules } from "#pwa/local-db/cashiers.ts";
+import { hashPin, matchesPin, type PinRecord } from "#pwa/local-db/pin-hash.ts";
+import { readTillLock, writeTillLock } from "#pwa/local-db/till-lock.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { LockScreen } from "./LockScreen.tsx";
+import { TillScreen } from "./TillScreen.tsx";
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+let pin: PinRecord;
+beforeAll(async () => {
+  pin = await hashPin("1357");
+});
+const AT = "2026-11-21T12:00:00.000Z";
+const LOCKED: Till = { ...OPEN_TILL, mode: "locked", guarded: true, mayTypeRate: false };
+
+const showLock = async (deps: Deps, till: Partial<Till> = {}, at = "/cobrancas") => {
+  await writeTillLock(deps.registry, deps.profile, { owner: pin, stamp: "one" });
+  const value = { ...LOCKED, ...till };
+  return renderScreen(deps, createElement(TillContext, { value }, createElement(LockScreen)), {
+    path: "*",
+    at,
+  });
+};
+const typePin = async (text: string) => {
+  const field = await screen.findByLabelText("PIN");
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const enter = () => screen.getByRole<HTMLButtonElement>("button", { name: "Entrar" });
+
+test("the mode is turned on with a PIN typed twice; what differs is said and nothing is locked", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
+  await userEvent.click(await screen.findByRole("switch", { name: "Modo caixa" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/só apagando tudo deste aparelho/)).toBeDefined();
+  const on = dialog.getByRole("button", { name: "Ligar o modo caixa" });
+  await userEvent.type(dialog.getByLabelText("PIN"), "12a3");
+  await userEvent.click(on);
+  expect(dialog.getByText("Digite de 4 a 8 números.")).toBeDefined();
+  await userEvent.type(dialog.getByLabelText("PIN"), "4");
+  await userEvent.type(dialog.getByLabelText("Repita o PIN"), "1235");
+  await userEvent.click(on);
+  expect(dialog.getByText(/Os dois PINs são diferentes/)).toBeDefined();
+  expect(await readTillLock(deps.registry, deps.profile)).toBeNull();
+  await userEvent.clear(dialog.getByLabelText("Repita o PIN"));
+  await userEvent.type(dialog.getByLabelText("Repita o PIN"), "1234{Enter}");
+  await waitFor(async () => expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull());
+  const lock = await readTillLock(deps.registry, deps.profile);
+  expect(lock?.owner && (await matchesPin("1234", lock.owner))).toBe(true);
+});
+
+test("cashiers are added by name and PIN, and removed", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
+  const add = await screen.findByRole("button", { name: "Cadastrar caixa" });
+  await userEvent.click(add);
+  expect(screen.getByText("Digite um nome.")).toBeDefined();
+  await userEvent.type(screen.getByLabelText("Nome do caixa"), "Ana");
+  await userEvent.click(add);
+  expect(screen.getAllByText("Digite de 4 a 8 números.").length).toBe(1);
+  await userEvent.type(screen.getByLabelText("PIN"), "1357");
+  await userEvent.click(add);
+  await screen.findByRole("button", { name: "Remover Ana" });
+  await userEvent.type(screen.getByLabelText("Nome do caixa"), "ana");
+  await userEvent.type(screen.getByLabelText("PIN"), "2468{Enter}");
+  await screen.findByText("Já existe um caixa com este nome.");
+  await userEvent.click(screen.getByRole("button", { name: "Remover Ana" }));
+  await waitFor(async () => expect(await readCashiers(deps.profile)).toEqual([]));
+});
+
+test("a cashier's right PIN puts the name at the till; a wrong one puts nobody there", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await addCashier(deps.profile, { id: "a", name: "Ana", pin });
+  await addCashier(deps.profile, { id: "b", name: "Beto", pin: await hashPin("2468") });
+  await showLock(deps, { vacant: true });
+  await userEvent.click(await screen.findByRole("radio", { name: "Beto" }));
+  await typePin("1357{Enter}");
+  await screen.findByText("PIN errado. Tente de novo.");
+  expect(await readAtTill(deps.profile)).toBeNull();
+  await typePin("2468{Enter}");
+  await waitFor(async () => expect(await readAtTill(deps.profile)).toEqual({ cashierId: "b", since: AT }));
+});
+
+test("the owner's PIN opens this tab for the lock it was typed for, and writes nothing", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const open = vi.fn();
+  await showLock(deps, { open });
+  expect(await screen.findByText("Esta parte é do dono.")).toBeDefined();
+  await typePin("1358{Enter}");
+  await screen.findByText("PIN errado. Tente de novo.");
+  expect(open).not.toHaveBeenCalled();
+  await typePin("1357{Enter}");
+  await waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("one"));
+  expect(await readTillLock(deps.registry, deps.profile)).toMatchObject({ stamp: "one" });
+});
+
+test("a wait is said and kept; the right PIN does not shorten it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.profile.till.put({ key: "tries:owner", value: { failed: 7, waitMs: 300_000 } });
+  const open = vi.fn();
+  await showLock(deps, { open });
+  await screen.findByText(/^Espere 5 min para tentar/);
+  await typePin("1357{Enter}");
+  expect(enter().disabled).toBe(true);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("a record that was tampered with opens for nobody and says the ways that are left", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await showLock(deps);
+  await deps.registry.facts.put({ key: "tillLock", value: { on: false } });
+  await deps.profile.till.put({ key: "lock", value: null });
+  await screen.findByText("O PIN do dono não pôde ser lido neste aparelho.");
+  expect(screen.queryByLabelText("PIN")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Esqueci o PIN do dono" }));
+  expect(screen.getByRole("dialog").textContent).toContain("Este aparelho está sem conta");
+});
+
+test("without an account a forgotten PIN names what is lost, and erases only after the word", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge("7d444840-9dc0-4d1a-b245-5ffdce74fad2"));
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await showLock(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByText(/1 cobrança, endereços de recebimento/);
+  const erase = dialog.getByRole<HTMLButtonElement>("button", { name: "Apagar tudo deste aparelho" });
+  expect(erase.disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText("Para apagar, escreva APAGAR"), "apagar");
+  await userEvent.click(erase);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+  expect(await deps.profile.charges.count()).toBe(0);
+  expect(await deps.profile.outbox.count()).toBe(0);
+  expect(await readTillLock(deps.registry, deps.profile)).toBeNull();
+  assign.mockRestore();
+});
+
+test.each([
+  ["a wrong password", { kind: "unauthenticated" }, "Senha incorreta."],
+  ["no network", { kind: "offline" }, "Sem internet. Tente de novo quando o sinal voltar."],
+  ["too many tries", { kind: "retry_after", ms: 900_000 }, /Espere um pouco e tente de novo/],
+  ["somebody else's password", { kind: "ok", body: { id: "other" }, serverDate: null }, "Senha incorreta."],
+] as const)("the account's password resets the PIN, but not %s", async (_, answer, sentence) => {
+  const deps: Deps = {
+    ...(await buildDeps({ withCourse: false })),
+    session: {
+      kind: "user",
+      accountId: "me",
+      firstName: "Ana",
+      email: "ana@exemplo.com.br",
+      verified: true,
+      isAdmin: false,
+    },
+    call: () => Promise.resolve(answer),
+  };
+  await showLock(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  await userEvent.type(screen.getByLabelText("Senha da conta"), "senha-certa{Enter}");
+  await screen.findByText(sentence);
+  expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull();
+});
+
+test("the right password turns the mode off", async () => {
+  const call = vi.fn<Deps["call"]>(() =>
+    Promise.resolve({ kind: "ok", body: { id: "me" }, serverDate: null }),
+  );
+  const deps: Deps = {
+    ...(await buildDeps({ withCourse: false })),
+    session: {
+      kind: "user",
+      accountId: "me",
+      firstName: "Ana",
+      email: "ana@exemplo.com.br",
+      verified: false,
+      isAdmin: false,
+    },
+    call,
+  };
+  await showLock(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  await userEvent.type(screen.getByLabelText("Senha da conta"), "senha-certa{Enter}");
+  await waitFor(async () => expect(await readTillLock(deps.registry, deps.profile)).toBeNull());
+  expect(call).toHaveBeenCalledWith("POST", "/api/login", {
+    email: "ana@exemplo.com.br",
+    password: "senha-certa",
+  });
+});
+
+test("the own shift is listed when the owner allows it: no other cashier's, none of before, no total", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await addCashier(deps.profile, { id: "a", name: "Ana", pin });
+  await deps.profile.till.put({ key: "at-till", value: { cashierId: "a", since: AT } });
+  const id = (n: number) => `7d444840-9dc0-4d1a-b245-5ffdce74fad${n}`;
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(1), { cashier: "Ana", amountCents: 1234, createdAt: AT }),
+  );
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(2), { cashier: "Beto", amountCents: 7777, createdAt: AT }),
+  );
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(3), { cashier: "Ana", amountCents: 8888, createdAt: "2026-11-20T12:00:00.000Z" }),
+  );
+  const first = await showLock(deps, { cashier: "Ana" }, "/caixa");
+  await screen.findByText("No caixa agora: Ana");
+  expect(screen.queryByRole("region", { name: "Suas cobranças deste turno" })).toBeNull();
+  first.unmount();
+  await writeTillRules(deps.profile, { typesRate: false, seesShift: true });
+  await showLock(deps, { cashier: "Ana" }, "/caixa");
+  const shift = await screen.findByRole("region", { name: "Suas cobranças deste turno" });
+  await waitFor(() => expect(shift.textContent).toContain("12,34"));
+  expect(shift.textContent).not.toMatch(/77,77|88,88/);
+});
