@@ -18,6 +18,7 @@ import {
 } from "./receiving-settings.ts";
 import { isLentKey, readWatchKey, writeWatchKey } from "./till-key.ts";
 import { emptyPool, isPoolValid, type PoolBlock, poolSlots, readPool, writePool } from "./till-pool.ts";
+import { expectOtherTills } from "./till-tails.ts";
 
 /** Handing a till's settings to another phone, and taking them over there (docs/decisions/0022). */
 
@@ -54,6 +55,7 @@ export async function collectEnrolment(db: ProfileDatabase, now: string, lend: b
   const wallets = Object.fromEntries(fixed.filter(([, address]) => address !== null));
   const fresh = lend ? await lendBlocks(db, now) : null;
   const shop = account.businessName;
+  await expectOtherTills(db);
   return {
     v: 1,
     shop,
@@ -123,6 +125,7 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
   await put(TIP_KEY, enrolment.tips);
   if (enrolment.shop !== null) await takeShopName(parts, enrolment.shop);
   await takeAddresses(parts, enrolment.fresh);
+  await expectOtherTills(db);
   await writeCashiers(db, enrolment.cashiers);
   await writeTillRules(db, enrolment.rules);
 }

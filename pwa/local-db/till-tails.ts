@@ -49,6 +49,14 @@ export async function reserveTail(db: ProfileDatabase, wish: Wish): Promise<stri
   return tail.toString();
 }
 
+/** Another till is going to charge to the same addresses: from now on each stays in its lane. */
+export async function expectOtherTills(db: ProfileDatabase): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const { reserved } = await readTails(db);
+    await writeTails(db, { reserved, shared: true });
+  });
+}
+
 /** Gives a figure back whose charge was never made. Part of the caller's transaction over `till`. */
 export async function releaseTail(db: ProfileDatabase, chargeId: string): Promise<void> {
   const { reserved, shared } = await readTails(db);
