@@ -6,9 +6,12 @@ import { useInstallCard } from "./use-install-card.ts";
 
 /** Where it would lie over something that is being done or compared. */
 const isBusyPath = (pathname: string): boolean =>
-  isTaskPath(pathname) || isPublicPath(pathname) || pathname === routes.wallets;
+  isTaskPath(pathname) ||
+  isPublicPath(pathname) ||
+  pathname === routes.wallets ||
+  pathname === routes.paymentSuccess;
 
-/** Offers the home screen at a quiet moment: never over a charge, a lesson, an address or the front page. */
+/** Offers the home screen at a quiet moment: never over a charge, a lesson, an address, a payment or the front page. */
 export function InstallCard() {
   const { pathname } = useLocation();
   const { way, install, later } = useInstallCard();
