@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { isOwnAddress } from "./processors-config.ts";
 import { describeProblems, parseConfig, PROJECT_ROOT } from "./config.ts";
 
 const key = () => randomBytes(32).toString("base64");
@@ -173,6 +174,11 @@ test.each([
   ["CHAIN_URL_ETHEREUM", "https://chain.example/api?key=1"],
   ["CHAIN_URL_TRON", "ftp://tron.example"],
   ["CHAIN_KEY_TRON", "uma chave"],
+  ["COINGATE_API_BASE", "coingate"],
+  ["COINGATE_SANDBOX_API_BASE", "ftp://coingate.example"],
+  ["BITPAY_API_BASE", "https://u:p@bitpay.example"],
+  ["BITPAY_TEST_API_BASE", "https://bitpay.example/?token=1"],
+  ["FOXBIT_API_BASE", "https://foxbit.example/#a"],
   ["SMTP_URL", "mail.example"],
   ["SUPPORT_EMAIL", "suporte"],
   ["LOG_LEVEL", "loud"],
@@ -214,4 +220,57 @@ test("the network is asked at real hosts in production, at the sandbox beside it
     ["tron.example", false],
   ]);
   expect(problemsOf({ ...secrets, CHAIN_URL_BITCOIN: "http://plain.example" })).toHaveLength(1);
+});
+
+test("a processor's credential goes to the real hosts in production, to the sandbox beside it, and never in the clear", () => {
+  const where = (environment: Record<string, string>) => {
+    const { coingate, bitpay, foxbit } = configOf(environment).processors;
+    return [coingate, bitpay, foxbit].flatMap(({ live, test: testing }) => [live, testing]);
+  };
+
+  expect(where(production)).toEqual([
+    "https://api.coingate.com",
+    "https://api-sandbox.coingate.com",
+    "https://bitpay.com",
+    "https://test.bitpay.com",
+    "https://api.foxbit.com.br",
+    "https://api.foxbit.com.br",
+  ]);
+  expect(new Set(where({ SANDBOX_PORT: "4001" }))).toEqual(
+    new Set(["coingate", "bitpay", "foxbit"].map((name) => `http://127.0.0.1:4001/${name}`)),
+  );
+  expect(configOf({}).processors.foxbit.sandbox).toBe(true);
+  const given = configOf({ COINGATE_API_BASE: "https://gate.example/api/" }).processors.coingate;
+  expect(given).toEqual({
+    live: "https://gate.example/api",
+    test: "https://api-sandbox.coingate.com",
+    sandbox: false,
+  });
+  for (const name of ["COINGATE_API_BASE", "BITPAY_TEST_API_BASE", "FOXBIT_API_BASE"])
+    expect(problemsOf({ ...production, [name]: "http://plain.example" }).join()).toMatch(
+      new RegExp(`^${name}: .*https`),
+    );
+});
+
+test.each([
+  ["https://api-sandbox.coingate.com/v2", true],
+  ["https://api-sandbox.coingate.com:443", true],
+  ["https://api.coingate.com", false],
+  ["http://api-sandbox.coingate.com", false],
+  ["https://api-sandbox.coingate.com:8443", false],
+  ["https://x@api-sandbox.coingate.com", false],
+  ["https://api-sandbox.coingate.com.evil.example", false],
+  ["https://evil.example/?api-sandbox.coingate.com", false],
+  ["http://127.0.0.1:5432", false],
+  ["http://169.254.169.254/latest/meta-data/", false],
+  ["http://[::1]/", false],
+  ["https://2130706433/", false],
+  ["https://0177.0.0.1/", false],
+  ["https://0x7f.1/", false],
+  ["https://localhost", false],
+  ["file:///etc/passwd", false],
+  ["not an address", false],
+])("in test mode %s as CoinGate's address: %s", (address, allowed) => {
+  const { processors } = configOf(production);
+  expect(isOwnAddress(processors, "coingate", true, address)).toBe(allowed);
 });

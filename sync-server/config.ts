@@ -4,6 +4,12 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
+import {
+  processorsEnvironment,
+  processorsOf,
+  unsafeProcessorUrls,
+  type ProcessorsConfig,
+} from "./processors-config.ts";
 import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
 import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } from "./stripe-config.ts";
 
@@ -68,6 +74,7 @@ const environmentSchema = z.object({
   SANDBOX_PORT: port.optional(),
   ...ratesEnvironment,
   ...chainEnvironment,
+  ...processorsEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   SUPPORT_EMAIL: z.email({ error: "deve ser um e-mail" }).default("suporte@balcaocripto.example"),
@@ -104,6 +111,8 @@ export type Config = {
   readonly rateSources: readonly RateSourceConfig[];
   /** Who is asked what an address received; only when a till asks. */
   readonly chainSources: readonly ChainSourceConfig[];
+  /** Where each processor is: the only hosts a credential of a merchant is sent to. */
+  readonly processors: ProcessorsConfig;
   /** null: nothing can be bought here. */
   readonly stripe: StripeConfig | null;
   readonly smtpUrl: string | null;
@@ -166,7 +175,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       problems.push("SESSION_SECRET: deve ter pelo menos 16 caracteres em produção");
     if (given["SANDBOX"] === "1" || given["SANDBOX"] === "true")
       problems.push("SANDBOX: o ambiente de demonstração não pode ser ligado em produção");
-    for (const name of [...unsafeRateUrls(given), ...unsafeChainUrls(given)])
+    for (const name of [...unsafeRateUrls(given), ...unsafeChainUrls(given), ...unsafeProcessorUrls(given)])
       problems.push(`${name}: em produção deve começar com https:// (ou ser deste computador)`);
   }
   if (!parsed.success) return { ok: false, problems };
@@ -195,6 +204,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       sandboxPort,
       rateSources: rateSourcesOf(env, sandboxBase),
       chainSources: chainSourcesOf(env, sandboxBase),
+      processors: processorsOf(env, sandboxBase),
       stripe: stripeConfigOf(env, sandboxBase),
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? `Balcão Cripto <${env.SUPPORT_EMAIL}>`,

@@ -4,6 +4,7 @@ import type { Knex } from "knex";
 import type { ServerConfig } from "./secrets.ts";
 import type { CheckoutGateway } from "./gateways/checkout/checkout-gateway.ts";
 import type { Mailer } from "./gateways/mail-gateway.ts";
+import type { Processors } from "./gateways/processors/create-processors.ts";
 import type { ChainSource } from "./gateways/chain/chain-source.ts";
 import type { RateSource } from "./gateways/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
@@ -22,6 +23,8 @@ export type Deps = {
   readonly chainSources: readonly ChainSource[];
   /** Who purchases are paid with; null: nothing can be bought here. */
   readonly checkout: CheckoutGateway | null;
+  /** The payment processors that merchants connect. */
+  readonly processors: Processors;
   readonly background: Background;
   readonly sessionStore: Store;
   /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { createMailer } from "./gateways/create-mailer.ts";
 import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
 import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
+import { createProcessors } from "./gateways/processors/create-processors.ts";
 import { createRateSources } from "./gateways/rates/create-rate-sources.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
@@ -156,6 +157,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       rateSources: createRateSources(config.rateSources),
       checkout: config.stripe && createStripeGateway(config.stripe, clock.now),
       chainSources: createChainSources(config.chainSources),
+      processors: createProcessors(config.processors, clock.now),
       background,
       sessionStore,
       stopping: stopping.signal,

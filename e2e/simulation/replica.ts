@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
+import { createProcessors } from "#server/gateways/processors/create-processors.ts";
 import { createBackground } from "#server/background.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Logger } from "#server/logger.ts";
@@ -108,6 +109,7 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
     logger: parts.logger,
     mailer: { send: () => Promise.resolve(), close: () => undefined },
     ...NO_VENDORS,
+    processors: createProcessors(parts.config.processors, parts.now),
     background: createBackground(parts.logger),
     sessionStore: parts.sessionStore,
     stopping: stopping.signal,

@@ -1,21 +1,27 @@
 import { bitcoinChain } from "./chain/bitcoin.ts";
 import { ethereumChain } from "./chain/ethereum.ts";
 import { tronChain } from "./chain/tron.ts";
+import { bitpay } from "./processors/bitpay.ts";
+import { coingate } from "./processors/coingate.ts";
+import { foxbit } from "./processors/foxbit.ts";
 import { binance } from "./rates/binance.ts";
 import { coingecko } from "./rates/coingecko.ts";
-import { foxbit } from "./rates/foxbit.ts";
+import { foxbit as foxbitRates } from "./rates/foxbit.ts";
 import { mercadoBitcoin } from "./rates/mercado-bitcoin.ts";
 import type { SandboxService } from "./sandbox-service.ts";
 import { stripe } from "./stripe/stripe.ts";
 
 /** Everything the sandbox stands in for. Stripe is last, because it stands at the root. */
 export const ALL_SERVICES: readonly SandboxService[] = [
-  foxbit,
+  foxbitRates,
   mercadoBitcoin,
   binance,
   coingecko,
   bitcoinChain,
   ethereumChain,
   tronChain,
+  coingate,
+  bitpay,
+  foxbit,
   stripe,
 ];

@@ -9,6 +9,7 @@ import { parseConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { createChainSources } from "#server/gateways/chain/create-chain-sources.ts";
 import { createStripeGateway } from "#server/gateways/checkout/stripe-gateway.ts";
+import { createProcessors } from "#server/gateways/processors/create-processors.ts";
 import { createRateSources } from "#server/gateways/rates/create-rate-sources.ts";
 import type { Mail } from "#server/gateways/mail-gateway.ts";
 import { createLogger } from "#server/logger.ts";
@@ -100,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateSources: createRateSources(config.rateSources),
     checkout: config.stripe && createStripeGateway(config.stripe, () => now ?? new Date()),
     chainSources: createChainSources(config.chainSources),
+    processors: createProcessors(config.processors, () => now ?? new Date()),
     background: createBackground(logger),
     sessionStore: createSessionStore(database.knex, logger),
     stopping: stopping.signal,

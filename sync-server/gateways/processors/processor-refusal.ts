@@ -1,0 +1,36 @@
+import { AppError } from "#server/errors.ts";
+
+/** Statuses after which nobody knows whether a request took effect. */
+const isBroken = (status: number): boolean => status >= 500 || (status >= 300 && status < 400);
+
+/** What a processor's refusal becomes: the sentence for the merchant, and for the log only the status and the code. */
+export function processorError(
+  name: string,
+  { status }: { readonly status: number },
+  sentence: string | null = null,
+  code = "",
+): AppError {
+  const cause = new Error(`${name}: status ${status}${code === "" ? "" : ` ${code.slice(0, 60)}`}`);
+  if (status === 429)
+    return new AppError("unprocessable", {
+      message: `${name} recebeu pedidos demais. Espere um minuto e tente de novo.`,
+      cause,
+    });
+  if (sentence !== null) return new AppError("unprocessable", { message: sentence, cause });
+  if (isBroken(status) || status < 400)
+    return new AppError("bad_gateway", {
+      message: `${name} está com problemas agora. Tente de novo em instantes.`,
+      cause,
+    });
+  return new AppError("unprocessable", {
+    message: `${name} recusou o pedido (código ${status}).`,
+    cause,
+  });
+}
+
+/** The answer came, and is not what is documented. */
+export const strangeAnswer = (name: string): AppError =>
+  new AppError("bad_gateway", {
+    message: `${name} respondeu de um jeito que não entendemos. Tente de novo em instantes.`,
+    cause: new Error(`${name}: unexpected answer`),
+  });

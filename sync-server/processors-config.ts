@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
+
+/** The only hosts a processor's credential is ever sent to, and what the environment may change about them (contract §2). */
+
+/** Origins the processors' own documentation names. Foxbit has no test environment. */
+const OFFICIAL: Record<Processor, { readonly live: string; readonly test: string }> = {
+  coingate: { live: "https://api.coingate.com", test: "https://api-sandbox.coingate.com" },
+  bitpay: { live: "https://bitpay.com", test: "https://test.bitpay.com" },
+  foxbit: { live: "https://api.foxbit.com.br", test: "https://api.foxbit.com.br" },
+};
+
+const VARIABLES = {
+  coingate: { live: "COINGATE_API_BASE", test: "COINGATE_SANDBOX_API_BASE" },
+  bitpay: { live: "BITPAY_API_BASE", test: "BITPAY_TEST_API_BASE" },
+  foxbit: { live: "FOXBIT_API_BASE", test: "FOXBIT_API_BASE" },
+} as const satisfies Record<Processor, object>;
+
+export type ProcessorConfig = {
+  /** Everything before the path of the processor's API, without a final slash. */
+  readonly live: string;
+  readonly test: string;
+  /** Answered by the local stand-in: no money moves, whatever the mode. */
+  readonly sandbox: boolean;
+};
+export type ProcessorsConfig = Readonly<Record<Processor, ProcessorConfig>>;
+
+const base = z
+  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br", abort: true })
+  .refine((text) => !/[?#@]/.test(text), { error: "deve ser um endereço sem senha e sem parâmetros" })
+  .transform((text) => text.replace(/\/+$/, ""))
+  .optional();
+
+export const processorsEnvironment = {
+  COINGATE_API_BASE: base,
+  COINGATE_SANDBOX_API_BASE: base,
+  BITPAY_API_BASE: base,
+  BITPAY_TEST_API_BASE: base,
+  FOXBIT_API_BASE: base,
+} as const;
+
+type ProcessorsEnvironment = z.output<z.ZodObject<typeof processorsEnvironment>>;
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
+
+/** A credential never travels in the clear: in production only an encrypted line, or this machine. */
+export const unsafeProcessorUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(processorsEnvironment).filter((name) => {
+    const url = given[name];
+    return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
+  });
+
+/** `sandboxOrigin` null: the real processors, unless an address is given. */
+export function processorsOf(env: ProcessorsEnvironment, sandboxOrigin: string | null): ProcessorsConfig {
+  const of = (processor: Processor): ProcessorConfig => {
+    const { live, test } = VARIABLES[processor];
+    const isStandIn = sandboxOrigin !== null && env[live] === undefined && env[test] === undefined;
+    if (isStandIn) {
+      const standIn = `${sandboxOrigin}/${processor}`;
+      return { live: standIn, test: standIn, sandbox: true };
+    }
+    const official = OFFICIAL[processor];
+    return { live: env[live] ?? official.live, test: env[test] ?? official.test, sandbox: false };
+  };
+  return Object.fromEntries(PROCESSORS.map((processor) => [processor, of(processor)])) as ProcessorsConfig;
+}
+
+/**
+ * Whether a person may name this address as a processor's (S423): encrypted, and the very origin that is used anyway in
+ * this mode. It is never asked itself; a credential goes to the configured address only.
+ */
+export function isOwnAddress(
+  processors: ProcessorsConfig,
+  processor: Processor,
+  testMode: boolean,
+  address: string,
+): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, username, password } = new URL(address);
+  const mode = testMode ? "test" : "live";
+  const configured = new URL(processors[processor][mode]).origin;
+  const isEncrypted = protocol === "https:" || origin === configured;
+  const isKnown = origin === configured || origin === OFFICIAL[processor][mode];
+  return isEncrypted && isKnown && username === "" && password === "";
+}
