@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
 import { listKeptProfiles } from "#pwa/local-db/kept-profiles.ts";
 import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { removeTillLock, writeTillLock } from "#pwa/local-db/till-lock.ts";
 import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "./open-engine.ts";
 import { runBackgroundSync } from "./run-background-sync.ts";
@@ -518,4 +519,31 @@ test("what may wait never puts off what is about to be sent", async () => {
   });
   expect(platform.timers.now()).toBeLessThan(15_000);
   await engine.stop();
+});
+
+test("in cashier mode nobody's sign-in claims the shop's profile, and no sign-out closes it", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const visitor = await start(createTestPlatform(server, { disk }));
+  await put(visitor, "a");
+  const shown = visitor.current().profile.name;
+  const lock = { owner: null, stamp: "one" };
+  await writeTillLock(visitor.current().registry, visitor.current().profile, lock);
+  await visitor.stop();
+
+  const claimed = await start(createTestPlatform(server, { disk, cookie: { account: "caixa" } }));
+  expect(claimed.current().session).toEqual({ kind: "visitor" });
+  expect(claimed.current().profile.name).toBe(shown);
+  expect(await claimed.current().profile.outbox.count()).toBe(1);
+  await removeTillLock(claimed.current().registry, claimed.current().profile);
+  await claimed.stop();
+
+  const owner = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+  await writeTillLock(owner.current().registry, owner.current().profile, lock);
+  await owner.stop();
+  for (const cookie of [undefined, { account: "caixa" }]) {
+    const later = await start(createTestPlatform(server, { disk, ...(cookie && { cookie }) }));
+    expect(later.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: false });
+    await later.stop();
+  }
 });
