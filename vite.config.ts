@@ -34,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One sheet: the server puts it into every page it renders, whichever screen that is.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: worthPreloading },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
@@ -48,7 +48,11 @@ export default defineConfig({
             { name: "zod", priority: 2, test: /node_modules[\\/]zod[\\/]/ },
             { name: "qrcode", priority: 2, test: /node_modules[\\/](qrcode|dijkstrajs)[\\/]/ },
             // What every first screen needs, in one file instead of twenty: no byte more than without this line.
-            { debugName: "shell", name: (id, graph) => (isNeededAtStart(id, graph) ? "shell" : null) },
+            { debugName: "shell", name: inFile("shell"), priority: 1 },
+            // A till has no second to read fifty files: the keypad is two, and the ticket that follows one more.
+            { debugName: "counter", name: inFile("counter"), includeDependenciesRecursively: false },
+            { debugName: "keypad", name: inFile("keypad"), includeDependenciesRecursively: false },
+            { debugName: "ticket", name: inFile("ticket"), includeDependenciesRecursively: false },
           ],
         },
       },
@@ -85,15 +89,46 @@ export default defineConfig({
   server: { strictPort: true },
 });
 
-type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
-const ENTRY = fileURLToPath(new URL("pwa/app/main.tsx", import.meta.url));
-let start: Set<string> | null = null;
+type ModuleFacts = { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] };
+type ModuleGraph = { getModuleInfo(id: string): ModuleFacts | null };
+const pwaFile = (path: string): string => fileURLToPath(new URL(`pwa/${path}`, import.meta.url));
+const ENTRY = pwaFile("app/main.tsx");
+const KEYPAD = pwaFile("features/charges/ChargeScreen.tsx");
+const TICKET = pwaFile("features/charges/TicketScreen.tsx");
+const LESSONS = pwaFile("features/lessons/LessonListScreen.tsx");
+let reached: Record<"start" | "keypad" | "ticket" | "lessons", Set<string>> | null = null;
 
-/** Whether a module is reached from the app's entry by static imports alone. */
-function isNeededAtStart(id: string, graph: ModuleGraph): boolean {
-  if (id === ENTRY) return false;
-  start ??= staticImportsOf(ENTRY, graph);
-  return start.has(id);
+/** The name of a group that takes the modules which belong into the file of that name. */
+function inFile(name: string): (id: string, graph: ModuleGraph) => string | null {
+  return (id, graph) => (sharedFile(id, graph) === name ? name : null);
+}
+
+/** The file that a module of the first screens goes into; null: its own, or one with whatever else is shared as widely. */
+function sharedFile(id: string, graph: ModuleGraph): string | null {
+  if (id === ENTRY) return null;
+  reached ??= {
+    start: staticImportsOf(ENTRY, graph),
+    keypad: staticImportsOf(KEYPAD, graph),
+    ticket: staticImportsOf(TICKET, graph),
+    lessons: staticImportsOf(LESSONS, graph),
+  };
+  const { start, keypad, ticket, lessons } = reached;
+  if (start.has(id) || (keypad.has(id) && lessons.has(id))) return "shell";
+  // What is asked for by its own name keeps its own file: a shared one would need a second that only points to it.
+  if (graph.getModuleInfo(id)?.dynamicImporters.length) return null;
+  const isOfCharges = id.includes("/features/charges/");
+  if (keypad.has(id)) return isOfCharges ? "keypad" : "counter";
+  return ticket.has(id) && isOfCharges ? "ticket" : null;
+}
+
+/**
+ * The files of a screen are asked for at once. What a screen fetches later, at rest or by a tap, comes from the device:
+ * naming it beforehand would cost every first visit the names. The shell's own files are there before anything asks.
+ */
+function worthPreloading(_file: string, deps: string[], { hostId }: { hostId: string }): string[] {
+  if (hostId.endsWith(".html")) return deps;
+  if (!hostId.includes("/shell-")) return [];
+  return deps.filter((file) => !/\/(shell|react|router|dexie|rolldown-runtime|index)-/.test(file));
 }
 
 function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {
