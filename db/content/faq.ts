@@ -90,7 +90,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: "meus-dados",
     question: "O que acontece com os meus dados?",
     answer:
-      "Sem conta, o progresso fica só no seu aparelho: se limpar os dados do navegador, ele se perde. Com conta, guardamos nome, e-mail, perfil da loja, progresso e, se você usar, as cobranças e integrações. Não vendemos dados. Você pode pedir uma cópia, corrigir ou apagar tudo quando quiser: a Política de Privacidade mostra como.",
+      "Sem conta, o progresso fica só no seu aparelho: se limpar os dados do navegador, ele se perde. Com conta, guardamos nome, e-mail, perfil da loja, progresso e, se você usar, as cobranças e integrações. Não vendemos dados. Em Sua conta você baixa uma cópia, corrige ou exclui a conta quando quiser: a Política de Privacidade mostra como.",
     link: { to: "/politica-privacidade", label: "Política de Privacidade" },
   },
 ];

@@ -42,10 +42,10 @@ export function AccountScreen() {
           </Card>
           <StoreProfile />
           {isUser && <PurchasePart />}
+          <SyncPart />
         </div>
         <div className="grid min-w-0 gap-5">
           {isUser && <SessionsPart />}
-          <SyncPart />
           <KeptProfiles />
           {isUser ? <DataPart /> : <DevicePart />}
         </div>

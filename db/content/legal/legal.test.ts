@@ -137,13 +137,22 @@ it("promises no deletion of what the law keeps", () => {
   expect(textOf(privacy(NOBODY))).not.toMatch(/apaga(mos)? tudo/i);
 });
 
+it("names the buttons of the account page, what they delete, and what stays without a name", () => {
+  const text = section(privacy(NOBODY), "direitos");
+  for (const button of ["Exportar meus dados", "Excluir minha conta", "Apagar deste aparelho"])
+    expect(text).toContain(`“${button}”`);
+  for (const fact of ["certificado", "mensagens", "boletim", "sem o seu nome e o seu e-mail"])
+    expect(text).toContain(fact);
+  expect(section(terms(NOBODY), "pagamento")).toContain("toque em “Excluir minha conta” em Sua conta");
+});
+
 it("gives every right a place to go to", () => {
   const rows = privacy(NOBODY).sections.flatMap(({ id, blocks }) =>
     id === "direitos"
       ? blocks.flatMap((block) => (typeof block === "object" && "rows" in block ? block.rows : []))
       : [],
   );
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(8);
   expect(rows.filter(([, where = ""]) => !readInline(where).some(({ kind }) => kind === "link"))).toEqual([]);
 });
 

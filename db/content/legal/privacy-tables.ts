@@ -14,7 +14,7 @@ export const collectedData: LegalTable = {
     ],
     [
       "Acesso",
-      "senha (guardada só como resumo cifrado), sessão aberta e pedidos de nova senha",
+      "senha (guardada só como resumo cifrado), sessões abertas, com a hora e o nome do navegador (como “Chrome no Android”), e pedidos de nova senha",
       "servidor",
       "entrar com segurança",
       "contrato (V)",
@@ -108,7 +108,7 @@ export const deviceStorage: LegalTable = {
       "`anon-…` e `user-…`",
       "banco de dados no aparelho",
       "o seu perfil: progresso, endereços, cobranças, rascunhos e o que espera envio",
-      `até “Sair e apagar” ou ${UNTIL_CLEARED}`,
+      `até “Sair e apagar”, “Excluir minha conta”, “Apagar deste aparelho” ou ${UNTIL_CLEARED}`,
     ],
     ["`workbox-precache…`", "cópia do site", "abrir sem internet", `trocada a cada versão; ${UNTIL_CLEARED}`],
   ],

@@ -86,12 +86,13 @@ const rights = (facts: LegalFacts): LegalSection => ({
       rows: dataRights.rows,
     },
     dataRights.deadline,
-    "Mesmo depois de apagar a conta, a lei manda guardar:",
+    "Excluir a conta apaga o cadastro, as sessões, o progresso, o certificado (o código deixa de valer), os endereços, as cobranças, as mensagens que você enviou pela conta e a inscrição no boletim com o mesmo e-mail. Um pagamento que ainda chegue depois é devolvido.",
+    "Mesmo depois, a lei manda guardar:",
     [
       "registros de acesso (IP, data e hora), por 6 meses (Marco Civil da Internet, art. 15);",
-      "dados da compra, pelo prazo fiscal e de defesa em processos, de até 5 anos.",
+      "dados da compra, sem o seu nome e o seu e-mail (valor, datas e o código do pagamento na Stripe), pelo prazo fiscal e de defesa em processos, de até 5 anos.",
     ],
-    "Nada mais fica guardado. Apagar a conta não apaga o que está no celular de outras pessoas nem nas redes públicas das moedas.",
+    "Nada mais fica guardado. Apagar a conta não apaga o que está nos seus outros aparelhos, no celular de outras pessoas nem nas redes públicas das moedas.",
   ],
 });
 

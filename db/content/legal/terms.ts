@@ -95,7 +95,7 @@ const payment = (facts: LegalFacts): LegalSection => ({
     ],
     `**Desistência em 7 dias.** Em até 7 dias da compra, você pode desistir ${throughContact(facts)}, sem dar motivo. Devolvemos o valor total pelo mesmo meio de pagamento. O pedido é confirmado na hora e respondido em até 5 dias. O acesso premium é encerrado; o seu progresso nas lições continua.`,
     "Depois desse prazo, reembolsos seguem o Código de Defesa do Consumidor (Lei 8.078/1990).",
-    `**Cancelamento a qualquer momento.** Como não há mensalidade, cancelar é encerrar a conta: ${dataRights.closeAccount(facts)}.`,
+    `**Cancelamento a qualquer momento.** Como não há mensalidade, cancelar é encerrar a conta: ${dataRights.closeAccount()}.`,
     "Taxas de rede e de Processador não são nossas nem reembolsáveis por nós.",
   ],
 });

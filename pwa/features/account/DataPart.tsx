@@ -22,12 +22,7 @@ export function DataPart() {
         >
           {t.exportData}
         </NetworkButton>
-        <NetworkButton
-          icon="trash-bold"
-          variant="danger"
-          note={t.deleteText}
-          onClick={() => setDeleting(true)}
-        >
+        <NetworkButton icon="trash-bold" note={t.deleteText} onClick={() => setDeleting(true)}>
           {t.deleteAccount}
         </NetworkButton>
       </div>

@@ -27,7 +27,7 @@ export function DevicePart() {
             {t.deviceSheet}
           </ButtonLink>
         )}
-        <Button variant="danger" icon="trash-bold" onClick={() => setAsking(true)}>
+        <Button variant="outline" icon="trash-bold" onClick={() => setAsking(true)}>
           {t.eraseDevice}
         </Button>
       </div>

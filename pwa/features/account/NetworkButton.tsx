@@ -7,6 +7,7 @@ type Props = {
   children: ReactNode;
   onClick: () => void;
   variant?: ButtonVariant;
+  size?: "sm" | "md";
   icon?: IconName;
   busy?: boolean;
   busyLabel?: string;
@@ -22,6 +23,7 @@ export function NetworkButton({ note, busyLabel, icon, ...props }: Props) {
     <div className="grid content-start justify-items-start gap-1">
       <Button
         variant={props.variant ?? "outline"}
+        size={props.size ?? "md"}
         {...(icon ? { icon } : {})}
         {...(busyLabel ? { busyLabel } : {})}
         busy={props.busy ?? false}

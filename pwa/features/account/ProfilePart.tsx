@@ -12,10 +12,10 @@ export function ProfilePart({ session }: { session: SignedIn }) {
   const close = () => setOpen(null);
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <NetworkButton icon="note-pencil" onClick={() => setOpen("name")}>
+      <NetworkButton size="sm" icon="note-pencil" onClick={() => setOpen("name")}>
         {t.changeName}
       </NetworkButton>
-      <NetworkButton icon="shield-check" onClick={() => setOpen("password")}>
+      <NetworkButton size="sm" icon="shield-check" onClick={() => setOpen("password")}>
         {t.changePassword}
       </NetworkButton>
       <Suspense fallback={null}>

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { completeFirstLesson, statusOf } from "./support/app-page.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { waitUntil } from "./support/wait-until.ts";
+
+/** The rights over one's data (S163, G10), from the person's finger to the database and back to the device. */
+let server: TestServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.dispose();
+  await server?.dispose();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const databases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name = "" }) => name));
+async function save(page: Page): Promise<Record<string, unknown>> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Exportar meus dados").click(),
+  ]);
+  return JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, unknown>;
+}
+
+test("the data comes as a file; deleting takes two steps, ends everywhere and leaves nothing here", async () => {
+  const page = browser.page();
+  const account = await createAccount(server, "Rosa");
+  await signIn(page, server, account);
+  await completeFirstLesson(page, server.origin);
+  await waitUntil(
+    () => statusOf(page).textContent(),
+    (text) => text === "Tudo salvo",
+  );
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("este aparelho", { exact: true }).waitFor();
+  expect(await page.getByText("Chrome no Linux").count()).toBe(1);
+
+  const file = await save(page);
+  expect(file["account"]).toMatchObject({ email: account.email, firstName: "Rosa" });
+  expect(file["progress"]).toMatchObject([{ lesson: "cripto-no-balcao", completed: true }]);
+
+  const other = await browser.newPage();
+  await other.goto(`${server.origin}/conta`);
+  await other.getByText("este aparelho", { exact: true }).waitFor();
+  await page.bringToFront();
+  await button(page, "Excluir minha conta").click();
+  expect(await runAxe(page)).toEqual([]);
+  await button(page, "Continuar").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Senha").fill("não é esta");
+  await button(page, "Excluir para sempre").click();
+  expect(await dialog.getByRole("alert").textContent()).toContain("Senha incorreta");
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByLabel("Senha").fill(account.password);
+  await dialog.getByLabel("Senha").press("Enter");
+
+  await page.waitForURL(`${server.origin}/`);
+  await page.getByRole("link", { name: "Entrar" }).first().waitFor();
+  expect((await databases(page)).filter((name) => name.startsWith("user-"))).toEqual([]);
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("Ainda não há nada seu neste aparelho.").waitFor();
+  await other.getByText("Você está usando sem conta").waitFor();
+  await page.goto(`${server.origin}/api/login`);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.getByText("E-mail ou senha incorretos.").waitFor();
+});
+
+test("a visitor takes along what is on the device and erases it, without a signal", async () => {
+  const page = await browser.newPage();
+  await completeFirstLesson(page, server.origin);
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("1 lição concluída").waitFor();
+  await page.context().setOffline(true);
+  const file = await save(page);
+  expect(file["progress"]).toMatchObject([{ lesson: "cripto-no-balcao", completed: true }]);
+  const before = await databases(page);
+
+  await button(page, "Apagar deste aparelho").click();
+  expect(await runAxe(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await button(page, "Apagar tudo").click();
+  await page.getByText("Ainda não há nada seu neste aparelho.").waitFor();
+  const kept = before.filter((name) => name.startsWith("anon-"));
+  expect((await databases(page)).filter((name) => kept.includes(name))).toEqual([]);
+  expect(await page.getByText("Seu celular apagou dados do app").count()).toBe(0);
+});
