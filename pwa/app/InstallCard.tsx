@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { useTill } from "#pwa/deps/till.ts";
 import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { system } from "./system-strings.ts";
@@ -9,13 +10,15 @@ const isBusyPath = (pathname: string): boolean =>
   isTaskPath(pathname) ||
   isPublicPath(pathname) ||
   pathname === routes.wallets ||
+  pathname === routes.till ||
   pathname === routes.paymentSuccess;
 
-/** Offers the home screen at a quiet moment: never over a charge, a lesson, an address, a payment or the front page. */
+/** Offers the home screen at a quiet moment: never over a charge, a lesson, an address, a PIN, a payment or the front page. */
 export function InstallCard() {
   const { pathname } = useLocation();
+  const { mode } = useTill();
   const { way, install, later } = useInstallCard();
-  if (way === "none" || isBusyPath(pathname)) return null;
+  if (way === "none" || mode !== "open" || isBusyPath(pathname)) return null;
   return (
     <aside className="install-card" aria-labelledby="install-card-title">
       <img src="/icons/icon.svg" alt="" width={52} height={52} />
