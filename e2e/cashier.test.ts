@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { appIsReady } from "./support/app-page.ts";
+import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
+
+/** A shop's device in a cashier's hands: nothing of the owner's opens without the PIN, whatever is tried. */
+const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const OWNER_PIN = "482159";
+const SALE = { coin: "Bitcoin", amount: "10,00" } as const;
+
+let server: TestServer;
+const browsers: TestBrowser[] = [];
+const openBrowser = async (): Promise<TestBrowser> => {
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
+  browsers.push(browser);
+  return browser;
+};
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  for (const browser of browsers) await browser.dispose();
+  await server.dispose();
+});
+
+const lockScreen = (page: Page) => page.getByRole("button", { name: "Esqueci o PIN do dono" });
+const enterPin = async (page: Page, who: string, pin: string) => {
+  await page.getByRole("radio", { name: who }).check();
+  await page.getByLabel("PIN", { exact: true }).fill(pin);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+};
+const addCashier = async (page: Page, name: string, pin: string) => {
+  await page.getByLabel("Nome do caixa").fill(name);
+  await page.getByLabel("PIN", { exact: true }).fill(pin);
+  await page.getByRole("button", { name: "Cadastrar caixa" }).click();
+  await page.getByRole("button", { name: `Remover ${name}` }).waitFor();
+};
+const turnOn = async (page: Page) => {
+  await page.getByRole("switch", { name: "Modo caixa" }).check();
+  await choosePin(page);
+};
+const choosePin = async (page: Page) => {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("PIN", { exact: true }).fill(OWNER_PIN);
+  await dialog.getByLabel("Repita o PIN").fill(OWNER_PIN);
+  await dialog.getByRole("button", { name: "Ligar o modo caixa" }).click();
+  await lockScreen(page)
+    .or(page.getByRole("radio", { name: "Dono" }))
+    .first()
+    .waitFor();
+};
+/** What somebody may change in the browser's storage without knowing the app: every plain flag, and one of two records. */
+const FLIP_FLAGS = `(async () => {
+  for (const key of ["locked", "modoCaixa", "cashierMode", "owner"]) localStorage.setItem(key, "false");
+  const open = (name) => new Promise((done, fail) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const db = await open("registry");
+  const write = db.transaction("facts", "readwrite");
+  write.objectStore("facts").put({ key: "tillLock", value: false });
+  await new Promise((done) => { write.oncomplete = done; });
+  db.close();
+})()`;
+
+test("a cashier charges and cannot leave: addresses, back, reload, another tab, changed flags, a killed app", async () => {
+  const browser = await openBrowser();
+  const page = browser.page();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", ADDRESS);
+  await charge(page, server.origin, { ...SALE, rate: "300000" });
+  const ownersTicket = page.url();
+  const other = await browser.newPage();
+  await other.goto(`${server.origin}/cobrancas`);
+  await other.getByRole("button", { name: "Exportar CSV" }).waitFor();
+
+  await page.goto(`${server.origin}/caixa`);
+  await addCashier(page, "Ana", "1357");
+  await addCashier(page, "Beto", "2468");
+  expect(await runAxe(page)).toEqual([]);
+  await turnOn(page);
+
+  // The tab that showed the book is locked too, without being touched.
+  await other.getByRole("radio", { name: "Dono" }).waitFor();
+  expect(await other.getByRole("button", { name: "Exportar CSV" }).count()).toBe(0);
+  await other.close();
+  expect(await runAxe(page)).toEqual([]);
+
+  // Each with the own PIN; somebody else's does not do.
+  await enterPin(page, "Ana", "2468");
+  await page.getByText("PIN errado. Tente de novo.").waitFor();
+  await enterPin(page, "Ana", "1357");
+  await page.getByLabel("Valor em reais").waitFor();
+  expect(await page.getByRole("link", { name: "Cobranças" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Endereços de recebimento" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Menu", exact: true }).count()).toBe(0);
+  await enterSale(page, server.origin, SALE);
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  const ownTicket = page.url();
+
+  for (const path of ["/carteiras", "/conta", "/nada"]) {
+    await page.goto(server.origin + path);
+    await lockScreen(page).waitFor();
+  }
+  await page.goto(ownersTicket);
+  await page.getByText("Cobrança não encontrada neste aparelho").waitFor();
+  await page.goto(`${server.origin}/cobrancas`);
+  await page.reload();
+  await lockScreen(page).waitFor();
+  await page.goto(`${server.origin}/lessons?origem=app`);
+  await appIsReady(page);
+  await page.goBack();
+  await lockScreen(page).waitFor();
+  await page.evaluate(FLIP_FLAGS);
+  await page.reload();
+  await lockScreen(page).waitFor();
+  const second = await browser.newPage();
+  await second.goto(`${server.origin}/cobrancas`);
+  await lockScreen(second).waitFor();
+  await second.close();
+  await browser.kill();
+  const revived = await browser.open();
+  await revived.goto(`${server.origin}/carteiras`);
+  await lockScreen(revived).waitFor();
+  // Ana is still at the till, with the ticket she made.
+  await revived.goto(ownTicket);
+  await revived.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+
+  // Beto takes over: Ana's ticket is not his.
+  await revived.goto(`${server.origin}/caixa`);
+  await enterPin(revived, "Beto", "2468");
+  await revived.getByLabel("Valor em reais").waitFor();
+  await revived.goto(ownTicket);
+  await revived.getByText("Cobrança não encontrada neste aparelho").waitFor();
+
+  // The owner's PIN opens this tab, where the book has who charged; a reload closes it.
+  await revived.goto(`${server.origin}/cobrancas`);
+  await enterPin(revived, "Dono", OWNER_PIN);
+  await revived.getByRole("button", { name: "Exportar CSV" }).waitFor();
+  expect(await revived.getByRole("main").textContent()).toContain("Ana");
+  await revived.reload();
+  await lockScreen(revived).waitFor();
+  expect(browser.problems()).toEqual([]);
+}, 60_000);
+
+test("waits after wrong PINs outlive a reload; the account's password opens, a wrong one does not", async () => {
+  const account = await createAccount(server, "Dora");
+  const browser = await openBrowser();
+  const page = browser.page();
+  await signIn(page, server, account, "/caixa");
+  await turnOn(page);
+  for (let tries = 0; tries < 4; tries++) {
+    await page.getByLabel("PIN", { exact: true }).fill("0000");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.getByText(tries < 3 ? "PIN errado. Tente de novo." : /^Espere \d segundo/).waitFor();
+  }
+  await page.reload();
+  await page.getByText(/^Espere \d segundo/).waitFor();
+  expect(await page.getByRole("button", { name: "Entrar", exact: true }).isDisabled()).toBe(true);
+
+  // Somebody who signs in as another person by address gets neither the shop nor the owner's screens.
+  const stranger = await createAccount(server, "Caio");
+  const signInAs = `fetch("/api/login", { method: "POST", headers: { "Content-Type": "application/json" },
+    body: ${JSON.stringify(JSON.stringify({ email: stranger.email, password: stranger.password }))} }).then((r) => r.status)`;
+  expect(await page.evaluate(signInAs)).toBe(200);
+  await page.goto(`${server.origin}/conta`);
+  await lockScreen(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(account.email).waitFor();
+  await dialog.getByLabel("Senha da conta").fill("errada-errada");
+  await dialog.getByRole("button", { name: "Desligar o modo caixa" }).click();
+  await dialog.getByText("Senha incorreta.").waitFor();
+  await dialog.getByLabel("Senha da conta").fill(account.password);
+  await dialog.getByRole("button", { name: "Desligar o modo caixa" }).click();
+  await page.getByRole("button", { name: "Exportar meus dados" }).waitFor();
+}, 60_000);
+
+test("a second phone is enrolled through the codes on the first one's screen, and charges for the same wallet", async () => {
+  const owner = (await openBrowser()).page();
+  await owner.goto(`${server.origin}/carteiras`);
+  await saveAddress(owner, "Bitcoin", ADDRESS);
+  await owner.goto(`${server.origin}/caixa`);
+  await addCashier(owner, "Ana", "1357");
+  await owner.getByRole("button", { name: "Mostrar códigos" }).click();
+  const dialog = owner.getByRole("dialog");
+  const code = dialog.getByRole("img", { name: /^Código \d+ de \d+$/ });
+  await code.waitFor();
+  const count = Number((await code.getAttribute("aria-label"))?.split(" ").at(-1));
+  const texts = new Set<string>();
+  while (texts.size < count) {
+    texts.add(await decodeQrOnScreen(code));
+    if (count > 1) await dialog.getByRole("button", { name: "Próximo" }).click();
+  }
+
+  const phone = await openBrowser();
+  const page = phone.page();
+  await page.goto(`${server.origin}/caixa`);
+  await page.getByLabel("Texto dos códigos").fill([...texts].join("\n"));
+  await page.getByRole("heading", { name: "Confira com o aparelho do dono" }).waitFor();
+  expect((await page.getByRole("main").textContent())?.replaceAll(" ", "")).toContain(ADDRESS);
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Conferi, usar neste aparelho" }).click();
+  await choosePin(page);
+  await enterPin(page, "Ana", "1357");
+  await page.getByLabel("Valor em reais").waitFor();
+  await page.goto(`${server.origin}/carteiras`);
+  await lockScreen(page).waitFor();
+  expect(phone.problems()).toEqual([]);
+}, 60_000);
