@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import { describeMutation } from "./describe-mutation.ts";
 
 const titles: Record<string, string> = { "primeira-cobranca": "Sua primeira cobrança" };
@@ -10,6 +11,7 @@ const charge: MutationArgs["charge.create"] = {
   coin: "usdt",
   address: "TX",
   amountCents: 1000,
+  ...PLAIN_CHARGE,
   units: "1834862",
   rate: "5.45",
   rateSource: "example",

@@ -34,9 +34,6 @@ const first = async (found: Promise<Order[]>): Promise<Order | null> => (await f
 export const findOpenOrder = (knex: Knex, userId: string): Promise<Order | null> =>
   first(orders(knex, "where user_id = ? and status in ('starting', 'open')", [userId]));
 
-export const findOrder = (knex: Knex, id: string): Promise<Order | null> =>
-  first(orders(knex, "where id = ?", [id]));
-
 export const findOrderOfSession = (knex: Knex, sessionId: string): Promise<Order | null> =>
   first(orders(knex, "where session_id = ?", [sessionId]));
 

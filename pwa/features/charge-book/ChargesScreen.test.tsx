@@ -220,6 +220,7 @@ test("the network is asked only when this till allows it, and its answer is no m
     asked.push(path);
     return Promise.resolve({
       kind: "ok",
+      serverDate: null,
       body: {
         seen: true,
         units: "3000",
