@@ -9,8 +9,8 @@ const SOCKET_CODES = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** SQLSTATE: shutting down, crashed, not accepting yet, too many connections, timeouts, no disk. */
-const SQL_STATES = /^(08...|57P0[1-4]|53...|57014|55P03|40001|40P01|25P03|58030)$/;
+/** SQLSTATE: shutting down, crashed, not accepting yet, too many connections, timeouts, no disk, a standby by now. */
+const SQL_STATES = /^(08...|57P0[1-5]|53...|57014|55P03|40001|40P01|25P0[34]|25006|58030)$/;
 const MESSAGES =
   /Connection terminated|Connection ended|Client has encountered a connection error|Timeout acquiring a connection|Unable to acquire a connection|timeout exceeded when trying to connect|^timeout expired$|the database system is/i;
 

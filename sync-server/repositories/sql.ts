@@ -65,7 +65,10 @@ export async function inTransaction<T>(
     await connection.query("rollback").catch((broken: unknown) => {
       connection.__knex__disposed = broken;
     });
-    throw causeOf(error, first);
+    const cause = causeOf(error, first);
+    // The other end is no primary (any more): the next one asks for a new connection, which may find the one that is.
+    if (sqlState(cause) === READ_ONLY) connection.__knex__disposed = cause;
+    throw cause;
   } finally {
     await pool.releaseConnection(connection);
   }
@@ -81,6 +84,9 @@ export async function queryOnce<Row>(knex: Knex, { name, text, values }: Stateme
     await pool.releaseConnection(connection);
   }
 }
+
+/** `read_only_sql_transaction`: after a failover, a connection that still leads to the old primary. */
+const READ_ONLY = "25006";
 
 /** A transaction in which a statement failed answers COMMIT by rolling back, without an error of its own. */
 async function sendCommit(connection: Connection): Promise<void> {

@@ -78,6 +78,47 @@ test("without a free connection a push is 503, says when to come back, and nothi
   await app.close();
 });
 
+/** What the database says when it cannot write for now, and how a test makes it say so. */
+const UNWRITABLE: readonly (readonly [string, string, string])[] = [
+  [
+    "a full disk",
+    `create function disk_is_full() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+     create trigger disk_is_full before insert on mutation_log execute function disk_is_full()`,
+    "drop trigger disk_is_full on mutation_log",
+  ],
+  [
+    "a primary that became a standby",
+    "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$",
+    "do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$",
+  ],
+];
+
+test.each(UNWRITABLE)(
+  "%s is 503, takes nothing, and what waited is taken afterwards",
+  async (_, begin, end) => {
+    const person = await registerAccount(server);
+    const url = String(server.deps.knex.client.config.connection.connectionString);
+    const { make } = createNumbering();
+    const round = {
+      clientId: randomUUID(),
+      mutations: [make("state.put", put("a")), make("state.put", put("b"))],
+    };
+    await server.deps.knex.raw(begin);
+    const app = await serveOver(createKnex(url, { poolSize: 1 }), person);
+    const refused = await app.send(round);
+    const before = await server.deps.knex("mutation_log").where({ account_id: person.id });
+    await server.deps.knex.raw(end);
+    const taken = await app.send(round);
+    await app.close();
+
+    expect([refused.status, before, taken.status]).toEqual([503, [], 200]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await taken.json()).toMatchObject({ lastSeq: 2 });
+    expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toHaveLength(2);
+  },
+);
+
 test("a transaction that is held open hides nothing for ever, whoever commits or reads meanwhile", async () => {
   const { id, client } = await registerAccount(server);
   const { make } = createNumbering();
