@@ -148,7 +148,7 @@ test("a cashier charges and cannot leave: addresses, back, reload, another tab, 
   await revived.reload();
   await lockScreen(revived).waitFor();
   expect(browser.problems()).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test("waits after wrong PINs outlive a reload; the account's password opens, a wrong one does not", async () => {
   const account = await createAccount(server, "Dora");
@@ -180,7 +180,7 @@ test("waits after wrong PINs outlive a reload; the account's password opens, a w
   await dialog.getByLabel("Senha da conta").fill(account.password);
   await dialog.getByRole("button", { name: "Desligar o modo caixa" }).click();
   await page.getByRole("button", { name: "Exportar meus dados" }).waitFor();
-}, 60_000);
+}, 120_000);
 
 test("a second phone is enrolled through the codes on the first one's screen, and charges for the same wallet", async () => {
   const owner = (await openBrowser()).page();
@@ -213,4 +213,4 @@ test("a second phone is enrolled through the codes on the first one's screen, an
   await page.goto(`${server.origin}/carteiras`);
   await lockScreen(page).waitFor();
   expect(phone.problems()).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -1,7 +1,6 @@
 /** What the lock of a till asks for: short enough for a hurry, slow enough to guess (docs/decisions/0022). */
 
-export const MIN_PIN = 4;
-export const MAX_PIN = 8;
+const MAX_PIN = 8;
 
 export const isPin = (text: string): boolean => /^[0-9]{4,8}$/.test(text);
 

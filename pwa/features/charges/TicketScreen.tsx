@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
@@ -9,12 +10,20 @@ import { ChargeTicket } from "./ChargeTicket.tsx";
 import { strings } from "./strings.ts";
 import { ticketStrings } from "./ticket-strings.ts";
 import { useCharge } from "./use-charge.ts";
+import { useIsCashier } from "./use-is-cashier.ts";
 
-type Props = { id: string; onForm: (coin?: Coin) => void; onMade: (id: string) => void };
+type Props = {
+  id: string;
+  /** The charge when it was made a moment ago. */
+  made: ChargeRow | null;
+  onForm: (coin?: Coin) => void;
+  onMade: (charge: ChargeRow) => void;
+};
 
 /** The ticket of one charge, or what to do when this device has none of that id. */
-export function TicketScreen({ id, onForm, onMade }: Props) {
-  const shown = useCharge(id);
+export function TicketScreen({ id, made, onForm, onMade }: Props) {
+  const shown = useCharge(id, made);
+  const isCashier = useIsCashier();
   if (shown) return <ChargeTicket shown={shown} onForm={onForm} onMade={onMade} />;
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
@@ -27,9 +36,11 @@ export function TicketScreen({ id, onForm, onMade }: Props) {
           action={
             <>
               <Button onClick={() => onForm()}>{ticketStrings.firstCharge}</Button>
-              <ButtonLink variant="outline" to={routes.charges}>
-                {strings.charges}
-              </ButtonLink>
+              {!isCashier && (
+                <ButtonLink variant="outline" to={routes.charges}>
+                  {strings.charges}
+                </ButtonLink>
+              )}
             </>
           }
         >

@@ -70,8 +70,8 @@ function Lock({ work }: { work: LockWork }) {
             value={who}
             onChange={setWho}
             options={[
-              ...cashiers.map(({ id, name }) => ({ value: id, label: name, detail: strings.cashierDetail })),
-              { value: OWNER, label: strings.owner, detail: strings.ownerDetail },
+              ...cashiers.map(({ id, name }) => ({ value: id, label: name })),
+              { value: OWNER, label: strings.owner },
             ]}
           />
         )}

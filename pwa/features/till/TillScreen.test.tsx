@@ -94,7 +94,7 @@ test("a cashier's right PIN puts the name at the till; a wrong one puts nobody t
 
 test("the owner's PIN opens this tab for the lock it was typed for, and writes nothing", async () => {
   const deps = await buildDeps({ withCourse: false });
-  const open = vi.fn();
+  const open = vi.fn<(stamp: string | null) => void>();
   await showLock(deps, { open });
   expect(await screen.findByText("Esta parte é do dono.")).toBeDefined();
   await typePin("1358{Enter}");
@@ -108,7 +108,7 @@ test("the owner's PIN opens this tab for the lock it was typed for, and writes n
 test("a wait is said and kept; the right PIN does not shorten it", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.profile.till.put({ key: "tries:owner", value: { failed: 7, waitMs: 300_000 } });
-  const open = vi.fn();
+  const open = vi.fn<(stamp: string | null) => void>();
   await showLock(deps, { open });
   await screen.findByText(/^Espere 5 min para tentar/);
   await typePin("1357{Enter}");

@@ -63,8 +63,6 @@ export const strings = {
   ownersOnly: "Esta parte é do dono.",
   whoIs: "Quem é você?",
   owner: "Dono",
-  ownerDetail: "Abre carteiras, totais e ajustes",
-  cashierDetail: "Gera cobranças",
   enter: "Entrar",
   entering: "Conferindo...",
   wrong: "PIN errado. Tente de novo.",

@@ -8,6 +8,7 @@ import {
   readAtTill,
   readCashiers,
   readTillRules,
+  STRICT_RULES,
   type TillRules,
   writeAtTill,
 } from "#pwa/local-db/cashiers.ts";
@@ -48,7 +49,7 @@ export function useLock(): LockWork {
   return {
     lock: found?.lock,
     cashiers: found?.cashiers ?? [],
-    rules: found?.rules ?? { typesRate: false, seesShift: false },
+    rules: found?.rules ?? STRICT_RULES,
     at: found?.at ?? null,
     till,
     email,
