@@ -48,6 +48,8 @@ test("the data comes as a file; deleting takes two steps, ends everywhere and le
   expect(file["account"]).toMatchObject({ email: account.email, firstName: "Rosa" });
   expect(file["progress"]).toMatchObject([{ lesson: "cripto-no-balcao", completed: true }]);
 
+  expect(await runAxe(page)).toEqual([]);
+
   const other = await browser.newPage();
   await other.goto(`${server.origin}/conta`);
   await other.getByText("este aparelho", { exact: true }).waitFor();

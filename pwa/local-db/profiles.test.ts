@@ -5,7 +5,15 @@ import { eraseAccountHere, finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
 import { listKeptProfiles } from "./kept-profiles.ts";
 import { createMutate } from "./mutate.ts";
-import { claimForAccount, closeOpenProfile, openEntry, openProfileAtStart } from "./profiles.ts";
+import { countOwnWork, readDeviceExport } from "./device-export.ts";
+import {
+  claimForAccount,
+  closeOpenProfile,
+  openEntry,
+  openProfileAtStart,
+  renameAccount,
+  replaceVisitor,
+} from "./profiles.ts";
 import { countingIds, standingClock } from "./testing/builders.ts";
 import { newDisk, openTab } from "./testing/open-test-databases.ts";
 
@@ -234,4 +242,75 @@ test("a write into a profile that was erased a moment ago is refused and leaves 
 
   expect(outcome).toMatchObject({ code: "storage_blocked" });
   expect((await disk.databases()).map(({ name }) => name)).not.toContain(ana.dbName);
+});
+
+test("a visitor who begins anew leaves nothing: rows, drafts and messages that wait", async () => {
+  const { databases, parts, write } = openDevice();
+  const { registry } = parts;
+  const before = await openProfileAtStart(parts);
+  await write(before.dbName, "secret");
+  const old = databases.profile(before.dbName);
+  await saveDraft(old, "contact-form", { message: "half" }, NOW);
+  const body = { name: "Zé", email: "ze@loja.example", subject: "Assunto", message: "uma mensagem" };
+  for (const dbName of [before.dbName, "user-ana"])
+    await registry.outgoing.add({
+      kind: "contact",
+      body,
+      id: dbName,
+      dbName,
+      createdAt: NOW,
+      trouble: null,
+      refusal: null,
+    });
+
+  await writeFact(registry, "tillLock", { owner: null, stamp: "1" });
+
+  const file = await readDeviceExport(registry, old);
+  expect(file).toMatchObject({
+    state: [{ key: "secret", value: 1 }],
+    drafts: [{ key: "contact-form" }],
+    messages: [{ kind: "contact", body }],
+    changesWaiting: 1,
+  });
+  await replaceVisitor(parts);
+  await finishErasing(databases);
+
+  const after = await openEntry(registry);
+  expect(after).toMatchObject({ accountId: null, open: 1 });
+  expect(after?.dbName).not.toBe(before.dbName);
+  expect(await registry.profiles.count()).toBe(1);
+  expect(await registry.outgoing.toCollection().primaryKeys()).toEqual(["user-ana"]);
+  expect(await readFact(registry, "erasing")).toBeUndefined();
+  expect(await readFact(registry, "tillLock")).toBeUndefined();
+  expect(await databases.profile(after?.dbName ?? "").state.count()).toBe(0);
+  expect(await countOwnWork(databases.profile(after?.dbName ?? ""))).toEqual({
+    lessons: 0,
+    charges: 0,
+    addresses: 0,
+  });
+});
+
+test("an account's profile is never begun anew as a visitor's", async () => {
+  const { parts } = openDevice();
+  await openProfileAtStart(parts);
+  await claimForAccount(parts, ANA);
+  const before = await parts.registry.profiles.toArray();
+
+  await expect(replaceVisitor(parts)).rejects.toMatchObject({ code: "rejected", reason: "elsewhere" });
+
+  expect(await parts.registry.profiles.toArray()).toEqual(before);
+  expect(await readFact(parts.registry, "erasing")).toBeUndefined();
+});
+
+test("a corrected name greets its own person, and nobody else", async () => {
+  const { parts } = openDevice();
+  await openProfileAtStart(parts);
+  await claimForAccount(parts, ANA);
+  await closeOpenProfile(parts);
+  await claimForAccount(parts, BIA);
+
+  await renameAccount(parts.registry, "ana", "Ana Lúcia");
+
+  const names = (await parts.registry.profiles.toArray()).map(({ displayName }) => displayName);
+  expect(names).toEqual(expect.arrayContaining(["Ana Lúcia", "Bia"]));
 });

@@ -1,4 +1,4 @@
-import { readFact, writeFact } from "./device-facts.ts";
+import { clearFact, readFact, writeFact } from "./device-facts.ts";
 import { localError } from "./local-error.ts";
 import type { ProfileEntry, RegistryDatabase } from "./registry-database.ts";
 
@@ -101,6 +101,8 @@ export async function replaceVisitor(parts: RegistryParts): Promise<void> {
     await registry.profiles.delete(open.dbName);
     await registry.outgoing.where("dbName").equals(open.dbName).delete();
     await writeFact(registry, "erasing", [...new Set([...before, open.dbName])]);
+    // The owner's PIN goes with everything it guarded.
+    await clearFact(registry, "tillLock");
     await registry.profiles.put(anonymousEntry(parts));
   });
 }

@@ -170,6 +170,13 @@ describe("one call", () => {
     ]);
   });
 
+  test("done with nothing to say is done", async () => {
+    const deleted = await callWith(() => new Response(null, { status: 204 }))("DELETE", "/api/a", { x: 1 });
+    expect(deleted).toMatchObject({ kind: "ok", body: undefined });
+    // A portal's page is not.
+    expect(await callWith(() => html(200))("DELETE", "/api/a", { x: 1 })).toEqual({ kind: "offline" });
+  });
+
   test("a refusal comes in the server's words, an ended session as such", async () => {
     const conflict = await callWith(() => errorAnswer(409, "conflict"))("POST", "/api/b", {});
     expect(conflict).toMatchObject({ kind: "refused", status: 409, code: "conflict" });

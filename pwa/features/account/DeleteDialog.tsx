@@ -68,20 +68,14 @@ function Confirm({ deletion, onClose }: StepProps) {
       {...(busy ? {} : { onClose })}
       actions={
         <>
-          <Button
-            type="submit"
-            form={formId}
-            block
-            variant="danger"
-            busy={busy}
-            busyLabel={t.deleting}
-            disabled={done}
-          >
-            {t.deleteConfirm}
+          <Button type="submit" form={formId} block variant="danger" busy={busy} busyLabel={t.deleting}>
+            {done ? t.eraseDevice : t.deleteConfirm}
           </Button>
-          <Button block variant="quiet" disabled={busy || done} onClick={onClose}>
-            {t.deleteKeep}
-          </Button>
+          {!done && (
+            <Button block variant="quiet" disabled={busy} onClick={onClose}>
+              {t.deleteKeep}
+            </Button>
+          )}
         </>
       }
     >

@@ -89,7 +89,7 @@ export const accountPartTexts = {
   deleteConfirm: "Excluir para sempre",
   deleting: "Excluindo...",
   deletedHereFailed:
-    "A conta foi excluída, mas os dados deste aparelho ainda não. Limpe os dados do navegador para apagar o que está aqui.",
+    "A conta foi excluída, mas os dados deste aparelho ainda não. Feche as outras abas e toque em “Apagar deste aparelho”.",
 
   device: "Neste aparelho",
   deviceIntro: "Você não entrou em nenhuma conta. O que está aqui não está em mais nenhum lugar.",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { clearFact } from "#pwa/local-db/device-facts.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { useServerAction } from "./use-server-action.ts";
 
@@ -10,7 +11,7 @@ export type DeleteAccount = {
   readonly email: string;
   readonly password: string;
   readonly busy: boolean;
-  /** The account is gone on the server. */
+  /** The account is gone on the server; confirming again erases what is left here. */
   readonly done: boolean;
   readonly problem: string | null;
   readonly setPassword: (text: string) => void;
@@ -20,7 +21,7 @@ export type DeleteAccount = {
 
 /** Deletes the account on the server first, and only then what this device holds of it. */
 export function useDeleteAccount(): DeleteAccount {
-  const { account, session, sync } = useDeps();
+  const { account, registry, session, sync } = useDeps();
   const action = useServerAction();
   const [step, setStep] = useState<DeleteAccount["step"]>("explain");
   const [password, setPassword] = useState("");
@@ -29,10 +30,15 @@ export function useDeleteAccount(): DeleteAccount {
   const [{ pending, attention }] = useState(() => sync.state());
 
   const run = async (): Promise<void> => {
-    if (password === "") return action.say(t.passwordMissing);
-    if (!(await action.run("DELETE", "/api/account", { password }))) return;
-    setDone(true);
+    if (!done) {
+      if (password === "") return action.say(t.passwordMissing);
+      if (!(await action.run("DELETE", "/api/account", { password }))) return;
+      setDone(true);
+    }
+    action.say(null);
     setErasing(true);
+    // The owner's PIN of this till goes too: nobody is left whom it could let in.
+    await clearFact(registry, "tillLock").catch(() => undefined);
     // Leaves the page when it went well.
     await account.signOutErasing().catch(() => {
       setErasing(false);

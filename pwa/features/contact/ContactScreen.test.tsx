@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
 import {
   enqueueForm,
   forgetForm,
@@ -12,6 +13,7 @@ import {
 } from "#pwa/local-db/outgoing-forms.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
+import { contactTexts } from "./strings.ts";
 
 // Put in by the build.
 vi.mock("#pwa/config.ts", () => ({ config: { supportEmail: "suporte@loja.example" } }));
@@ -261,4 +263,26 @@ test("another profile's messages are not shown", async () => {
   open(deps);
   await screen.findByRole("heading", { name: "1 mensagem aguardando envio" });
   expect(screen.queryByText(LETTER.subject)).toBeNull();
+});
+
+test("a link to the form says what it is about, but never over something of the person's own", async () => {
+  window.history.replaceState(null, "", "/contato?assunto=reembolso");
+  try {
+    const deps = await newDeps();
+    open(deps);
+    await waitFor(() => expect(typed().slice(2)).toEqual(Object.values(contactTexts.prepared.reembolso)));
+    cleanup();
+    const draft = { ...LETTER, subject: "" };
+    await saveDraft(deps.profile, "contact-form", draft, deps.clock.now());
+    open(deps);
+    await waitFor(() => expect(typed()).toEqual([LETTER.name, LETTER.email, "", LETTER.message]));
+    cleanup();
+    await clearDraft(deps.profile, "contact-form");
+    window.history.replaceState(null, "", "/contato?assunto=%3Cb%3Eoutro");
+    open(deps);
+    await screen.findByLabelText("Nome");
+    expect(typed().slice(2)).toEqual(["", ""]);
+  } finally {
+    window.history.replaceState(null, "", "/");
+  }
 });
