@@ -117,10 +117,13 @@ test("from the prices to the dashboard: signing in, a refusal, giving up, a clos
   await heading(page, "Você já pode configurar pagamentos!").waitFor();
   await expectSound(page);
 
-  // Given back: gone with the next sync, which the server asks for.
+  // Given back: gone with the next sync.
   await page.goto(`${server.origin}/payment-integrations`);
   await heading(page, "Integrações de pagamento").waitFor();
   await pressElsewhere(checkout, "refund");
+  const access = async () => (await page.request.get(`${server.origin}/api/user/access`)).text();
+  await expect.poll(access).toContain("false");
+  await page.reload();
   await heading(page, "Acesso Premium Necessário").waitFor();
   expect(browser.problems()).toEqual([]);
 });
