@@ -480,6 +480,86 @@ test("Background Sync drains the profile without a page, and asks again when it 
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
 });
 
+/** Web Locks of one device: `hold` takes one as another tab would. */
+function sharedLocks() {
+  const held = new Set<string>();
+  return {
+    hold: (name: string) => {
+      held.add(name);
+      return () => void held.delete(name);
+    },
+    request: async <T>(name: string, _: object, work: (lock: object | null) => Promise<T>): Promise<T> => {
+      if (held.has(name)) return work(null);
+      held.add(name);
+      return work({}).finally(() => held.delete(name));
+    },
+  };
+}
+
+test("Background Sync leaves the work to an open page, but asks again while it is not done", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const cookie = { account: "ana" };
+  const locks = sharedLocks();
+  const engine = await start(createTestPlatform(server, { disk, cookie }));
+  const name = engine.current().profile.name;
+  const release = locks.hold(`sync:${name}`);
+  await put(engine, "a");
+  const worker = { ...createTestPlatform(server, { disk, cookie }), locks };
+  const end = () =>
+    runBackgroundSync(worker).then(
+      () => "done",
+      () => "again",
+    );
+
+  // The page that is at it may be closed in the middle: then only the browser still remembers.
+  expect(await end()).toBe("again");
+  release();
+  expect(await end()).toBe("done");
+  expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
+
+  // A page was faster: nothing is left to do, not even a question.
+  const before = worker.calls.length;
+  expect(await end()).toBe("done");
+  expect(worker.calls).toHaveLength(before);
+  await engine.stop();
+});
+
+test("a tab that found another one at it asks nothing more once that one is done", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  const cookie = { account: "ana" };
+  const locks = sharedLocks();
+  const one = await start({ ...createTestPlatform(server, { disk, cookie }), locks });
+  const platform = createTestPlatform(server, { disk, cookie });
+  const two = await start({ ...platform, locks });
+  const release = locks.hold(`sync:${two.current().profile.name}`);
+  await put(one, "a");
+  await vi.waitFor(() => expect(stateOf(two).pending).toBe(1));
+  const before = platform.calls.length;
+  platform.timers.advance(300);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  release();
+  await one.current().sync.syncNow();
+  await vi.waitFor(() => expect(stateOf(two).pending).toBe(0));
+
+  platform.timers.advance(10_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(platform.calls).toHaveLength(before);
+
+  // Had it been closed instead, the work would still wait: then this tab does it.
+  const again = locks.hold(`sync:${two.current().profile.name}`);
+  await put(one, "b");
+  await vi.waitFor(() => expect(stateOf(two).pending).toBe(1));
+  platform.timers.advance(300);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  again();
+  platform.timers.advance(2_000);
+  await vi.waitFor(() => expect(stateOf(two).pending).toBe(0));
+  expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a", "state b"]);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
 test("a full disk while applying is a failed try, and the next one stores everything", async () => {
   const server = createFakeServer();
   server.setAccount("ana", { points: 10 });

@@ -102,7 +102,7 @@ export async function openEngine(
     run,
     isVisitor: () => visitor,
     onWritten: () => {
-      if (!visitor) void network?.then(({ loop }) => loop.kick());
+      if (!visitor) void network?.then(({ loop }) => loop.written());
     },
   });
   const account = createAccountControl({

@@ -1,9 +1,12 @@
 import { deviceClock } from "#pwa/local-db/clock.ts";
-import { openDatabases } from "#pwa/local-db/open-databases.ts";
+import { readFact } from "#pwa/local-db/device-facts.ts";
+import { openDatabases, type Databases } from "#pwa/local-db/open-databases.ts";
+import { unsentForms } from "#pwa/local-db/outgoing-forms.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import { createNetwork } from "./network.ts";
 import type { Locks, Platform } from "./platform.ts";
 import type { SessionAnswer } from "./session-check.ts";
+import { countWaiting } from "./sync-targets.ts";
 
 export type BackgroundPlatform = Pick<
   Platform,
@@ -18,6 +21,7 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
   const databases = openDatabases(platform.databases);
   let phase = "idle";
   let formsLeft = 0;
+  let left = 0;
   let session: SessionAnswer = { kind: "unreachable" };
   const network = createNetwork({
     platform: { ...platform, timers: NO_TIMERS, events: NO_EVENTS, requestBackgroundSync: null },
@@ -30,14 +34,25 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
     onFault: () => {},
   });
   try {
+    if (await isDone(databases)) return;
     await network.loop.run();
     formsLeft = await network.forms.run();
+    left = phase === "signed-out" ? 0 : await countWaiting(databases);
   } finally {
     databases.close();
   }
   // A visitor's or a signed-out person's work waits for a person, not for a network.
   if (formsLeft > 0) throw new Error(`background sync: ${formsLeft} forms left`);
+  // A page is at it, and may be closed in the middle.
+  if (left > 0) throw new Error(`background sync: ${left} left`);
   if (phase === "offline" || phase === "failed") throw new Error(`background sync: ${phase}`);
+}
+
+/** A page has sent everything already, which is what happens to most writes: then nobody is asked again. */
+async function isDone(databases: Databases): Promise<boolean> {
+  const { registry } = databases;
+  if ((await countWaiting(databases)) > 0 || (await unsentForms(registry)).length > 0) return false;
+  return (await readFact(registry, "logoutPending")) === undefined;
 }
 
 const NO_TIMERS: Platform["timers"] = { after: () => () => {} };

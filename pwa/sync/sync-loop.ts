@@ -1,12 +1,12 @@
 import { toLocalError } from "#pwa/local-db/local-error.ts";
 import { finishDraining } from "#pwa/local-db/finish-draining.ts";
-import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import { openEntry } from "#pwa/local-db/profiles.ts";
 import { backOffMs, retryAfterMs } from "./back-off.ts";
 import { drainProfile } from "./drain-profile.ts";
 import type { Platform } from "./platform.ts";
 import type { SessionAnswer } from "./session-check.ts";
 import type { RoundParts, RoundResult } from "./sync-round.ts";
+import { countWaiting, syncTargets } from "./sync-targets.ts";
 
 export type LoopPhase = "idle" | "sending" | "offline" | "failed" | "signed-out";
 
@@ -31,6 +31,8 @@ export type SyncLoop = {
   run(): Promise<void>;
   /** Something happened that is worth a try soon: waits a moment for more of the same. Ends any back-off. */
   kick(ms?: number): void;
+  /** Something was written, in this tab or another one: sends it soon, unless somebody else has sent it by then. */
+  written(): void;
 };
 
 const DEBOUNCE_MS = 250;
@@ -45,7 +47,9 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   const { events, random, timers } = parts.platform;
   const { clock } = parts.rounds;
   let running: Promise<void> | null = null;
-  let again = false;
+  let again: "no" | "work" | "all" = "no";
+  /** Something asked for what is new; otherwise only what waits is worth a run, and another tab may have sent it. */
+  let mustPull = false;
   let stopped = true;
   let attempt = 0;
   /** Monotonic time before which the server asked not to be called; only a person's own wish overrides it. */
@@ -58,6 +62,11 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   let unsubscribe = () => {};
 
   const run = (): Promise<void> => {
+    mustPull = true;
+    return start();
+  };
+
+  const start = (): Promise<void> => {
     cancelSoon();
     soonAt = null;
     cancelRetry();
@@ -65,25 +74,47 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     return running;
   };
 
+  /** What a timer is for. No double work: the tab or the service worker that was faster has sent it for all. */
+  const runIfNeeded = async (): Promise<void> => {
+    if (mustPull || (await isWaiting(parts))) await start();
+  };
+
   const kick = (ms = DEBOUNCE_MS): void => {
     if (stopped) return;
+    mustPull = true;
+    if (running) again = "all";
+    soon(ms);
+  };
+
+  const written = (): void => {
+    if (stopped) return;
+    if (running && again === "no") again = "work";
+    soon(DEBOUNCE_MS);
+  };
+
+  const soon = (ms: number): void => {
     attempt = 0;
-    if (running) again = true;
     const due = clock.elapsed() + Math.max(ms, notBefore - clock.elapsed());
     // Something that can wait never puts off what is about to be sent.
     if (ms > DEBOUNCE_MS && soonAt !== null && soonAt <= due) return;
     cancelSoon();
     soonAt = due;
-    cancelSoon = timers.after(due - clock.elapsed(), () => void run());
+    cancelSoon = timers.after(due - clock.elapsed(), () => {
+      soonAt = null;
+      void runIfNeeded();
+    });
   };
 
   const cycle = async (): Promise<void> => {
     parts.setPhase("sending");
     const result = await attemptOnce(parts);
     running = null;
+    if (result.kind === "synced") mustPull = false;
+    if (result.kind === "recovered") mustPull = true;
     settle(result);
-    if (again) kick();
-    again = false;
+    if (again === "all") kick();
+    if (again === "work") written();
+    again = "no";
   };
 
   const settle = (result: RoundResult): void => {
@@ -92,7 +123,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     const wait = waitAfter(result);
     notBefore = result.kind === "retry_after" && wait !== null ? clock.elapsed() + wait : 0;
     if (wait === null) attempt = 0;
-    else cancelRetry = timers.after(wait, () => void run());
+    else cancelRetry = timers.after(wait, () => void runIfNeeded());
   };
 
   /** null: nothing to repeat. The retry fires even when nothing new was written, or a queue would wait for ever. */
@@ -126,6 +157,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   return {
     run,
     kick,
+    written,
     start: () => {
       if (!stopped) return;
       stopped = false;
@@ -141,6 +173,13 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     },
   };
 }
+
+/** A database that cannot be read is a fault that the run itself reports. */
+const isWaiting = async ({ rounds }: LoopParts): Promise<boolean> =>
+  countWaiting(rounds.databases).then(
+    (waiting) => waiting > 0,
+    () => true,
+  );
 
 async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
   try {
@@ -161,7 +200,7 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
     if (await mustAsk(parts)) return { kind: "unauthenticated" };
   }
   let result: RoundResult = { kind: "gone" };
-  for (const entry of await targets(parts)) {
+  for (const entry of await syncTargets(databases.registry)) {
     result = await drainProfile(parts.rounds, entry);
     if (result.kind === "unauthenticated") parts.sessionEnded();
     if (result.kind === "gone") continue;
@@ -180,18 +219,6 @@ async function mustAsk({ lastSession, rounds }: LoopParts): Promise<boolean> {
   if (session.kind === "unreachable") return true;
   const owner = (await openEntry(rounds.databases.registry))?.accountId ?? null;
   return owner !== null && (session.kind !== "user" || session.accountId !== owner);
-}
-
-/** What drains goes first, so that the open profile's pull already brings its effects. */
-async function targets({ rounds }: LoopParts): Promise<ProfileEntry[]> {
-  const { registry } = rounds.databases;
-  const open = await openEntry(registry);
-  if (!open) return [];
-  if (open.accountId === null) return [open];
-  const draining = (await entriesOfAccount(registry, open.accountId)).filter(
-    ({ role }) => role === "draining",
-  );
-  return [...draining, open];
 }
 
 function phaseOf(result: RoundResult): LoopPhase {
