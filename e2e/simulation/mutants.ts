@@ -150,13 +150,23 @@ export const MUTANTS: readonly Mutant[] = [
     "begin isolation level repeatable read, read only",
     "begin isolation level read committed, read only",
   ),
-  one("Q1: ignore the epoch", PULL, 'if (epoch !== null && epoch !== head.epoch) return "epoch";', ""),
-  one(
-    "Q2: a page ends at its version",
-    "sync-server/use-cases/read-ledgers.ts",
-    "const place = more ? (end ? cursorOf(end) : (from ?? 0)) : version;",
-    "const place = more ? (end ? end.version : (from ?? 0)) : version;",
-  ),
+  {
+    name: "Q1, A1: ignore the epoch, on both sides",
+    changes: [
+      { file: PULL, from: 'if (epoch !== null && epoch !== head.epoch) return "epoch";', to: "" },
+      { file: PULL, from: 'return isAhead(cursor, head.versions) ? "epoch" : null;', to: "return null;" },
+      {
+        file: PUSH,
+        from: 'if (otherEpoch || isAhead(request.cursor, head.versions)) return stopped("epoch");',
+        to: "void otherEpoch;",
+      },
+      {
+        file: ROUND,
+        from: "const moved = request.epoch !== null && answer.epoch !== request.epoch;",
+        to: "const moved = false;",
+      },
+    ],
+  },
   // ── Device ────────────────────────────────────────────────────────────────
   one(
     "A1: apply an answer that others have overtaken",

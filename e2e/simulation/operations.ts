@@ -113,12 +113,14 @@ type Theme = {
   readonly names?: readonly MutationName[];
   /** One person with two devices. */
   readonly isAlone?: true;
+  /** Browsers without Web Locks: pages overlap. */
+  readonly hasNoLocks?: true;
 };
 const ADDING_UP: readonly MutationName[] = ["time.add", "quiz.finish", "lesson.complete", "state.put"];
 const THEMES: readonly Theme[] = [
   { weights: {} },
   // Late answers and edits.
-  { weights: { "late-answer": 12, content: 10, "old-request-again": 8 } },
+  { weights: { "late-answer": 12, content: 10, "old-request-again": 8, sync: 30 }, hasNoLocks: true },
   // Two requests at the same time.
   {
     weights: {
@@ -263,8 +265,8 @@ export type Schedule = {
 
 const locks = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean());
 const person = fc.constantFrom<(number | null)[]>(0, 0, 0, 1, null);
-const beginning = plain<Beginning>({ people: fc.tuple(person, person), locks });
-const onePerson = plain<Beginning>({ people: fc.constant([0, 0] as const), locks });
+const onePerson = fc.constant([0, 0] as const);
+const none = fc.constant([false, false, false] as const);
 
 /** Schedules of every theme; shrinking leaves out steps. */
 export function schedules({ maxSteps }: { readonly maxSteps: number }): fc.Arbitrary<Schedule> {
@@ -279,7 +281,10 @@ export function schedules({ maxSteps }: { readonly maxSteps: number }): fc.Arbit
     );
     return plain<Schedule>({
       seed: fc.noBias(fc.nat()),
-      beginning: theme.isAlone ? onePerson : beginning,
+      beginning: plain<Beginning>({
+        people: theme.isAlone ? onePerson : fc.tuple(person, person),
+        locks: theme.hasNoLocks ? none : locks,
+      }),
       steps: fc.noBias(fc.array(step, { maxLength: maxSteps, size: "max" })),
     });
   });

@@ -15,7 +15,11 @@ export async function runSchedule(
   const world = createWorld(server, seed);
   try {
     await beginWorld(world, beginning);
-    for (const device of world.devices) device.tabs = [loadPage(world, device)];
+    for (const device of world.devices) {
+      device.tabs = [loadPage(world, device)];
+      // Where nothing keeps them apart, two pages from the start.
+      if (!device.hasLocks) device.tabs.push(loadPage(world, device));
+    }
     await settle(world);
     for (const step of steps) {
       await perform(world, step);
