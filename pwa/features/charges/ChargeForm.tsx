@@ -2,6 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { Link } from "react-router-dom";
 
 import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { parseBrlInput } from "#db/rules/money.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
@@ -39,7 +40,7 @@ const loadOpenCharge = async () => (await import("./OpenChargeLink.tsx")).OpenCh
 const NO_PROPS = {};
 const loadTipStep = async () => (await import("./TipStep.tsx")).TipStep;
 
-type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (id: string) => void };
+type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (charge: ChargeRow) => void };
 
 /** "Cobrar": coin, amount, rate, description, one button. */
 export function ChargeForm({ coin, onCoin, onMade }: Props) {
@@ -115,7 +116,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     const result = await form.submit(tipCents);
     if (result.kind === "made") {
       toast(null);
-      onMade(result.id);
+      onMade(result.charge);
     }
     if (result.kind === "rate") showRateError(strings.rateErrors[result.problem]);
     if (result.kind === "failed") await sayFailure(result.failure);

@@ -1,6 +1,8 @@
-import { createElement } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { type ComponentProps, createElement, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
@@ -12,27 +14,42 @@ import "./charges.css";
 import { ChargeForm } from "./ChargeForm.tsx";
 import { useTicketScreen } from "./lazy-ticket.ts";
 import { strings } from "./strings.ts";
+import type { TicketScreen } from "./TicketScreen.tsx";
 import { useLastCoin } from "./use-last-coin.ts";
 
 /** `/qr-generator`: the form, or the ticket of the charge in the address. Nothing here asks the network (S260). */
 export function ChargeScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const id = params.get(CHARGE_PARAM);
+  const location = useLocation();
+  const inAddress = params.get(CHARGE_PARAM);
+  const [made, setMade] = useState<{ charge: ChargeRow; from: typeof location } | null>(null);
+  const id = made?.from === location ? made.charge.id : inAddress;
+  // Once left, it is read from the device like any other: somebody may have marked it.
+  if (made && made.charge.id !== id) setMade(null);
+  useEffect(() => {
+    if (!made) return;
+    // Back before the router has followed: for it nothing happened, so it would not say anything.
+    const drop = () => setMade(null);
+    window.addEventListener("popstate", drop);
+    return () => window.removeEventListener("popstate", drop);
+  }, [made]);
   // Held here, above form and ticket, so that the coin stays when the form comes back (S108).
   const [coin, chooseCoin] = useLastCoin();
   const showForm = (next: Coin = coin) => {
     if (next !== coin) chooseCoin(next);
     void navigate(routes.charge);
   };
-  const showCharge = (made: string) => void navigate(chargePath(made));
+  const showCharge = (charge: ChargeRow) => {
+    // Drawn at once: the router follows in a transition, behind every query that the stored charge wakes up.
+    flushSync(() => setMade({ charge, from: location }));
+    void navigate(chargePath(charge.id));
+  };
   if (id === null) return <ChargeForm coin={coin} onCoin={chooseCoin} onMade={showCharge} />;
-  return <LazyTicket key={id} id={id} onForm={showForm} onMade={showCharge} />;
+  return <LazyTicket key={id} id={id} made={made?.charge ?? null} onForm={showForm} onMade={showCharge} />;
 }
 
-type Props = { id: string; onForm: (coin?: Coin) => void; onMade: (id: string) => void };
-
-function LazyTicket(props: Props) {
+function LazyTicket(props: ComponentProps<typeof TicketScreen>) {
   const ticket = useTicketScreen();
   if (ticket !== null && ticket !== "failed") return createElement(ticket, props);
   return (
@@ -44,7 +61,7 @@ function LazyTicket(props: Props) {
         <EmptyState
           title={strings.notOpened}
           mark={<Icon name="qr-code" size={48} />}
-          action={<Button onClick={() => location.reload()}>{strings.reload}</Button>}
+          action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
         >
           {strings.chargeIsStored}
         </EmptyState>

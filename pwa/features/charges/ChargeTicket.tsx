@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
-import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { chargeUri } from "#db/rules/payment-uri.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
@@ -31,7 +31,7 @@ type Props = {
   shown: ShownCharge;
   /** To the form: with what was typed there, or filled in anew. */
   onForm: (coin: Coin) => void;
-  onMade: (id: string) => void;
+  onMade: (charge: ChargeRow) => void;
 };
 
 const loadOtherWay = async () => (await import("./OtherWay.tsx")).OtherWay;
@@ -73,7 +73,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
     try {
       const outcome = await renew(charge);
       if (outcome === "rate_needed") onForm(charge.coin);
-      else if (outcome.ok) onMade(outcome.id);
+      else if (outcome.ok) onMade(outcome.charge);
       else fail(failureStrings[outcome.failure]);
     } catch {
       fail(failureStrings.storage_failed);

@@ -8,16 +8,30 @@ import { strings } from "./strings.ts";
 const load = () => import("#pwa/ui/qr-code.ts");
 const loadAddressCheck = () => import("#db/rules/address.ts");
 
-export const loadQr = async (text: string): Promise<QrMatrix> => (await load()).encodeQr(text);
+let drawn: { readonly text: string; readonly qr: QrMatrix } | null = null;
+
+/** The code of a text. The last one stays: a charge's code is proven first and shown right after. */
+export async function loadQr(text: string): Promise<QrMatrix> {
+  if (drawn?.text === text) return drawn.qr;
+  const { encodeQr } = await load();
+  drawn = { text, qr: encodeQr(text) };
+  return drawn.qr;
+}
+
+/** The code of a text if it was the last one asked for. */
+export const readyQr = (text: string): QrMatrix | null => (drawn?.text === text ? drawn.qr : null);
 
 /** The saved address is judged again for each charge: a damaged row must never reach a customer's phone. */
 export const isStillPayable = async (coin: Coin, address: string): Promise<boolean> =>
   (await loadAddressCheck()).isPayable(coin, address);
 
+let making: typeof makeCharge | null = null;
+
 /** What makes a charge, with everything it checks; null when its code is gone after an update. */
 export async function loadMaking(): Promise<typeof makeCharge | null> {
   try {
-    return (await import("./make-charge.ts")).makeCharge;
+    making ??= (await import("./make-charge.ts")).makeCharge;
+    return making;
   } catch {
     return null;
   }

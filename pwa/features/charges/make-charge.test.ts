@@ -24,7 +24,7 @@ describe("makeCharge", () => {
     const deps = await buildDeps({ withCourse: false });
     const outcome = await makeCharge(deps, WISH);
     if (!outcome.ok) throw new Error(outcome.failure);
-    expect(await deps.profile.charges.get(outcome.id)).toMatchObject({
+    expect(await deps.profile.charges.get(outcome.charge.id)).toMatchObject({
       units: "15968",
       training: true,
       shopName: null,
@@ -46,14 +46,14 @@ describe("makeCharge", () => {
     await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
     const real = await makeCharge(deps, { ...WISH, receiving: fixed(OWN), rate: TYPED });
     if (!training.ok || !real.ok) throw new Error("not made");
-    expect(await deps.profile.charges.get(real.id)).toMatchObject({
+    expect(await deps.profile.charges.get(real.charge.id)).toMatchObject({
       address: OWN,
       training: false,
       units: "15300",
       rateSource: "typed",
       shopName: "Padaria Estrela",
     });
-    expect((await deps.profile.charges.get(training.id))?.training).toBe(true);
+    expect((await deps.profile.charges.get(training.charge.id))?.training).toBe(true);
   });
 
   it("makes nothing when the address is not the one that was on screen", async () => {
@@ -136,6 +136,9 @@ describe("what a charge is received with", () => {
     const deps = await buildDeps({ withCourse: false });
     const outcome = await makeCharge(deps, { ...WISH, amountCents: 5049, tipCents: 459 });
     if (!outcome.ok) throw new Error(outcome.failure);
-    expect(await deps.profile.charges.get(outcome.id)).toMatchObject({ amountCents: 5049, tipCents: 459 });
+    expect(await deps.profile.charges.get(outcome.charge.id)).toMatchObject({
+      amountCents: 5049,
+      tipCents: 459,
+    });
   });
 });

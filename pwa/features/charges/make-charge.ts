@@ -37,7 +37,7 @@ export type ChargeFailure =
   | StorageFailure;
 
 export type ChargeOutcome =
-  { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: ChargeFailure };
+  { readonly ok: true; readonly charge: ChargeRow } | { readonly ok: false; readonly failure: ChargeFailure };
 
 type Parts = Pick<Deps, "profile" | "mutate" | "clock" | "newId">;
 
@@ -49,10 +49,10 @@ export async function makeCharge(parts: Parts, wish: ChargeWish): Promise<Charge
   const { profile, clock, newId } = parts;
   const chargeId = newId();
   try {
-    const failure = await tryToMake(parts, wish, chargeId, clock.now());
-    if (failure === null) return { ok: true, id: chargeId };
+    const made = await tryToMake(parts, wish, chargeId, clock.now());
+    if (typeof made !== "string") return { ok: true, charge: made };
     await releaseReceiving(profile, chargeId);
-    return { ok: false, failure };
+    return { ok: false, failure: made };
   } catch (error) {
     // Where nothing can be written nothing can be given back either: it returns to the pool by itself after a day.
     await releaseReceiving(profile, chargeId).catch(() => undefined);
@@ -65,20 +65,24 @@ async function tryToMake(
   wish: ChargeWish,
   chargeId: string,
   now: string,
-): Promise<ChargeFailure | null> {
+): Promise<ChargeFailure | ChargeRow> {
   const { coin, amountCents, rate } = wish;
   const units = chargeUnits(coin, amountCents, rate.rate, rate.marginBps);
   if (units === null) return "too_small";
-  const receiving = await takeReceiving(profile, { coin, chargeId, units, now });
+  const [receiving, { businessName }] = await Promise.all([
+    takeReceiving(profile, { coin, chargeId, units, now }),
+    readAccount(profile),
+  ]);
   if (receiving.kind === "none") return "no_address";
   if (hasChanged(wish.receiving, receiving)) return "address_changed";
   if (receiving.address !== null && !(await isStillPayable(coin, receiving.address))) return "bad_address";
-  const { businessName } = await readAccount(profile);
   const args = newCharge({ ...wish, receiving, id: chargeId, shopName: businessName, now });
   if (!args) return "too_small";
-  if (!(await canBeDrawn({ ...args, id: chargeId }))) return "qr";
+  const { chargeId: id, ...facts } = args;
+  const charge = { id, ...facts };
+  if (!(await canBeDrawn(charge))) return "qr";
   await mutate("charge.create", args);
-  return null;
+  return charge;
 }
 
 /** Training against real, or another fixed address. From fixed to fresh and back is the same merchant's wallet. */

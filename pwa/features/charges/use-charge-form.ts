@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { parseBrlInput, type BrlInput, type BrlProblem } from "#db/rules/money.ts";
 import { parseRateInput, type RateProblem } from "#db/rules/rate-input.ts";
@@ -17,7 +18,7 @@ import type { ReceivingWarning } from "#pwa/local-db/receiving.ts";
 import { useReceiving } from "./use-receiving.ts";
 
 export type SubmitResult =
-  | { readonly kind: "made"; readonly id: string }
+  | { readonly kind: "made"; readonly charge: ChargeRow }
   | { readonly kind: "amount"; readonly problem: BrlProblem }
   | { readonly kind: "rate"; readonly problem: RateProblem }
   | { readonly kind: "failed"; readonly failure: ChargeFailure }
@@ -129,7 +130,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
     setWantsRate(false);
     edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
-    return { kind: "made", id: outcome.id };
+    return { kind: "made", charge: outcome.charge };
   };
 
   const submit = async (tipCents = 0): Promise<SubmitResult> => {

@@ -22,10 +22,10 @@ export type ShownCharge = {
 };
 
 /**
- * A charge as this device knows it now. `null`: there is none with this id here, or it is not this cashier's. undefined
- * while it loads.
+ * A charge as this device knows it now; `made` is the one just stored, drawn without reading it again first. null: there
+ * is none with this id here, or it is not this cashier's. undefined while it loads.
  */
-export function useCharge(id: string): ShownCharge | null | undefined {
+export function useCharge(id: string, made: ChargeRow | null): ShownCharge | null | undefined {
   const { profile } = useDeps();
   const now = useNow(1000);
   const { mode, cashier } = useTill();
@@ -33,16 +33,19 @@ export function useCharge(id: string): ShownCharge | null | undefined {
     const [row, note] = await Promise.all([readCharge(profile, id), profile.chargeNotes.get(id)]);
     return { id, row, note: note?.note || null };
   }, [profile, id]);
-  if (found?.id !== id || mode === "loading") return undefined;
-  if (!found.row || (mode === "locked" && found.row.charge.cashier !== cashier)) return null;
-  const { charge, marks, waiting } = found.row;
+  const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
+  if (!known || mode === "loading") return undefined;
+  if (!known.row || (mode === "locked" && known.row.charge.cashier !== cashier)) return null;
+  const { charge, marks, waiting } = known.row;
   return {
     charge,
     status: chargeStatus(charge, marks, now),
     mark: newestMark(charge.id, marks),
     expired: isOver(charge, now),
     waiting,
-    note: found.note,
+    note: known.note,
     isCashier: mode === "locked",
   };
 }
+
+const justStored = (charge: ChargeRow) => ({ row: { charge, marks: [], waiting: true }, note: null });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadQr } from "./load-on-idle.ts";
+import { loadQr, readyQr } from "./load-on-idle.ts";
 import type { QrMatrix } from "#pwa/ui/qr-code.ts";
 
 export type QrState =
@@ -9,12 +9,17 @@ export type QrState =
 
 /** The code of a text. Never the code of the text before: a customer would pay the wrong thing. */
 export function useQr(text: string): QrState {
-  const [made, setMade] = useState<{ text: string; qr: QrMatrix | null } | null>(null);
+  const [made, setMade] = useState<{ text: string; qr: QrMatrix | null } | null>(() => {
+    const qr = readyQr(text);
+    return qr && { text, qr };
+  });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     loadQr(text)
-      .then((qr) => current && setMade({ text, qr }))
+      .then((qr) => {
+        if (current) setMade((before) => (before?.text === text && before.qr === qr ? before : { text, qr }));
+      })
       .catch(() => current && setMade({ text, qr: null }));
     return () => {
       current = false;
