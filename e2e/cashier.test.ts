@@ -1,7 +1,10 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady } from "./support/app-page.ts";
+import { cameraArgs, filmOfCode, LARGE } from "./support/camera-video.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -14,9 +17,10 @@ const OWNER_PIN = "482159";
 const SALE = { coin: "Bitcoin", amount: "10,00" } as const;
 
 let server: TestServer;
+let film: string | null = null;
 const browsers: TestBrowser[] = [];
-const openBrowser = async (): Promise<TestBrowser> => {
-  const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
+const openBrowser = async (args: readonly string[] = []): Promise<TestBrowser> => {
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, args });
   browsers.push(browser);
   return browser;
 };
@@ -25,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const browser of browsers) await browser.dispose();
+  if (film) rmSync(dirname(film), { recursive: true, force: true });
   await server.dispose();
 });
 
@@ -199,10 +204,11 @@ test("a second phone is enrolled through the codes on the first one's screen, an
     if (count > 1) await dialog.getByRole("button", { name: "Próximo" }).click();
   }
 
-  const phone = await openBrowser();
+  film = filmOfCode([...texts], LARGE);
+  const phone = await openBrowser(cameraArgs(film));
   const page = phone.page();
   await page.goto(`${server.origin}/caixa`);
-  await page.getByLabel("Texto dos códigos").fill([...texts].join("\n"));
+  await page.getByRole("button", { name: "Ler os códigos" }).click();
   await page.getByRole("heading", { name: "Confira com o aparelho do dono" }).waitFor();
   expect((await page.getByRole("main").textContent())?.replaceAll(" ", "")).toContain(ADDRESS);
   expect(await runAxe(page)).toEqual([]);
