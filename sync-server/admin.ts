@@ -13,6 +13,8 @@ import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import { createLogger } from "./logger.ts";
 import { createKnex } from "./repositories/connect.ts";
+import { withSecrets } from "./secrets.ts";
+import { rotateKeys } from "./use-cases/rotate-keys.ts";
 import { startNewEpoch } from "./use-cases/start-new-epoch.ts";
 import { exportCourseToFile, importCourseFromFile } from "./use-cases/transfer-course.ts";
 import { refundPurchase } from "./use-cases/refund-purchase.ts";
@@ -22,7 +24,7 @@ import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.t
 
 /** `npm run admin -- <command> <e-mail or file>`: works on the running database, prints one line (contract §1). */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json> ou npm run admin -- <new-epoch|reconcile>`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json> ou npm run admin -- <new-epoch|reconcile|rotate-keys>`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure that is one sentence for the operator. */
@@ -82,6 +84,8 @@ async function run(): Promise<string> {
   // After a restored backup: every device fetches everything again (docs/sync-protocol.md, R6).
   if (name === "new-epoch" && address === undefined)
     return withDatabase(async (knex) => `Nova época de sincronização: ${await startNewEpoch(knex)}.`);
+  if (name === "rotate-keys" && address === undefined)
+    return withDatabase(async (knex, config) => rotateKeys(knex, await withSecrets(config)));
   if (name === "export-course" && address !== undefined && rest.length === 0) {
     const today = instantToDay(new Date().toISOString());
     return withDatabase((knex) => exportCourseToFile(knex, address, today));

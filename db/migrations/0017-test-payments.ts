@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 /**
  * How far a test payment has come, as the processor last told when it was asked: a step never goes back
  * (`db/rules/test-payment.ts`). One deposit proves one payment. Traces of events that could not be verified are found
- * by time, to be bounded and forgotten.
+ * by time, to be bounded and forgotten. The two environments of a processor count their ids apart.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -15,7 +15,9 @@ export async function up(knex: Knex): Promise<void> {
       add column proof_id text,
       add column checked_at timestamptz;
     create unique index test_payments_proof on test_payments (integration_id, proof_id);
-    create index test_payments_unsettled on test_payments (checked_at) where provider_state not in ('paid', 'refunded');
+    drop index test_payments_external_key;
+    create unique index test_payments_external_key on test_payments (processor_type, external_id, is_test_mode);
+    create index test_payments_unsettled on test_payments (created_at) where provider_state not in ('paid', 'refunded');
     create index webhook_events_ignored on webhook_events (processor_type, created_at) where status = 'ignored';
   `);
 }
@@ -25,6 +27,8 @@ export async function down(knex: Knex): Promise<void> {
     drop index webhook_events_ignored;
     drop index test_payments_unsettled;
     drop index test_payments_proof;
+    drop index test_payments_external_key;
+    create unique index test_payments_external_key on test_payments (processor_type, external_id);
     alter table test_payments
       drop column is_test_mode, drop column provider_state, drop column proof_id, drop column checked_at;
   `);

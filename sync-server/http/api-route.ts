@@ -52,6 +52,8 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly path: string;
   readonly summary: string;
   readonly access: A;
+  /** Called by machines of other sites, without a session: the Origin is not looked at. */
+  readonly anyOrigin?: boolean;
   readonly body?: RouteBody<B>;
   /** A crowd waits in line, or is told when to come back, before anything is asked of the database. */
   readonly admission?: Admission;

@@ -62,7 +62,7 @@ export function mountRoutes(app: Express, deps: Deps, routes: readonly ApiRoute[
           res.setHeader("Cache-Control", "no-store");
           next();
         },
-        origin,
+        ...(route.anyOrigin === true && route.access === "none" ? [] : [origin]),
         ...readBody(route.body),
         ...(route.admission ? [waitForPlace(route.admission)] : []),
         ...(route.access === "none" ? [] : [session]),

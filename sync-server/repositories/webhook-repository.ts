@@ -1,7 +1,13 @@
 import type { Knex } from "knex";
 
 /** What outside services told us: stored before it is answered, processed from here exactly as often as needed. */
-export type InboxEvent = { readonly id: string; readonly eventType: string; readonly payload: unknown };
+export type InboxEvent = {
+  readonly id: string;
+  readonly eventType: string;
+  readonly payload: unknown;
+  /** How often it was taken to be processed, this time included. */
+  readonly attempts: number;
+};
 
 type NewEvent = {
   readonly processor: "stripe" | "coingate" | "bitpay" | "foxbit";
@@ -9,6 +15,8 @@ type NewEvent = {
   /** What makes it the same event when it comes again. */
   readonly key: string;
   readonly externalId: string | null;
+  /** Whose it is; with the account it goes. */
+  readonly integrationId?: string;
   /** What its processing needs; the rest of the body is not kept. */
   readonly payload: object;
 };
@@ -16,9 +24,16 @@ type NewEvent = {
 /** Stores an event once; false: it was here before. */
 export async function insertEvent(knex: Knex, event: NewEvent): Promise<boolean> {
   const answer = await knex.raw<{ rowCount: number }>(
-    `insert into webhook_events (processor_type, event_type, event_key, external_id, payload)
-     values (?, ?, ?, ?, ?::json) on conflict (processor_type, event_key) do nothing`,
-    [event.processor, event.type, event.key, event.externalId, JSON.stringify(event.payload)],
+    `insert into webhook_events (processor_type, event_type, event_key, external_id, integration_id, payload)
+     values (?, ?, ?, ?, ?, ?::json) on conflict (processor_type, event_key) do nothing`,
+    [
+      event.processor,
+      event.type,
+      event.key,
+      event.externalId,
+      event.integrationId ?? null,
+      JSON.stringify(event.payload),
+    ],
   );
   return answer.rowCount === 1;
 }
@@ -55,12 +70,25 @@ export async function claimEvents(
        order by next_try limit :limit for update skip locked
      ) due
      where e.id = due.id
-     returning e.id, e.event_type as "eventType", e.payload`,
+     returning e.id, e.event_type as "eventType", e.payload, e.attempts`,
     { processor, now, limit },
   );
   return answer.rows;
 }
 
-export async function finishEvent(knex: Knex, id: string, status: "processed" | "ignored"): Promise<void> {
+export async function finishEvent(
+  knex: Knex,
+  id: string,
+  status: "processed" | "ignored" | "failed",
+): Promise<void> {
   await knex.raw("update webhook_events set status = ?, processed_at = now() where id = ?", [status, id]);
+}
+
+/** Forgets traces of what was not verified after 30 days. */
+export async function pruneIgnored(knex: Knex, now: Date): Promise<number> {
+  const answer = await knex.raw<{ rowCount: number }>(
+    "delete from webhook_events where status = 'ignored' and created_at < ?::timestamptz - interval '30 days'",
+    [now],
+  );
+  return answer.rowCount;
 }

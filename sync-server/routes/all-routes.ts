@@ -10,6 +10,7 @@ import { newsletterRoutes } from "./newsletter-routes.ts";
 import { openapiRoute } from "./openapi-route.ts";
 import { passwordRoutes } from "./password-route.ts";
 import { pokeRoute } from "./poke-route.ts";
+import { processorRoutes } from "./processor-routes.ts";
 import { progressRoutes } from "./progress-routes.ts";
 import { purchaseRoutes } from "./purchase-routes.ts";
 import { ratesRoute } from "./rates-route.ts";
@@ -37,6 +38,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...newsletterRoutes(deps),
     ratesRoute(deps),
     ...purchaseRoutes(deps),
+    ...processorRoutes(deps),
     sightingRoute(deps),
     ...tillRoutes(deps),
     syncRoute(deps),

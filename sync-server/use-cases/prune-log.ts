@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { pruneLog } from "#server/repositories/mutation-log-repository.ts";
+import { pruneIgnored } from "#server/repositories/webhook-repository.ts";
 import { pruneNewsletter } from "./newsletter.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,6 +21,7 @@ export function startPruning(deps: Deps): void {
     try {
       deps.logger.info({ rows: await pruneMutationLog(deps) }, "mutation log pruned");
       deps.logger.info({ rows: await pruneNewsletter(deps) }, "unconfirmed newsletter wishes pruned");
+      deps.logger.info({ rows: await pruneIgnored(deps.knex, deps.clock.now()) }, "ignored notices pruned");
     } catch (err) {
       // Tomorrow is another day; nobody waits for this.
       deps.logger.warn({ err }, "could not prune");

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { json, Router, urlencoded, type Request, type Response } from "express";
 import { queryText } from "#server/sandbox/query-text.ts";
 import type { SandboxContext, SandboxService } from "#server/sandbox/sandbox-service.ts";
@@ -163,7 +163,8 @@ function problemsOf(wish: Record<string, unknown>): string[] {
   return problems;
 }
 
-let lastId = 343_000;
+/** Not the same after a restart: whoever keeps ids would take one order for another. */
+let lastId = randomInt(1_000_000, 1_000_000_000);
 
 function newOrder(wish: Record<string, unknown>, now: Date): Order {
   lastId += 1;

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { DEFAULT_CURRENCIES, PROCESSORS, selectableCoins, TEST_CURRENCIES } from "../entities/processors.ts";
+import { amountToUnits } from "../rules/decimal-amount.ts";
+
+/** What the calls of payment processors take and answer (contract §5, S400–S405, S421–S428, S457–S464). */
+
+const processorSchema = z.enum(PROCESSORS, { error: "Escolha CoinGate, BitPay ou Foxbit." });
+
+/** One line of printable text, as it stands in a header. */
+const secret = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[\x20-\x7E]*$/, {
+    error: "Há caracteres que não fazem parte de uma chave. Copie e cole de novo.",
+  });
+const apiKey = z.string({ error: "API key is required" }).trim().min(1, "API key is required").pipe(secret);
+const optionalSecret = secret.nullish().transform((text) => text || null);
+
+export const createIntegrationBody = z
+  .object({
+    processorType: processorSchema,
+    apiKey,
+    apiSecret: optionalSecret,
+    webhookSecret: optionalSecret,
+    /** Checked against the processor's own hosts; empty is absent. */
+    apiUrl: z
+      .union([z.literal(""), z.url().max(500)])
+      .nullish()
+      .transform((url) => url || null),
+    isTestMode: z.boolean().default(true),
+    supportedCurrencies: z.array(z.string().max(10)).min(1).max(10).optional(),
+  })
+  .superRefine(({ processorType, supportedCurrencies }, context) => {
+    const known = selectableCoins(processorType);
+    const unknown = (supportedCurrencies ?? []).filter((coin) => !known.includes(coin));
+    // The default of S401 is taken as given.
+    if (unknown.some((coin) => !DEFAULT_CURRENCIES.includes(coin)))
+      context.addIssue({
+        code: "custom",
+        path: ["supportedCurrencies"],
+        message: `Escolha entre ${known.join(", ")}.`,
+      });
+  });
+
+export const checkConnectionBody = z.object({
+  processor: processorSchema,
+  credentials: z.object({
+    apiKey,
+    apiSecret: optionalSecret,
+    webhookSecret: optionalSecret,
+    apiUrl: z
+      .union([z.literal(""), z.url().max(500)])
+      .nullish()
+      .transform((url) => url || null),
+    testMode: z.boolean().default(true),
+  }),
+});
+
+export const verifyWebhookBody = z.object({
+  processor: processorSchema,
+  webhookUrl: z.url().max(500),
+  integrationId: z.uuid(),
+  webhookSecret: secret.min(1),
+});
+
+export const testPaymentBody = z.object({
+  processor: processorSchema,
+  /** A decimal as text, or as a JSON number; becomes units of 10⁻⁸. */
+  amount: z.union([z.string().max(40), z.number()]).transform((amount, context) => {
+    const units = amountToUnits(amount);
+    if (units !== null && units > 0n) return units;
+    context.addIssue({ code: "custom", message: "Use um valor maior que zero, com até 8 casas decimais." });
+    return z.NEVER;
+  }),
+  currency: z.enum(TEST_CURRENCIES, { error: "Escolha BTC, ETH, USDT, LTC ou BCH." }),
+  integrationId: z.uuid(),
+});
+
+/** Never a credential. */
+export const integrationItemSchema = z.object({
+  id: z.uuid(),
+  processorType: processorSchema,
+  processorName: z.string(),
+  isActive: z.boolean(),
+  isTestMode: z.boolean(),
+  supportedCurrencies: z.array(z.string()).readonly(),
+  connectionStatus: z.enum(["pending", "connected", "error"]),
+  lastVerified: z.iso.datetime().nullable(),
+  errorMessage: z.string().nullable(),
+  webhookUrl: z.string(),
+});
+
+export const testedConnectionSchema = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  connectionStatus: z.enum(["pending", "connected", "error"]),
+});
+
+export const checkedConnectionSchema = z.object({
+  ok: z.literal(true),
+  integrationId: z.uuid(),
+  message: z.string(),
+});
+
+const statusSchema = z.enum(["pending", "completed", "failed"]);
+
+export const madePaymentSchema = z.object({
+  paymentId: z.uuid(),
+  /** null: this processor has no page to pay on. */
+  paymentUrl: z.string().nullable(),
+  /** The text to encode. */
+  qrCode: z.string(),
+  invoiceId: z.string(),
+  status: statusSchema,
+  /** Decimal text; may be a few units above what was asked for, to be told apart. */
+  amount: z.string(),
+  currency: z.string(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+export const paymentStatusSchema = z.object({ paymentId: z.uuid(), status: statusSchema });
+
+const transactionSchema = z.object({
+  id: z.uuid(),
+  /** Decimal text of `currency`. */
+  amount: z.string(),
+  currency: z.string(),
+  cryptoCurrency: z.string(),
+  status: z.enum(["waiting", "checked", "unpaid", "expired", "pending", "completed", "failed"]),
+  timestamp: z.iso.datetime(),
+  /** null: into the merchant's own wallet. */
+  processorType: processorSchema.nullable(),
+  origin: z.enum(["charge", "test_payment"]),
+});
+export type DashboardTransaction = z.output<typeof transactionSchema>;
+
+/** Money in reais as decimal text; the rate in whole per cent, null while nothing has ended. */
+export const dashboardSchema = z.object({
+  totalReceivedBrl: z.string(),
+  transactionCount: z.number().int(),
+  successRate: z.number().int().nullable(),
+  estimatedSavingsBrl: z.string(),
+  /** The newest 100. */
+  transactions: z.array(transactionSchema),
+  processors: z.array(integrationItemSchema),
+});
+export type DashboardAnswer = z.output<typeof dashboardSchema>;

@@ -1,0 +1,100 @@
+import type { Knex } from "knex";
+import type { Coin } from "#db/entities/coins.ts";
+import type { Processor } from "#db/entities/processors.ts";
+import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import type { TestPaymentStatus } from "#db/rules/test-payment.ts";
+import { queryOnce } from "./sql.ts";
+
+/** A period of one account: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
+export type DashboardSpan = { readonly accountId: string; readonly fromDay: string; readonly now: Date };
+
+const SINCE = "($2::date)::timestamp at time zone 'America/Sao_Paulo'";
+
+/** The mark that holds: newest `at`, ties by id, as `newestMark` of the rules; without any, expired once its time is over. */
+const STATUS = `coalesce(
+  (select m.mark from charge_marks m where m.user_id = c.user_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
+  case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
+
+export type ChargeTotal = {
+  readonly status: ChargeStatus;
+  readonly count: number;
+  /** Centavos. */
+  readonly cents: number;
+};
+
+/** Real charges of the period by what is known of them; training is none. */
+export const chargeTotals = (
+  knex: Knex,
+  { accountId, fromDay, now }: DashboardSpan,
+): Promise<ChargeTotal[]> =>
+  queryOnce<ChargeTotal>(knex, {
+    name: "dashboard-charge-totals",
+    text: `select coalesce(m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
+        count(*) as count, sum(c.amount_cents)::bigint as cents
+      from charges c
+      left join (
+        select distinct on (charge_id) charge_id, mark from charge_marks
+        where user_id = $1 order by charge_id, at desc, id desc
+      ) m on m.charge_id = c.id
+      where c.user_id = $1 and not c.training and c.created_at >= ${SINCE}
+      group by 1`,
+    values: [accountId, fromDay, now],
+  });
+
+export type ListedCharge = {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly coin: Coin;
+  readonly status: ChargeStatus;
+  readonly createdAt: Date;
+};
+
+/** Newest first. */
+export const newestCharges = (
+  knex: Knex,
+  { accountId, fromDay, now }: DashboardSpan,
+  limit: number,
+): Promise<ListedCharge[]> =>
+  queryOnce<ListedCharge>(knex, {
+    name: "dashboard-newest-charges",
+    text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, c.created_at as "createdAt"
+      from charges c
+      where c.user_id = $1 and not c.training and c.created_at >= ${SINCE}
+      order by c.created_at desc limit $4`,
+    values: [accountId, fromDay, now, limit],
+  });
+
+export const testPaymentTotals = (
+  knex: Knex,
+  { accountId, fromDay }: DashboardSpan,
+): Promise<{ readonly status: TestPaymentStatus; readonly count: number }[]> =>
+  queryOnce(knex, {
+    name: "dashboard-test-totals",
+    text: `select status, count(*) as count from test_payments
+      where user_id = $1 and created_at >= ${SINCE} group by 1`,
+    values: [accountId, fromDay],
+  });
+
+export type ListedTestPayment = {
+  readonly id: string;
+  /** Decimal text of `currency`. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: TestPaymentStatus;
+  readonly processorType: Processor;
+  readonly createdAt: Date;
+};
+
+/** Newest first. */
+export const newestTestPayments = (
+  knex: Knex,
+  { accountId, fromDay }: DashboardSpan,
+  limit: number,
+): Promise<ListedTestPayment[]> =>
+  queryOnce<ListedTestPayment>(knex, {
+    name: "dashboard-newest-tests",
+    text: `select id, amount::text, currency, status, processor_type as "processorType", created_at as "createdAt"
+      from test_payments where user_id = $1 and created_at >= ${SINCE}
+      order by created_at desc, id limit $3`,
+    values: [accountId, fromDay, limit],
+  });
