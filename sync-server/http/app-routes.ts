@@ -11,6 +11,7 @@ export const APP_ROUTES: readonly string[] = [
   "/qr-generator",
   "/carteiras",
   "/cobrancas",
+  "/caixa",
   "/conta",
   "/progress",
   "/articles",
