@@ -1,4 +1,4 @@
-import { isPinRecord, type PinRecord } from "./pin-hash.ts";
+import { isPinRecord, type PinRecord } from "./pin-record.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
 
 /** Who may charge at this till. Names and PINs stay on the device; a charge carries the name alone. */

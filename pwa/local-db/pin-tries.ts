@@ -1,5 +1,6 @@
 import { pinDelayMs } from "#db/rules/pin.ts";
-import { matchesPin, type PinRecord } from "./pin-hash.ts";
+import { matchesPin } from "./pin-hash.ts";
+import type { PinRecord } from "./pin-record.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
 
 /**

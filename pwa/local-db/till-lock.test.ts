@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addCashier, cashierName, readAtTill, readCashiers, removeCashier, writeAtTill } from "./cashiers.ts";
-import { hashPin, isPinRecord, matchesPin, type PinRecord } from "./pin-hash.ts";
+import { hashPin, matchesPin } from "./pin-hash.ts";
+import { isPinRecord, type PinRecord } from "./pin-record.ts";
 import { countDown, readTries, tryPin } from "./pin-tries.ts";
 import { openTab } from "./testing/open-test-databases.ts";
 import { isTillLocked, readTillLock, removeTillLock, writeTillLock } from "./till-lock.ts";

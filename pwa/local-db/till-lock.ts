@@ -1,6 +1,6 @@
 import type { RegistryDatabase } from "./registry-database.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
-import { isPinRecord, type PinRecord } from "./pin-hash.ts";
+import { isPinRecord, type PinRecord } from "./pin-record.ts";
 
 /**
  * Cashier mode of this device. It is on because this record exists, and it exists twice: where the device keeps its

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { isPin } from "#db/rules/pin.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import type { PinRecord } from "#pwa/local-db/pin-hash.ts";
+import type { PinRecord } from "#pwa/local-db/pin-record.ts";
 import { countDown, type PinOwner, readTries, tryPin } from "#pwa/local-db/pin-tries.ts";
 
 export type PinProblem = "format" | "wrong" | "wait" | "failed";
