@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { createServer, request as askReplica, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+
+/** One request of a device that reached a replica. */
+export type Passed = { readonly method: string; readonly path: string; readonly uids: readonly string[] };
+
+/** What stands before the replicas, as nginx would: each request goes to the next one in turn. */
+export type CountingProxy = {
+  readonly origin: string;
+  /** Every request since the last `forget`, in order. */
+  readonly passed: () => readonly Passed[];
+  readonly forget: () => void;
+  /** While it returns true, a request is answered, and the answer is lost on the way. */
+  loseAnswer: (passed: Passed) => boolean;
+  /** Waited for before a request is handed on. */
+  beforePass: (passed: Passed) => Promise<void>;
+  /** A request has been handed on as a whole; no answer yet. `port`: whom it went to. */
+  onPassed: (passed: Passed, port: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+export async function startCountingProxy(ports: readonly number[], ownPort = 0): Promise<CountingProxy> {
+  let passed: Passed[] = [];
+  let turn = 0;
+
+  const handOn = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    body: Buffer,
+    seen: Passed,
+    left: number,
+  ): void => {
+    const port = ports[turn++ % ports.length] ?? 0;
+    const onward = askReplica({
+      host: "127.0.0.1",
+      port,
+      method: req.method,
+      path: req.url,
+      headers: req.headers,
+      agent: false,
+    });
+    onward.on("response", (answer) => {
+      if (proxy.loseAnswer(seen)) {
+        answer.resume();
+        answer.on("end", () => res.destroy());
+        return;
+      }
+      res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(res);
+      answer.on("error", () => res.destroy());
+    });
+    onward.on("error", (error: NodeJS.ErrnoException) => {
+      // A replica that is not there cost nothing; what may have reached one is not sent twice (nginx does the same).
+      if (error.code === "ECONNREFUSED" && left > 1) return handOn(req, res, body, seen, left - 1);
+      if (res.headersSent) return void res.destroy();
+      res.writeHead(502, { "Content-Type": "text/html" }).end("<title>502 Bad Gateway</title>");
+    });
+    res.on("close", () => onward.destroy());
+    onward.end(body, () => proxy.onPassed(seen, port));
+  };
+
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on("data", (chunk: Buffer) => chunks.push(chunk));
+    req.on("error", () => res.destroy());
+    req.on("end", () => {
+      const body = Buffer.concat(chunks);
+      const path = (req.url ?? "").split("?")[0] ?? "";
+      const seen = { method: req.method ?? "", path, uids: path === "/api/sync" ? uidsOf(req, body) : [] };
+      passed.push(seen);
+      void proxy.beforePass(seen).then(() => handOn(req, res, body, seen, ports.length));
+    });
+  });
+  server.listen(ownPort, "127.0.0.1");
+  await once(server, "listening");
+
+  const proxy: CountingProxy = {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    passed: () => passed,
+    forget: () => {
+      passed = [];
+    },
+    loseAnswer: () => false,
+    beforePass: () => Promise.resolve(),
+    onPassed: () => undefined,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return proxy;
+}
+
+function uidsOf(req: IncomingMessage, body: Buffer): string[] {
+  const text = req.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+  const { mutations } = JSON.parse(text.toString()) as { mutations: readonly { uid: string }[] };
+  return mutations.map(({ uid }) => uid);
+}
