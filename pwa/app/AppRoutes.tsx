@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { type RouteName, routes } from "#pwa/paths.ts";
 import { AppShell } from "./AppShell.tsx";
-import { ComingSoonScreen } from "./ComingSoonScreen.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
 import { arrivedScreen, screenNames, screens } from "./screens.ts";
 
 // One lazy component for each screen, not for each address: what two addresses share stays when one leads to the other.
 const lazy = new Map(Object.values(screens).map((load) => [load, lazyScreen(load)] as const));
 const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazy.get(screens[name]) }));
+
+const NotFound = lazyScreen(async () => (await import("./NotFoundScreen.tsx")).NotFoundScreen);
+const ComingSoon = lazyScreen(async () => (await import("./ComingSoonScreen.tsx")).ComingSoonScreen);
 
 /** The gallery of the design system, in development only: the build drops the condition and what it would load. */
 const Gallery = import.meta.env.DEV
@@ -30,10 +31,10 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
         })}
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
         {COMING.map((route) => (
-          <Route key={route} path={routes[route]} element={<ComingSoonScreen route={route} />} />
+          <Route key={route} path={routes[route]} element={<ComingSoon route={route} />} />
         ))}
         {Gallery && <Route path="/ui" element={<Gallery />} />}
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   );

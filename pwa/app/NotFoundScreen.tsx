@@ -5,7 +5,7 @@ import { Screen } from "#pwa/ui/Screen.tsx";
 import { MissingTile } from "./MissingTile.tsx";
 import { notFound as t } from "./strings.ts";
 
-/** S62–S67. In the first bundle: a wrong address works without a network. */
+/** S62–S67. On the device with the rest of the app: a wrong address works without a network. */
 export function NotFoundScreen() {
   const [help, community, or, contact, end] = t.help;
   return (

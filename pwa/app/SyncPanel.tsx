@@ -9,6 +9,7 @@ import { useAppFacts } from "./app-facts.ts";
 import { SyncQueue } from "./SyncQueue.tsx";
 import { syncSentence } from "./sync-sentence.ts";
 import { StorageLine } from "./StorageLine.tsx";
+import { status } from "./status-strings.ts";
 import { sync } from "./sync-strings.ts";
 import { type SyncPanelData, usePanelActions, useSyncPanel } from "./use-sync-panel.ts";
 import { useSyncState } from "./use-sync-state.ts";
@@ -46,7 +47,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           </Button>
           {needsSignIn && !offline && (
             <Button block onClick={actions.signIn}>
-              {sync.signIn}
+              {status.signIn}
             </Button>
           )}
           {state.pending > 0 && (

@@ -6,7 +6,7 @@ const TRIED = "screen-reloaded";
  * A screen in its own chunk. After an update the old chunk may be gone: then the page is loaded once more at the same
  * address, where the new build answers. A second failure is an error like any other.
  */
-export const lazyScreen = (load: () => Promise<ComponentType>) =>
+export const lazyScreen = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     try {
       const screen = await load();

@@ -1,6 +1,6 @@
 import type { Session } from "#pwa/sync/account-control.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
-import { sync } from "./sync-strings.ts";
+import { status } from "./status-strings.ts";
 
 export type SyncTone = "quiet" | "offline" | "queued" | "sending" | "alert";
 export type SyncSentence = {
@@ -15,24 +15,25 @@ export type SyncSentence = {
 export function syncSentence(state: SyncState, session: Session, offline: boolean): SyncSentence {
   const { phase, pending, attention } = state;
   if (phase === "signed-out" && session.kind === "user") {
-    const text = pending > 0 ? sync.notSaved : sync.sessionEnded;
-    return { tone: "alert", text, short: pending > 0 ? sync.short.notSaved : sync.signIn };
+    const text = pending > 0 ? status.notSaved : status.sessionEnded;
+    return { tone: "alert", text, short: pending > 0 ? status.short.notSaved : status.signIn };
   }
   if (offline) {
     return {
       tone: "offline",
-      text: pending > 0 ? sync.offlineWaiting(pending) : sync.offline,
-      short: sync.offline,
+      text: pending > 0 ? status.offlineWaiting(pending) : status.offline,
+      short: status.offline,
     };
   }
   if (attention > 0) {
-    return { tone: "alert", text: sync.attention(attention), short: sync.short.attention(attention) };
+    return { tone: "alert", text: status.attention(attention), short: status.short.attention(attention) };
   }
   // A round that only asks for news is not worth a word every minute.
   if (phase === "sending" && pending > 0 && session.kind === "user") {
-    return { tone: "sending", text: sync.sending, short: sync.sending };
+    return { tone: "sending", text: status.sending, short: status.sending };
   }
-  if (!state.known) return { tone: "quiet", text: sync.checking, short: "" };
-  if (pending > 0) return { tone: "queued", text: sync.waiting(pending), short: sync.short.waiting(pending) };
-  return { tone: "quiet", text: sync.saved, short: "" };
+  if (!state.known) return { tone: "quiet", text: status.checking, short: "" };
+  if (pending > 0)
+    return { tone: "queued", text: status.waiting(pending), short: status.short.waiting(pending) };
+  return { tone: "quiet", text: status.saved, short: "" };
 }

@@ -1,22 +1,7 @@
 import { formatBrl, formatDuration, plural } from "#pwa/ui/format.ts";
 
-/** Texts of the sync status and its panel. */
+/** Texts of the panel behind the sync status. */
 export const sync = {
-  saved: "Tudo salvo",
-  checking: "Conferindo o que falta enviar…",
-  offline: "Sem internet",
-  sending: "Enviando…",
-  waiting: (count: number) => plural(count, "item aguardando envio", "itens aguardando envio"),
-  offlineWaiting: (count: number) => `Sem internet: ${sync.waiting(count)}`,
-  notSaved: "Não salvou: entre de novo",
-  sessionEnded: "Sua sessão terminou: entre de novo",
-  attention: (count: number) => plural(count, "item precisa da sua atenção", "itens precisam da sua atenção"),
-  short: {
-    waiting: (count: number) => `${count} na fila`,
-    notSaved: "Não salvou",
-    attention: (count: number) => plural(count, "aviso", "avisos"),
-  },
-
   intro: {
     saved: "Tudo o que você fez neste aparelho está na sua conta.",
     visitor: "Fica neste aparelho. Entre para salvar na sua conta.",
@@ -50,7 +35,6 @@ export const sync = {
   version: (version: string) => `Versão ${version}`,
   syncNow: "Sincronizar agora",
   syncing: "Sincronizando...",
-  signIn: "Entrar",
   exportQueue: "Baixar cópia da fila",
   close: "Fechar",
 } as const;
