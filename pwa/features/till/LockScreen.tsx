@@ -64,16 +64,19 @@ function Lock({ work }: { work: LockWork }) {
       )}
       <div className="card lock__who">
         {cashiers.length > 0 && (
-          <RadioGroup
-            look="list"
-            label={strings.whoIs}
-            value={who}
-            onChange={setWho}
-            options={[
-              ...cashiers.map(({ id, name }) => ({ value: id, label: name })),
-              { value: OWNER, label: strings.owner },
-            ]}
-          />
+          <>
+            <h2>{strings.whoIs}</h2>
+            <RadioGroup
+              look="list"
+              label={strings.whoIs}
+              value={who}
+              onChange={setWho}
+              options={[
+                ...cashiers.map(({ id, name }) => ({ value: id, label: name })),
+                { value: OWNER, label: strings.owner },
+              ]}
+            />
+          </>
         )}
         {record ? (
           <PinForm key={who} who={who} onRight={handleRight} record={record} />
