@@ -560,6 +560,26 @@ test("a tab that found another one at it asks nothing more once that one is done
   await Promise.all([one.stop(), two.stop()]);
 });
 
+test("a tab that is suspended with the lock in its hands stops nobody for ever", async () => {
+  const server = createFakeServer();
+  const locks = sharedLocks();
+  const platform = createTestPlatform(server, { cookie: { account: "ana" } });
+  const engine = await start({ ...platform, locks });
+  locks.hold(`sync:${engine.current().profile.name}`);
+  await put(engine, "a");
+  await engine.current().sync.syncNow();
+
+  platform.timers.advance(60_000);
+  await settled(engine);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(stateOf(engine).pending).toBe(1);
+  platform.timers.advance(60_000);
+
+  await vi.waitFor(() => expect(stateOf(engine).pending).toBe(0));
+  expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
+  await engine.stop();
+});
+
 test("a full disk while applying is a failed try, and the next one stores everything", async () => {
   const server = createFakeServer();
   server.setAccount("ana", { points: 10 });
