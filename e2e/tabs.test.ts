@@ -52,7 +52,7 @@ test("a write shows in every tab at once, is sent by one of them, and survives t
   for (const page of [two, three]) await isDone(page, FIRST_LESSON.title);
 
   // The tab that is sending crashes in the middle, the one that takes over is closed in the middle.
-  const crashed = await holdPush(server.start, two);
+  const crashed = await holdPush(() => server.start(), two);
   await crash(tabs, crashed.holder);
   const closed = await holdPush(async () => crashed.letGo());
   expect(closed.holder).not.toBe(crashed.holder);
@@ -139,17 +139,10 @@ async function crash(tabs: Map<string, Page>, name: string): Promise<void> {
   tabs.delete(name);
 }
 
-const isDone = (page: Page, title: string): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        page
-          .getByRole("link", { name: new RegExp(title) })
-          .first()
-          .textContent(),
-      PATIENCE,
-    )
-    .toContain("(concluída)");
+async function isDone(page: Page, title: string): Promise<void> {
+  const lesson = page.getByRole("link", { name: new RegExp(title) }).first();
+  await expect.poll(() => lesson.textContent(), PATIENCE).toContain("(concluída)");
+}
 
 async function settle(pages: readonly Page[]): Promise<void> {
   for (const page of pages)
