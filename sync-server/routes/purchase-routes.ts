@@ -82,6 +82,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       path: "/api/webhooks/stripe",
       summary: "What Stripe tells; stored, answered, then processed",
       access: "none",
+      anyOrigin: true,
       body: { schema: z.looseObject({}), limit: EVENT_LIMIT, refuseUnstorableText: false },
       responses: {
         200: {
