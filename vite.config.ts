@@ -49,7 +49,7 @@ export default defineConfig({
             { name: "qrcode", priority: 2, test: /node_modules[\\/](qrcode|dijkstrajs)[\\/]/ },
             // What every first screen needs, in one file instead of twenty: no byte more than without this line.
             { debugName: "shell", name: inFile("shell"), priority: 1 },
-            // A till has no second to read fifty files: the keypad is two, and the ticket that follows one more.
+            // A till has no second to read fifty files: the keypad is three, and the ticket that follows one more.
             { debugName: "counter", name: inFile("counter"), includeDependenciesRecursively: false },
             { debugName: "keypad", name: inFile("keypad"), includeDependenciesRecursively: false },
             { debugName: "ticket", name: inFile("ticket"), includeDependenciesRecursively: false },
@@ -121,14 +121,17 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
   return ticket.has(id) && isOfCharges ? "ticket" : null;
 }
 
+/** The screens of the app that no server renders: a first visit waits for them. */
+const URGENT = /\/(ChargeScreen|LessonListScreen|LessonScreen)-/;
+const THERE_BEFORE = /\/(shell|react|router|dexie|rolldown-runtime|index)-/;
+
 /**
- * The files of a screen are asked for at once. What a screen fetches later, at rest or by a tap, comes from the device:
- * naming it beforehand would cost every first visit the names. The shell's own files are there before anything asks.
+ * The files of an urgent screen are asked for at once. Any other is drawn by the server already or comes from the device:
+ * naming its files beforehand would cost every first visit the names.
  */
-function worthPreloading(_file: string, deps: string[], { hostId }: { hostId: string }): string[] {
-  if (hostId.endsWith(".html")) return deps;
-  if (!hostId.includes("/shell-")) return [];
-  return deps.filter((file) => !/\/(shell|react|router|dexie|rolldown-runtime|index)-/.test(file));
+function worthPreloading(file: string, deps: string[], { hostType }: { hostType: "html" | "js" }): string[] {
+  if (hostType === "html") return deps;
+  return URGENT.test(file) ? deps.filter((dep) => !THERE_BEFORE.test(dep)) : [];
 }
 
 function staticImportsOf(entry: string, graph: ModuleGraph): Set<string> {

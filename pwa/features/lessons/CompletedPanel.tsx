@@ -5,7 +5,8 @@ import { TilePanel } from "#pwa/ui/TilePanel.tsx";
 import { celebrationTexts } from "./celebration-strings.ts";
 import type { NextLesson } from "./next-lesson.ts";
 import { panelTiles } from "./panel-tiles.ts";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
+import { courseTexts } from "./strings.ts";
 import { useCourse } from "./use-course.ts";
 
 type Props = {
@@ -44,7 +45,7 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
           tiles={tiles}
           nextIndex={nextIndex}
           layingIndex={layingIndex}
-          label={t.panelLabel(course.done, course.total)}
+          label={courseTexts.panelLabel(course.done, course.total)}
         />
         <PriceSign className="lesson-done__sign absolute -right-2 -bottom-4">
           <b className="num block px-1 text-3xl leading-none font-extrabold">

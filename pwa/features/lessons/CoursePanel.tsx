@@ -2,7 +2,7 @@ import { formatCount } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { TilePanel } from "#pwa/ui/TilePanel.tsx";
 import { panelTiles } from "./panel-tiles.ts";
-import { lessonTexts as t, progressMessage } from "./strings.ts";
+import { courseTexts as t, progressMessage } from "./strings.ts";
 import type { Course } from "./use-course.ts";
 
 /** The one dark block of the screen: where the person stands (S73–S79). */

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import type { LessonRow } from "#db/entities/rows.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import { TermDialog } from "./TermDialog.tsx";
 import { useTermLinks } from "./use-term-links.ts";
 

@@ -3,7 +3,8 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import { TileBar } from "#pwa/ui/TileBar.tsx";
 import { onDevice, picturesIn } from "./on-device.ts";
 import { OnDeviceMark } from "./OnDeviceMark.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
+import { courseTexts } from "./strings.ts";
 import { useCoursePack } from "./use-course-pack.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 
@@ -19,7 +20,7 @@ export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boole
         {lesson.duration !== null && (
           <span className="flex items-center gap-1.5">
             <Icon name="clock-bold" size={18} />
-            {t.minutes(lesson.duration)}
+            {courseTexts.minutes(lesson.duration)}
           </span>
         )}
         <OnDeviceMark state={here} className="print:hidden" />

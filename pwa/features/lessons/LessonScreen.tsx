@@ -14,7 +14,8 @@ import { LessonWords } from "./LessonWords.tsx";
 import "./lesson.css";
 import { Quiz } from "./Quiz.tsx";
 import { ScriptCard } from "./ScriptCard.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
+import { courseTexts } from "./strings.ts";
 import { TaskCard } from "./TaskCard.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
@@ -114,17 +115,32 @@ type NotShown = Exclude<ReturnType<typeof useLesson>, { kind: "ready" }>;
 function LessonNotShown({ state }: { state: NotShown }) {
   if (state.kind === "loading") {
     return (
-      <Screen title={t.listTitle} heading="hidden" back={routes.lessons} backLabel={t.backToLessons}>
-        <LoadingTiles label={t.loading} />
+      <Screen
+        title={courseTexts.listTitle}
+        heading="hidden"
+        back={routes.lessons}
+        backLabel={t.backToLessons}
+      >
+        <LoadingTiles label={courseTexts.loading} />
       </Screen>
     );
   }
   const offline = state.kind === "missing" && state.offline;
-  const title = state.kind === "failed" ? t.readFailed : offline ? t.missingOffline : t.missing;
+  const title = state.kind === "failed" ? courseTexts.readFailed : offline ? t.missingOffline : t.missing;
   const detail =
-    state.kind === "failed" ? t.readFailedDetail : offline ? t.missingOfflineDetail : t.missingDetail;
+    state.kind === "failed"
+      ? courseTexts.readFailedDetail
+      : offline
+        ? t.missingOfflineDetail
+        : t.missingDetail;
   return (
-    <Screen title={title} heading="own" bar={t.listTitle} back={routes.lessons} backLabel={t.backToLessons}>
+    <Screen
+      title={title}
+      heading="own"
+      bar={courseTexts.listTitle}
+      back={routes.lessons}
+      backLabel={t.backToLessons}
+    >
       <EmptyState
         level="h1"
         title={title}

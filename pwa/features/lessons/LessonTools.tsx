@@ -1,5 +1,5 @@
 import { Button } from "#pwa/ui/Button.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import type { ReadAloud } from "./use-read-aloud.ts";
 
 type Props = { aloud: ReadAloud; resume: (() => void) | null; onPrint: () => void };

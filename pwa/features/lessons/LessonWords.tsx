@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import { TermDialog } from "./TermDialog.tsx";
 import { useTermDialog } from "./use-term-dialog.ts";
 

@@ -8,7 +8,7 @@ import { tileDesign } from "#pwa/ui/tile-motifs.ts";
 import type { ModuleCardData } from "./course-view.ts";
 import { LessonLink } from "./LessonLink.tsx";
 import { onDevice } from "./on-device.ts";
-import { lessonTexts as t } from "./strings.ts";
+import { courseTexts as t } from "./strings.ts";
 import type { CoursePackState } from "./use-course-pack.ts";
 
 const STATUS = {

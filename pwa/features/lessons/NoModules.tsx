@@ -3,7 +3,7 @@ import { Card } from "#pwa/ui/Card.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { Tile } from "#pwa/ui/Tile.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { courseTexts as t } from "./strings.ts";
 import { useModuleWish } from "./use-module-wish.ts";
 
 /** S86, S87. */

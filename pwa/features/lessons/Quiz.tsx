@@ -5,7 +5,7 @@ import { Card } from "#pwa/ui/Card.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { RadioGroup, type RadioOption } from "#pwa/ui/RadioGroup.tsx";
 import { quizReducer, type QuizRun, shuffleOptions, startQuiz } from "./quiz-run.ts";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 
 type Props = { questions: readonly QuizQuestion[]; onFinish: (correct: number, total: number) => void };
 

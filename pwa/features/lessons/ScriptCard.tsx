@@ -1,6 +1,6 @@
 import type { LessonRow } from "#db/entities/rows.ts";
 import { CopyButton } from "#pwa/ui/CopyButton.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import { useScriptLines } from "./use-script-lines.ts";
 
 type Props = { script: NonNullable<LessonRow["script"]> };

@@ -5,7 +5,7 @@ import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { Checkbox } from "#pwa/ui/Checkbox.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import { TaskTerms } from "./TaskTerms.tsx";
 import { useLessonTask } from "./use-lesson-task.ts";
 

@@ -1,5 +1,5 @@
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import { TermDialog } from "./TermDialog.tsx";
 import { useTaskTerms } from "./use-task-terms.ts";
 import { useTermDialog } from "./use-term-dialog.ts";

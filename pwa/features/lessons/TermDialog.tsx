@@ -2,7 +2,7 @@ import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 import type { ShownTerm, TermDialogControl } from "./use-term-dialog.ts";
 
 /** The card of a glossary term over the lesson: what it means, and the way to the glossary. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { lessonTexts as t } from "./strings.ts";
+import { courseTexts as t } from "./strings.ts";
 import { useModuleWish } from "./use-module-wish.ts";
 
 /** Keeps the promise of 'Avisar quando disponível', once (S87). */

@@ -8,7 +8,7 @@ import {
   type Say,
   spokenBlocks,
 } from "./speech.ts";
-import { lessonTexts as t } from "./strings.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
 
 export type ReadAloud = {
   /** The device has a Portuguese voice. */
