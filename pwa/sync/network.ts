@@ -3,6 +3,7 @@ import { createFormSender, type FormSender } from "./form-sender.ts";
 import { checkSession, type CheckOptions, type SessionAnswer } from "./session-check.ts";
 import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { patientLocks } from "./patient-locks.ts";
 import type { Platform } from "./platform.ts";
 
 /**
@@ -39,7 +40,8 @@ export type NetworkParts = {
 
 export function createNetwork(parts: NetworkParts): Network {
   const { platform, databases } = parts;
-  const { clock, newId, locks } = platform;
+  const { clock, newId } = platform;
+  const locks = platform.locks && patientLocks(platform.locks, () => clock.elapsed());
   const transport = createTransport({ fetch: platform.fetch, baseUrl: platform.baseUrl });
   const check = async (options: CheckOptions): Promise<SessionAnswer> => {
     const answer = await checkSession({ databases, transport, newId, now: () => clock.now() }, options);
@@ -58,7 +60,7 @@ export function createNetwork(parts: NetworkParts): Network {
   const forms = createFormSender({
     registry: databases.registry,
     transport,
-    platform,
+    platform: { ...platform, locks },
     onFault: parts.onFault,
   });
   return { transport, loop, forms, checkSession: check };

@@ -38,8 +38,6 @@ export type SyncLoop = {
 const DEBOUNCE_MS = 250;
 const POLL_MS = 60_000;
 const BUSY_MS = 2_000;
-/** A tab that holds the lock for longer than this is not at work but suspended by its browser, lock and all. */
-const STUCK_MS = 120_000;
 
 /**
  * When to sync: at start, after a local change, back online, back on screen, every minute while visible, and after a
@@ -56,8 +54,6 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   let attempt = 0;
   /** Monotonic time before which the server asked not to be called; only a person's own wish overrides it. */
   let notBefore = 0;
-  /** Monotonic time since when another tab has been at it, whenever this one looked. */
-  let busySince: number | null = null;
   let cancelSoon = () => {};
   /** Monotonic time of the next run that a kick asked for. */
   let soonAt: number | null = null;
@@ -111,9 +107,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
 
   const cycle = async (): Promise<void> => {
     parts.setPhase("sending");
-    const isStuck = busySince !== null && clock.elapsed() - busySince >= STUCK_MS;
-    const result = await attemptOnce(isStuck ? withoutLocks(parts) : parts);
-    busySince = result.kind === "busy" ? (busySince ?? clock.elapsed()) : null;
+    const result = await attemptOnce(parts);
     running = null;
     if (result.kind === "synced") mustPull = false;
     if (result.kind === "recovered") mustPull = true;
@@ -179,12 +173,6 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     },
   };
 }
-
-/** Two at once are only double work: the server and the compare-and-set of A1 sort it out. */
-const withoutLocks = (parts: LoopParts): LoopParts => ({
-  ...parts,
-  rounds: { ...parts.rounds, locks: null },
-});
 
 /** A database that cannot be read is a fault that the run itself reports. */
 const isWaiting = async ({ rounds }: LoopParts): Promise<boolean> =>
