@@ -4,7 +4,7 @@ import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { Tile } from "#pwa/ui/Tile.tsx";
 import { routeTitle } from "./navigation.ts";
-import { comingSoon as t } from "./strings.ts";
+import { comingSoon as t } from "./no-screen-strings.ts";
 
 /** A route that is not built yet says so and shows the way back (D13). */
 export function ComingSoonScreen({ route }: { route: RouteName }) {

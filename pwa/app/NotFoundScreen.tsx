@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { MissingTile } from "./MissingTile.tsx";
-import { notFound as t } from "./strings.ts";
+import { notFound as t } from "./no-screen-strings.ts";
 
 /** S62–S67. On the device with the rest of the app: a wrong address works without a network. */
 export function NotFoundScreen() {

@@ -2,7 +2,7 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { shared } from "#pwa/ui/strings.ts";
-import { signOutTexts as t } from "./strings.ts";
+import { signOutTexts as t } from "./sign-out-strings.ts";
 import type { SignOut } from "./use-sign-out.ts";
 import { WhatIsLost } from "./WhatIsLost.tsx";
 

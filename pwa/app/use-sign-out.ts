@@ -3,7 +3,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { useAppFacts } from "./app-facts.ts";
-import { signOutTexts } from "./strings.ts";
+import { signOutProblems } from "./strings.ts";
 
 export type SignOut = {
   /** Signs out at once when everything was sent, otherwise asks. */
@@ -36,8 +36,8 @@ export function useSignOut(): SignOut {
     setProblem(null);
     work()
       .catch(() => {
-        setProblem(signOutTexts.failed);
-        if (step === "closed") toast({ kind: "error", title: signOutTexts.failed });
+        setProblem(signOutProblems.failed);
+        if (step === "closed") toast({ kind: "error", title: signOutProblems.failed });
       })
       .finally(() => setBusy(false));
   };
@@ -53,7 +53,7 @@ export function useSignOut(): SignOut {
     const { pending, attention } = await readSyncFacts(databases);
     if (pending + attention === 0) return account.signOutErasing();
     setUnsent(pending + attention);
-    setProblem(pending > 0 ? signOutTexts.stillWaiting(pending) : signOutTexts.refused(attention));
+    setProblem(pending > 0 ? signOutProblems.stillWaiting(pending) : signOutProblems.refused(attention));
   };
   return {
     step,
