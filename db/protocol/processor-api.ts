@@ -89,6 +89,8 @@ export const integrationItemSchema = z.object({
   lastVerified: z.iso.datetime().nullable(),
   errorMessage: z.string().nullable(),
   webhookUrl: z.string(),
+  /** A stand-in answers for the processor: every screen that shows it says so. */
+  simulated: z.boolean(),
 });
 
 export const testedConnectionSchema = z.object({
@@ -117,6 +119,7 @@ export const madePaymentSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   expiresAt: z.iso.datetime().nullable(),
+  simulated: z.boolean(),
 });
 
 export const paymentStatusSchema = z.object({ paymentId: z.uuid(), status: statusSchema });

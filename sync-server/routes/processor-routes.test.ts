@@ -63,7 +63,12 @@ async function pay(processor: Processor, integrationId: string, amount: unknown 
     integrationId,
   });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ status: "pending", currency: "BTC", qrCode: expect.any(String) as string });
+  expect(body).toMatchObject({
+    status: "pending",
+    currency: "BTC",
+    simulated: true,
+    qrCode: expect.any(String) as string,
+  });
   return body as Made;
 }
 const stored = async ({ paymentId }: Made) =>
@@ -380,7 +385,7 @@ test("the add form: pending until tested, one for each processor, with what was 
     },
   });
   expect(Object.keys(made.body).sort()).toEqual(
-    "connectionStatus errorMessage id isActive isTestMode lastVerified processorName processorType supportedCurrencies webhookUrl".split(
+    "connectionStatus errorMessage id isActive isTestMode lastVerified processorName processorType simulated supportedCurrencies webhookUrl".split(
       " ",
     ),
   );

@@ -25,6 +25,8 @@ import {
 export type IntegrationItem = Omit<Integration, "userId" | "sealedConfig" | "lastVerified"> & {
   readonly lastVerified: string | null;
   readonly webhookUrl: string;
+  /** The sandbox stands in for the processor: screens say so (contract §7). */
+  readonly simulated: boolean;
 };
 
 export const webhookUrlOf = ({ config }: Pick<Deps, "config">, processor: Processor): string =>
@@ -38,6 +40,7 @@ export function toItem(
     ...row,
     lastVerified: row.lastVerified?.toISOString() ?? null,
     webhookUrl: webhookUrlOf(deps, row.processorType),
+    simulated: deps.config.processors[row.processorType].sandbox,
   };
 }
 

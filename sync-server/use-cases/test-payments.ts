@@ -35,6 +35,8 @@ export type MadePayment = {
   readonly amount: string;
   readonly currency: string;
   readonly expiresAt: string | null;
+  /** The sandbox stands in for the processor: no money moves, and screens say so (S463). */
+  readonly simulated: boolean;
 };
 
 /** A payment of a small amount through a merchant's own connection (S463). */
@@ -91,6 +93,7 @@ export async function createTestPayment(
     amount,
     currency: wish.currency,
     expiresAt: made.expiresAt?.toISOString() ?? null,
+    simulated: deps.config.processors[processor].sandbox,
   };
 }
 
