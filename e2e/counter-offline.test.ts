@@ -52,6 +52,7 @@ test("fifty charges in a row, with a SIGKILL at a tap in the middle: none is los
       await tapGenerate(page);
       await code(page).waitFor();
       await page.getByRole("button", { name: "Gerar Novo Código" }).click();
+      await page.getByLabel("Valor em reais").waitFor();
     }
   };
   await page.goto(`${origin}/qr-generator`);
