@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { type RouteName, routes } from "#pwa/paths.ts";
 import { AppShell } from "./AppShell.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
-import { arrivedScreen, screenNames, screens } from "./screens.ts";
+import { arrivedScreen, loadNotFound, screenNames, screens } from "./screens.ts";
 
 // One lazy component for each screen, not for each address: what two addresses share stays when one leads to the other.
 const lazy = new Map(Object.values(screens).map((load) => [load, lazyScreen(load)] as const));
 const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazy.get(screens[name]) }));
 
-const NotFound = lazyScreen(async () => (await import("./NotFoundScreen.tsx")).NotFoundScreen);
+const LazyNotFound = lazyScreen(loadNotFound);
 const ComingSoon = lazyScreen(async () => (await import("./ComingSoonScreen.tsx")).ComingSoonScreen);
 
 /** The gallery of the design system, in development only: the build drops the condition and what it would load. */
@@ -34,7 +34,7 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
           <Route key={route} path={routes[route]} element={<ComingSoon route={route} />} />
         ))}
         {Gallery && <Route path="/ui" element={<Gallery />} />}
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={createElement(arrivedScreen() ?? LazyNotFound)} />
       </Route>
     </Routes>
   );

@@ -44,15 +44,24 @@ export const screenNames = Object.keys(screens) as readonly ScreenName[];
 
 const arrived = new Map<() => Promise<ComponentType>, ComponentType>();
 
-/** The screen's component when its code is here already: it can then be drawn at once, without a fallback first. */
-export const arrivedScreen = (name: ScreenName): ComponentType | undefined => arrived.get(screens[name]);
+/** What is drawn at an address that nothing has. */
+export const loadNotFound = async (): Promise<ComponentType> =>
+  (await import("./NotFoundScreen.tsx")).NotFoundScreen;
+
+const loaderOf = (name: ScreenName | undefined): (() => Promise<ComponentType>) =>
+  name === undefined ? loadNotFound : screens[name];
+
+/**
+ * The screen's component when its code is here already (without a name: the one of no address): it can then be drawn at
+ * once, without a fallback first.
+ */
+export const arrivedScreen = (name?: ScreenName): ComponentType | undefined => arrived.get(loaderOf(name));
 
 /** Fetches the code of the screen at this address while the databases open, instead of after. Never rejects. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const name = screenNames.find((screen) => matchPath(routes[screen], pathname));
-  if (!name) return;
+  const load = loaderOf(screenNames.find((screen) => matchPath(routes[screen], pathname)));
   try {
-    arrived.set(screens[name], await screens[name]());
+    arrived.set(load, await load());
   } catch {
     // Told where the screen is drawn: it asks again.
   }

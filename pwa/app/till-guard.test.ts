@@ -43,8 +43,16 @@ test("the keypad waits until somebody said who is at the till; lessons do not", 
 
 test("before the device answered, nothing of the shop is drawn", () => {
   const loading = { mode: "loading", vacant: false } as const;
-  for (const path of ["/cobrancas", "/carteiras", "/conta", "/progress", "/caixa", "/nada"])
+  for (const path of [
+    "/cobrancas",
+    "/carteiras",
+    "//carteiras",
+    "/CARTEIRAS/",
+    "/conta",
+    "/progress",
+    "/caixa",
+  ])
     expect(passageTo(path, loading)).toBe("wait");
-  for (const path of ["/", "/pricing", "/qr-generator", "/lessons"])
+  for (const path of ["/", "/pricing", "/qr-generator", "/lessons", "/nada", "/nao/existe"])
     expect(passageTo(path, loading)).toBe("pass");
 });

@@ -19,6 +19,12 @@ const AT_THE_COUNTER: readonly RouteName[] = [
 /** Closed to a cashier, but with nothing of the shop in them: drawn while the device is still being asked. */
 const NOTHING_TO_HIDE: readonly RouteName[] = ["home", "landing", "pricing", "contact", "certificate"];
 
+/** Nothing is there but the way back. */
+const isNowhere = (pathname: string): boolean => {
+  const plain = pathname.replaceAll(/\/{2,}/g, "/");
+  return Object.values(routes).every((route) => matchPath(route, plain) === null);
+};
+
 const isOneOf = (names: readonly RouteName[], pathname: string): boolean =>
   names.some((name) => matchPath(routes[name], pathname) !== null);
 
@@ -28,7 +34,8 @@ export type Passage = "pass" | "wait" | "locked";
 export function passageTo(pathname: string, { mode, vacant }: Pick<Till, "mode" | "vacant">): Passage {
   if (mode === "open") return "pass";
   const isCounter = isOneOf(AT_THE_COUNTER, pathname);
-  if (mode === "loading") return isCounter || isOneOf(NOTHING_TO_HIDE, pathname) ? "pass" : "wait";
+  if (mode === "loading")
+    return isCounter || isOneOf(NOTHING_TO_HIDE, pathname) || isNowhere(pathname) ? "pass" : "wait";
   if (vacant && matchPath(routes.charge, pathname) !== null) return "locked";
   return isCounter ? "pass" : "locked";
 }
