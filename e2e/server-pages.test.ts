@@ -218,7 +218,7 @@ test("whoever scrolls gets the app, and at once on a device that kept something"
 });
 
 test("who only reads pays for no app until the quiet time is over, and has it offline after that", async () => {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ untouched: true });
   const page = browser.page();
   const asked = watchApp(page);
   await page.goto(server.origin, { waitUntil: "load" });

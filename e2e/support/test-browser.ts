@@ -30,7 +30,12 @@ export type TestBrowserOptions = {
   readonly deviceScaleFactor?: number;
   readonly args?: readonly string[];
   readonly colorScheme?: "light" | "dark";
+  /** Nobody touches the page: the app of a rendered page then waits for its quiet time (docs/decisions/0018). */
+  readonly untouched?: boolean;
 };
+
+/** A hand that moves over the page as soon as it is there, as people's do. */
+const HAND = `addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove")), { once: true });`;
 
 /** A small Android phone of a shop in São Paulo. */
 const PHONE = { width: 360, height: 740 };
@@ -66,6 +71,7 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
         acceptDownloads: true,
       });
       context.setDefaultTimeout(15_000);
+      if (!options.untouched) await context.addInitScript(HAND);
       context.on("page", (page) => watchProblems(page, problems));
       for (const page of context.pages()) watchProblems(page, problems);
       return context.pages()[0] ?? (await context.newPage());
