@@ -12,7 +12,7 @@ export default defineConfig({
       !(
         error.name === "DatabaseClosedError" &&
         "VITEST_TEST_PATH" in error &&
-        String(error.VITEST_TEST_PATH).includes("/e2e/simulation/")
+        String(error["VITEST_TEST_PATH"]).includes("/e2e/simulation/")
       ),
     projects: [
       { extends: true, test: { name: "db", include: ["db/**/*.test.ts"] } },
