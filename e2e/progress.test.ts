@@ -3,7 +3,7 @@ import { PNG } from "pngjs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
-import { createAccount, signIn } from "./support/accounts.ts";
+import { createAccount, endSessions, signIn } from "./support/accounts.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -180,7 +180,7 @@ test("S213: a session that the server ended leads from the progress to the sign-
   const browser = await openBrowser();
   const page = browser.page();
   await signIn(page, server, await createAccount(server, "Tereza"));
-  await page.context().clearCookies();
+  await endSessions(server);
   await page.goto(`${origin}/progress`);
   await page.getByText("Sessão Expirada").waitFor();
   await page.waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { createAccount, endSessions, signIn, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => browser.dispose());
 
-const sessionEnds = () => browser.context().clearCookies({ name: /./ });
 const signInAgain = async (): Promise<void> => {
   await page.locator(".notice").getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.origin}/api/login**`);
@@ -37,7 +36,7 @@ const signInAgain = async (): Promise<void> => {
 };
 
 test("whoever finds the session ended at start is told so, and is back with everything after signing in", async () => {
-  await sessionEnds();
+  await endSessions(server);
   await page.goto(`${server.origin}/lessons`);
 
   await page.getByText("Sua sessão terminou").waitFor();
@@ -50,7 +49,7 @@ test("whoever finds the session ended at start is told so, and is back with ever
 });
 
 test("whoever goes on without the account is not told again", async () => {
-  await sessionEnds();
+  await endSessions(server);
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("button", { name: "Continuar sem conta" }).click();
   await page.getByText("Sua sessão terminou").waitFor({ state: "detached" });
@@ -64,7 +63,7 @@ test("whoever goes on without the account is not told again", async () => {
 test("a session that ends in the middle of the work keeps the screen and asks to sign in", async () => {
   await page.goto(`${server.origin}/lessons/bitcoin-ether-usdt`);
   await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
-  await sessionEnds();
+  await endSessions(server);
   await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
 
   await page.getByText("Sua sessão terminou").waitFor();

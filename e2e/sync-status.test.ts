@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
-import { createAccount, signIn } from "./support/accounts.ts";
+import { createAccount, endSessions, signIn } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -91,7 +91,7 @@ test("a session that ends while the person works asks to sign in again, and the 
   await signIn(page, server, account);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
-  await browser.context().clearCookies();
+  await endSessions(server);
   await page.getByRole("link", { name: FIRST_LESSON.title }).click();
   await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
 
@@ -108,7 +108,7 @@ test("a session that ended before the app started closes the account's profile a
   await signIn(page, server, account);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
-  await browser.context().clearCookies();
+  await endSessions(server);
   await page.goto(`${server.origin}/lessons`);
   await page.getByText("Sua sessão terminou").waitFor();
   await completeFirstLesson(page, server.origin);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import type { Page } from "playwright-core";
 import type { TestServer } from "./server-process.ts";
 
@@ -19,6 +20,20 @@ export async function createAccount(server: TestServer, firstName = "Marina"): P
   if (response.status !== 201)
     throw new Error(`register answered ${response.status}: ${await response.text()}`);
   return account;
+}
+
+/**
+ * Every session ends on the server, as "end all others" on another device does. A cookie taken out of the browser would
+ * not do: an answer on its way puts it back, because sessions slide.
+ */
+export async function endSessions(server: TestServer): Promise<void> {
+  const client = new pg.Client({ connectionString: await server.databaseUrl() });
+  await client.connect();
+  try {
+    await client.query("delete from sessions");
+  } finally {
+    await client.end();
+  }
 }
 
 /** Signs in on the server's own page, as a link to it does, and waits until the app is back. */

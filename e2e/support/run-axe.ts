@@ -18,8 +18,11 @@ export async function runAxe(
   include = "html",
   without: readonly string[] = [],
 ): Promise<readonly string[]> {
-  // A colour that is still on its way has no contrast to judge.
+  // A colour that is still on its way has no contrast to judge: what moves now ends first, and nothing new begins to move.
   await page.evaluate(async () => {
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, *::before, *::after { transition: none !important }");
+    document.adoptedStyleSheets.push(still);
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
