@@ -30,6 +30,8 @@ export const routes = {
   terms: "/termos-de-servico",
   privacy: "/politica-privacidade",
   admin: "/admin",
+  /** Its further places: `admin-paths.ts`. */
+  adminPlace: "/admin/:place",
   /** Old name of the course; redirects (D1). */
   courses: "/courses",
 } as const;

@@ -7,6 +7,11 @@ async function glossary() {
   return (await import("#pwa/features/glossary/GlossaryScreen.tsx")).GlossaryScreen;
 }
 
+/** All of the administration in one place that loads the rest: nobody else pays for it. */
+async function admin() {
+  return (await import("./AdminPlaces.tsx")).AdminPlaces;
+}
+
 /** The screens that exist, each in its own chunk. The only place that names them. */
 export const screens = {
   home: async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen,
@@ -37,6 +42,8 @@ export const screens = {
   privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,
   articles: async () => (await import("#pwa/features/articles/ArticlesScreen.tsx")).ArticlesScreen,
   article: async () => (await import("#pwa/features/articles/ArticleScreen.tsx")).ArticleScreen,
+  admin,
+  adminPlace: admin,
 } as const satisfies Partial<Record<RouteName, () => Promise<ComponentType>>>;
 
 export type ScreenName = keyof typeof screens;

@@ -1,6 +1,6 @@
 /**
  * The pages the app has, so that everything else answers 404 (with the app's own not-found page). The same list as
- * `pwa/paths.ts`, which the server may not import: `app-routes.test.ts` compares them.
+ * `pwa/paths.ts` and `pwa/admin-paths.ts`, which the server may not import: `app-routes.test.ts` compares them.
  */
 export const APP_ROUTES: readonly string[] = [
   "/",
@@ -33,6 +33,12 @@ export const APP_ROUTES: readonly string[] = [
   "/termos-de-servico",
   "/politica-privacidade",
   "/admin",
+  "/admin/glossario",
+  "/admin/perguntas",
+  "/admin/pessoas",
+  "/admin/mensagens",
+  "/admin/compras",
+  "/admin/auditoria",
   "/courses",
 ];
 

@@ -1,0 +1,23 @@
+/**
+ * Addresses of the administration beside `/admin` itself. Apart from `paths.ts`, because nobody but an administrator's
+ * browser has to load them; the router knows all of them as `routes.adminPlace`.
+ */
+export const adminRoutes = {
+  adminGlossary: "/admin/glossario",
+  adminFaq: "/admin/perguntas",
+  adminPeople: "/admin/pessoas",
+  adminMessages: "/admin/mensagens",
+  adminPurchases: "/admin/compras",
+  adminAudit: "/admin/auditoria",
+} as const;
+
+export type AdminRouteName = keyof typeof adminRoutes;
+
+export const adminTitles: Record<AdminRouteName, string> = {
+  adminGlossary: "Glossário",
+  adminFaq: "Perguntas Frequentes",
+  adminPeople: "Pessoas",
+  adminMessages: "Mensagens e newsletter",
+  adminPurchases: "Compras e avisos de pagamento",
+  adminAudit: "Alterações",
+};

@@ -1,0 +1,58 @@
+import type { ComponentType } from "react";
+import { useLocation } from "react-router-dom";
+import { adminRoutes, type AdminRouteName, adminTitles } from "#pwa/admin-paths.ts";
+import { useAdminDoor } from "#pwa/deps/use-admin-door.ts";
+import { routes } from "#pwa/paths.ts";
+import { AdminGuard } from "#pwa/ui/AdminGuard.tsx";
+import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { lazyScreen } from "./lazy-screen.ts";
+import { routeTitle } from "./navigation.ts";
+import { comingSoon } from "./no-screen-strings.ts";
+import { loadNotFound } from "./screens.ts";
+
+/**
+ * The screens of `/admin/…`, each in its own chunk, behind one door: they are drawn only for an administrator and draw
+ * themselves inside `AdminPlace`. One line each, named like its address in `pwa/admin-paths.ts`.
+ */
+const screens: Partial<Record<AdminRouteName | "admin", ComponentType>> = {};
+
+const NotFound = lazyScreen(loadNotFound);
+const titles: Record<string, string> = { ...adminTitles, admin: routeTitle("admin") };
+
+/** `/admin` and everything below it. */
+export function AdminPlaces() {
+  const { pathname } = useLocation();
+  const door = useAdminDoor();
+  const path = pathname.replace(/\/$/, "");
+  const places = Object.keys(adminRoutes) as AdminRouteName[];
+  const name = path === routes.admin ? "admin" : places.find((place) => adminRoutes[place] === path);
+  if (name === undefined) return <NotFound />;
+  const title = titles[name] ?? name;
+  const Screen = screens[name];
+  return (
+    <AdminGuard
+      title={title}
+      state={door.state}
+      onAgain={door.again}
+      onSignIn={door.signIn}
+      homePath={routes.home}
+    >
+      {Screen ? <Screen /> : <Coming title={title} isPanel={name === "admin"} />}
+    </AdminGuard>
+  );
+}
+
+/** A place that is not built yet says so (D13). */
+function Coming({ title, isPanel }: { title: string; isPanel: boolean }) {
+  return (
+    <AdminPlace
+      title={title}
+      {...(isPanel ? {} : { up: { title: titles["admin"] ?? "", path: routes.admin } })}
+    >
+      <p>
+        <Badge tone="primary">{comingSoon.badge}</Badge>
+      </p>
+    </AdminPlace>
+  );
+}

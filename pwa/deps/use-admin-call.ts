@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { useDeps } from "./deps.ts";
+
+type Refused = Extract<CallAnswer, { kind: "refused" }>;
+
+/** `refused`: the server said no in its own words (409 among them) and nothing was shown yet. */
+export type AdminAnswer =
+  | { readonly kind: "ok"; readonly body: unknown }
+  | Refused
+  /** Said with a toast already, or the screen is gone: there is nothing left to do. */
+  | { readonly kind: "failed" };
+
+type Words = {
+  /** What could not be done: "Não foi possível criar o módulo." (S487) */
+  readonly failed: string;
+  /** Title of the toast; S486 unless a row says otherwise. */
+  readonly title?: string;
+  /** Refusals that the form itself shows, by status. Any other is a toast. */
+  readonly handles?: readonly number[];
+};
+
+export type AdminCall = {
+  readonly busy: boolean;
+  readonly run: (
+    method: Parameters<ReturnType<typeof useDeps>["call"]>[0],
+    path: string,
+    body: object | undefined,
+    words: Words,
+  ) => Promise<AdminAnswer>;
+};
+
+const SIGN_IN_AFTER_MS = 500;
+
+/**
+ * Calls below `/api/admin`. Every failure is a destructive toast (S486, S487) that says why; a session that ended is
+ * S355. Answers for a screen that was left are dropped.
+ */
+export function useAdminCall(): AdminCall {
+  const { call, account } = useDeps();
+  const toast = useToast();
+  const [running, setRunning] = useState(0);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  const run = useCallback<AdminCall["run"]>(
+    async (method, path, body, { failed, title = "Erro", handles = [] }) => {
+      setRunning((count) => count + 1);
+      // The network part itself may not have arrived on this device.
+      const answer = await call(method, path, body).catch((): CallAnswer => ({ kind: "offline" }));
+      if (!here.current) return { kind: "failed" };
+      setRunning((count) => count - 1);
+      if (answer.kind === "ok") return { kind: "ok", body: answer.body };
+      if (answer.kind === "refused" && handles.includes(answer.status)) return answer;
+      if (answer.kind === "unauthenticated") {
+        toast(SIGNED_OUT);
+        setTimeout(
+          () => account.signIn(`${location.pathname}${location.search}${location.hash}`),
+          SIGN_IN_AFTER_MS,
+        );
+      } else toast({ kind: "error", title, description: `${failed} ${reasonOf(answer)}` });
+      return { kind: "failed" };
+    },
+    [account, call, toast],
+  );
+  return { busy: running > 0, run };
+}
+
+/** S355, in the English of the row. */
+const SIGNED_OUT = {
+  kind: "error",
+  title: "Unauthorized",
+  description: "You are logged out. Logging in again...",
+} as const;
+
+function reasonOf(answer: Exclude<CallAnswer, { kind: "ok" } | { kind: "unauthenticated" }>): string {
+  switch (answer.kind) {
+    case "refused":
+      return answer.message;
+    case "offline":
+      return errorMessage("offline");
+    case "outdated":
+      return errorMessage("client_outdated");
+    case "too_large":
+      return errorMessage("too_large");
+    case "retry_after":
+      return errorMessage("too_many_requests");
+    case "broken":
+      return answer.message ?? errorMessage("broken");
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Screen } from "./Screen.tsx";
+
+type Props = {
+  title: string;
+  /** The way up: name and path of the panel. Not on the panel itself. */
+  up?: { readonly title: string; readonly path: string };
+  /** Buttons beside the heading. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of an administrative place: breadcrumb, heading, its buttons. Desktop first. */
+export function AdminPlace({ title, up, tools, children }: Props) {
+  return (
+    <Screen title={title} heading="own" width="wide" className="grid content-start gap-5">
+      {up && (
+        <nav aria-label="Você está em">
+          <ol className="flex flex-wrap gap-2 text-sm text-ink-2">
+            <li>
+              <Link to={up.path}>{up.title}</Link>
+            </li>
+            <li aria-hidden="true">›</li>
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{title}</h1>
+        {tools && <div className="flex flex-wrap gap-3">{tools}</div>}
+      </div>
+      {children}
+    </Screen>
+  );
+}
