@@ -14,6 +14,7 @@ import * as rates from "./0012-rates.ts";
 import * as counter from "./0013-counter.ts";
 import * as purchases from "./0015-purchases.ts";
 import * as testPayments from "./0017-test-payments.ts";
+import * as adminPeople from "./0020-admin-people.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0013-counter", counter],
   ["0015-purchases", purchases],
   ["0017-test-payments", testPayments],
+  ["0020-admin-people", adminPeople],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];
