@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_CURRENCIES, PROCESSORS, selectableCoins, TEST_CURRENCIES } from "../entities/processors.ts";
 import { amountToUnits } from "../rules/decimal-amount.ts";
+import { PROVIDER_STATES } from "../rules/test-payment.ts";
 
 /** What the calls of payment processors take and answer (contract §5, S400–S405, S421–S428, S457–S464). */
 
@@ -122,7 +123,12 @@ export const madePaymentSchema = z.object({
   simulated: z.boolean(),
 });
 
-export const paymentStatusSchema = z.object({ paymentId: z.uuid(), status: statusSchema });
+export const paymentStatusSchema = z.object({
+  paymentId: z.uuid(),
+  status: statusSchema,
+  /** How far it is at the processor: why it is still pending, or has failed. */
+  state: z.enum(PROVIDER_STATES),
+});
 
 const transactionSchema = z.object({
   id: z.uuid(),
@@ -146,6 +152,8 @@ export const dashboardSchema = z.object({
   estimatedSavingsBrl: z.string(),
   /** The newest 100. */
   transactions: z.array(transactionSchema),
+  /** All of them, by local day (`YYYY-MM-DD`, America/Sao_Paulo) and state: a screen adds them to the charges it holds. */
+  testPayments: z.array(z.object({ day: z.iso.date(), status: statusSchema, count: z.number().int() })),
   processors: z.array(integrationItemSchema),
 });
 export type DashboardAnswer = z.output<typeof dashboardSchema>;

@@ -140,6 +140,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     expect((await call(`/api/payment/test?paymentId=${made.paymentId}`)).body).toEqual({
       paymentId: made.paymentId,
       status: "completed",
+      state: "paid",
     });
     expect(await list()).toMatchObject([
       {
@@ -178,6 +179,19 @@ describe.each(PROCESSORS)("%s", (processor) => {
     shop.setNow(null);
     await expect.poll(() => statusOf(expired), PATIENT).toBe("failed");
     await expect.poll(() => statusOf(underpaid), PATIENT).toBe("failed");
+  });
+
+  test("what is asked about a payment tells why it waits or failed", async () => {
+    const made = await pay(processor, await connect(processor));
+    const asked = async () => (await call(`/api/payment/test/${made.paymentId}`)).body;
+    expect(await asked()).toEqual({ paymentId: made.paymentId, status: "pending", state: "waiting" });
+    await shop.press(made.paymentUrl, "underpay");
+    shop.setNow(new Date(Date.now() + 60_000));
+    // Only BitPay says that something came and not enough; elsewhere another amount is not this payment.
+    const afterwards = processor === "bitpay" ? "partial" : "waiting";
+    await settleTestPayments(shop.deps);
+    shop.setNow(null);
+    expect(await asked()).toMatchObject({ status: "pending", state: afterwards });
   });
 
   test("when the processor is down nothing is kept and nothing is claimed", async () => {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { PROCESSOR_FACTS, type Processor, type TestCurrency } from "#db/entities/processors.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/decimal-amount.ts";
-import type { TestPaymentStatus } from "#db/rules/test-payment.ts";
+import type { ProviderState, TestPaymentStatus } from "#db/rules/test-payment.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import type { RemotePayment } from "#server/gateways/processors/processor-gateway.ts";
@@ -150,7 +150,11 @@ export async function readTestPayment(
   deps: Deps,
   accountId: string,
   id: string,
-): Promise<{ readonly paymentId: string; readonly status: TestPaymentStatus }> {
+): Promise<{
+  readonly paymentId: string;
+  readonly status: TestPaymentStatus;
+  readonly state: ProviderState;
+}> {
   const payment = await findTestPayment(deps.knex, accountId, id);
   if (!payment) throw new AppError("not_found", { message: "Não encontramos este pagamento de teste." });
   if (payment.status === "pending") {
@@ -161,5 +165,5 @@ export async function readTestPayment(
       if (due) await refreshTestPayment(deps, due);
     });
   }
-  return { paymentId: id, status: payment.status };
+  return { paymentId: id, status: payment.status, state: payment.state };
 }
