@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import type { ChargeTotal, TestTotal } from "#db/rules/dashboard.ts";
 import type { TestPaymentStatus } from "#db/rules/test-payment.ts";
 import { queryOnce } from "./sql.ts";
 
@@ -14,13 +15,6 @@ const SINCE = "($2::date)::timestamp at time zone 'America/Sao_Paulo'";
 const STATUS = `coalesce(
   (select m.mark from charge_marks m where m.user_id = c.user_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
   case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
-
-export type ChargeTotal = {
-  readonly status: ChargeStatus;
-  readonly count: number;
-  /** Centavos. */
-  readonly cents: number;
-};
 
 /** Real charges of the period by what is known of them; training is none. */
 export const chargeTotals = (
@@ -64,14 +58,15 @@ export const newestCharges = (
     values: [accountId, fromDay, now, limit],
   });
 
-export const testPaymentTotals = (
+/** How many test payments each local day (`YYYY-MM-DD`) made, by what became of them. */
+export const testPaymentDays = (
   knex: Knex,
   { accountId, fromDay }: DashboardSpan,
-): Promise<{ readonly status: TestPaymentStatus; readonly count: number }[]> =>
+): Promise<(TestTotal & { readonly day: string })[]> =>
   queryOnce(knex, {
-    name: "dashboard-test-totals",
-    text: `select status, count(*) as count from test_payments
-      where user_id = $1 and created_at >= ${SINCE} group by 1`,
+    name: "dashboard-test-days",
+    text: `select (created_at at time zone 'America/Sao_Paulo')::date::text as day, status, count(*) as count
+      from test_payments where user_id = $1 and created_at >= ${SINCE} group by 1, 2 order by 1, 2`,
     values: [accountId, fromDay],
   });
 

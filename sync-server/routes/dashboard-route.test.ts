@@ -32,6 +32,7 @@ test("without anything there is nothing, and no rate is made up", async () => {
     successRate: null,
     estimatedSavingsBrl: "0.00",
     transactions: [],
+    testPayments: [],
     processors: [],
   });
   expect((await merchant.client.fetch("/api/dashboard?period=1y")).status).toBe(400);
@@ -133,6 +134,7 @@ test("a test payment is listed and counted, and is no sale; a processor shows no
   expect(after.totalReceivedBrl).toBe(before.totalReceivedBrl);
   expect(after.transactionCount).toBe(before.transactionCount + 1);
   expect(after.successRate).toBe(60);
+  expect(after.testPayments).toEqual([{ day: "2026-11-21", status: "completed", count: 1 }]);
   expect(after.processors).toMatchObject([{ id: integrationId, connectionStatus: "connected" }]);
 });
 

@@ -12,6 +12,7 @@ import {
   testPaymentBody,
   verifyWebhookBody,
 } from "#db/protocol/processor-api.ts";
+import { DASHBOARD_PERIODS } from "#db/rules/dashboard.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
@@ -165,7 +166,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       path: "/api/dashboard",
       summary: "The business in numbers: charges and test payments of the last days",
       access: "paid",
-      query: z.object({ period: z.enum(["7d", "30d"]).default("30d") }),
+      query: z.object({ period: z.enum(DASHBOARD_PERIODS).default("30d") }),
       responses: { 200: { description: "Money in reais as decimal text.", schema: dashboardSchema } },
       handle: async ({ res, accountId, query }) =>
         void res.json(await readDashboard(deps, accountId, query.period)),
