@@ -37,7 +37,8 @@ const taskCharge = z.strictObject({
   described: z.literal(true).exactOptional(),
 });
 
-const task = z
+/** Something to do inside the app, with what its kind checks. */
+export const lessonTaskSchema = z
   .strictObject({
     kind: z.enum(["charge", "simulation", "glossary", "checklist"]),
     text: line,
@@ -75,7 +76,7 @@ export const courseLessonSchema = z.strictObject({
   order: z.number().int().positive(),
   outcome: line,
   script: z.strictObject({ when: line, lines: z.array(line).min(1) }),
-  task,
+  task: lessonTaskSchema,
   quiz: z.array(quizQuestion).length(3),
   /** Glossary terms, by their exact name; each is explained or used in the text. */
   terms: z.array(line).min(1),
