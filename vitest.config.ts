@@ -6,6 +6,9 @@ import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 export default defineConfig({
   test: {
     setupFiles: ["./vitest.setup.ts"],
+    // A busy machine may take seconds for what a person would call at once.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // A page that the simulation kills has nobody left to be told that its database is closed. Everywhere else that is a
     // fault like any other.
     onUnhandledError: (error) =>
@@ -23,7 +26,6 @@ export default defineConfig({
           name: "server",
           include: ["sync-server/**/*.test.ts"],
           globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -47,8 +49,6 @@ export default defineConfig({
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A busy machine may take seconds for what a person would call at once.
-          expect: { poll: { timeout: 10_000 } },
           // Each file has servers, databases and browsers of its own; more than two would starve a small machine.
           maxWorkers: 2,
         },

@@ -1,4 +1,4 @@
-import { render, type RenderResult } from "@testing-library/react";
+import { configure, render, type RenderResult } from "@testing-library/react";
 import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { createElement, type ReactNode } from "react";
@@ -16,6 +16,9 @@ import { ToastProvider } from "#pwa/ui/Toast.tsx";
 // Live queries stay silent where Dexie found no IndexedDB when it was loaded; each test still has databases of its own.
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+// As vitest.setup.ts: a busy machine may take seconds.
+configure({ asyncUtilTimeout: 10_000 });
 
 const QUIET: SyncState = {
   known: true,
