@@ -68,7 +68,14 @@ export type CallAnswer =
       readonly serverDate: string | null;
     }
   /** Our server understood and said no, in words for the person. */
-  | { readonly kind: "refused"; readonly status: number; readonly code: string; readonly message: string }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      /** What is wrong with which field (contract §3). */
+      readonly issues?: FormRefusal["issues"];
+    }
   | Failure;
 
 export type Call = (
@@ -212,8 +219,8 @@ export function createTransport({
         const failure = failureOf(reply);
         return failure.kind === "broken" ? { ...failure, message: refusal.data.message } : failure;
       }
-      const { code, message } = refusal.data;
-      return { kind: "refused", status, code, message };
+      const { code, message, issues } = refusal.data;
+      return { kind: "refused", status, code, message, ...(issues ? { issues } : {}) };
     },
     logout: async () =>
       (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,

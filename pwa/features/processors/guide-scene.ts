@@ -1,0 +1,18 @@
+/** What a drawn picture of a provider's site shows. Words in it are those of that site. */
+export type GuideScene =
+  | { readonly kind: "sign-in"; readonly site: string }
+  | { readonly kind: "menu"; readonly site: string; readonly rows: readonly string[]; readonly here: number }
+  | {
+      readonly kind: "options";
+      readonly site: string;
+      /** Label, and whether it is ticked. */
+      readonly rows: readonly (readonly [string, boolean])[];
+    }
+  | {
+      readonly kind: "form";
+      readonly site: string;
+      readonly field: string;
+      readonly value: string;
+      readonly button: string;
+    }
+  | { readonly kind: "keys"; readonly site: string; readonly rows: readonly string[] };

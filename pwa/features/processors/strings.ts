@@ -1,0 +1,64 @@
+import type { Processor } from "#db/entities/processors.ts";
+
+/** Words that the integrations and the wizard share. */
+export const processorTexts = {
+  apiKey: "Chave API",
+  apiSecret: "Segredo da API",
+  webhookSecret: "Segredo do webhook",
+  webhookSecretHint: "Sem ele, criamos um para você.",
+  apiUrl: "Endereço da API",
+  apiUrlHint: "Só aceitamos os endereços oficiais. Vazio usa o dela.",
+  apiUrlMore: "Opções avançadas",
+  testMode: "Modo teste",
+  testModeOn: "Nenhum dinheiro de verdade circula.",
+  testModeOff: "Produção: os pagamentos movem dinheiro de verdade.",
+  noTestEnvironment: "A Foxbit não tem ambiente de testes: fora da demonstração, a conexão vale em produção.",
+  show: (label: string) => `Mostrar ${label}`,
+  hide: (label: string) => `Esconder ${label}`,
+  apiKeyMissing: "Cole a chave que você criou no site do processador.",
+  apiSecretMissing: "Cole também o segredo: sem ele a Foxbit não aceita a chave.",
+  whereIsMyKey: "Onde encontro minha chave?",
+  processor: "Processador",
+
+  kept: "Suas chaves ficam cifradas no servidor. Elas não ficam neste aparelho e não aparecem de novo.",
+  error: "Erro",
+  checkFailed: "Erro na conexão",
+  checkFailedText: "Verifique suas credenciais e tente novamente",
+  checkPanelTitle: "Erro na validação:",
+  checkPanel: "Verifique se suas credenciais estão corretas e se sua conta está ativa.",
+  needsInternet: "Precisa de internet",
+  webhookUrl: "Endereço do webhook",
+  copyWebhookUrl: "Copiar endereço",
+  coinsOf: (coins: readonly string[]) => coins.join(", "),
+} as const;
+
+type ProcessorWords = {
+  /** Where it is from, in a word (S7). */
+  readonly origin: string;
+  /** What it does for a shop, honestly. */
+  readonly does: string;
+  readonly apiKeyHint: string;
+  /** null: there is no such field. */
+  readonly apiSecretHint: string | null;
+};
+
+export const processorWords: Record<Processor, ProcessorWords> = {
+  foxbit: {
+    origin: "Brasileira",
+    does: "Corretora: não cria faturas nem avisa sobre pagamentos. Nós conferimos os depósitos na sua conta por você.",
+    apiKeyHint: "Crie uma chave só de leitura, sem saque nem negociação.",
+    apiSecretHint: "Aparece uma vez só, quando você cria a chave.",
+  },
+  coingate: {
+    origin: "Internacional",
+    does: "Cria a fatura, mostra a página de pagamento e avisa quando o pagamento muda.",
+    apiKeyHint: "É o token do seu app na CoinGate. O de testes é diferente do de produção.",
+    apiSecretHint: "A CoinGate usa só o token: pode deixar vazio.",
+  },
+  bitpay: {
+    origin: "Global",
+    does: "Cria a fatura, segura a cotação por 15 minutos e avisa quando o pagamento muda.",
+    apiKeyHint: "É o token de ponto de venda (POS). O de testes é diferente do de produção.",
+    apiSecretHint: null,
+  },
+};

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Processor } from "#db/entities/processors.ts";
+import {
+  checkCredentials,
+  type CredentialDraft,
+  type CredentialErrors,
+  EMPTY_CREDENTIALS,
+} from "./credential-draft.ts";
+
+const NO_ERRORS: CredentialErrors = {};
+
+/** The credentials being typed, in this component's memory and nowhere else: leaving the screen forgets them (S405). */
+export function useCredentialDraft(initial: CredentialDraft = EMPTY_CREDENTIALS) {
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  return {
+    draft,
+    errors,
+    /** For `CredentialFields`. What is typed again is no longer wrong. */
+    change: (part: Partial<CredentialDraft>): void => {
+      setDraft((before) => ({ ...before, ...part }));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))),
+      );
+    },
+    /** True when it is worth asking the server; otherwise the fields say what is missing. */
+    check: (processor: Processor): boolean => {
+      const found = checkCredentials(processor, draft);
+      setErrors(found);
+      return Object.keys(found).length === 0;
+    },
+    /** What the server found in which field. */
+    refuse: setErrors,
+    clear: (): void => {
+      setDraft(EMPTY_CREDENTIALS);
+      setErrors(NO_ERRORS);
+    },
+  };
+}
