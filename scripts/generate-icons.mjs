@@ -13,6 +13,7 @@ const ICONS = [
   "calculator",
   "calendar-plus-bold",
   "caret-down-bold",
+  "caret-right-bold",
   "caret-up-bold",
   "check-bold",
   "check-circle-fill",

@@ -9,6 +9,7 @@ export type IconName =
   | "calculator"
   | "calendar-plus-bold"
   | "caret-down-bold"
+  | "caret-right-bold"
   | "caret-up-bold"
   | "check-bold"
   | "check-circle-fill"
