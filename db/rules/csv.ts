@@ -26,3 +26,7 @@ export const csvRow = (fields: readonly string[]): string => `${fields.map(csvFi
 
 /** The beginning of a file: the byte order mark, by which Excel knows UTF-8, and the titles. */
 export const csvHead = (titles: readonly string[]): string => BOM + csvRow(titles);
+
+/** A cell as it was before `csvField` guarded it: the apostrophe goes where the rest would have got one. */
+export const unguardCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
