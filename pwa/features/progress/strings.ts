@@ -107,8 +107,6 @@ export const progressTexts = {
   answeredColumn: "Respondidos",
   perfectColumn: "Tudo certo",
 
-  asTable: "Ver em tabela",
-  hideTable: "Esconder a tabela",
   toLessons: "Ir para as lições",
 } as const;
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { type Column, DataTable } from "#pwa/ui/DataTable.tsx";
-import { progressTexts as t } from "./strings.ts";
+import { Button } from "./Button.tsx";
+import { Card } from "./Card.tsx";
+import { type Column, DataTable } from "./DataTable.tsx";
+import "./chart.css";
 
 type Props<Row> = {
   title: string;
-  note?: string;
+  /** Beside the title: one line. */
+  note?: ReactNode;
   /** The chart in one sentence; read with the drawing, and seen under it. */
   summary: string;
   chart: ReactNode;
@@ -22,8 +23,8 @@ export function ChartCard<Row>(props: Props<Row>) {
   const [open, setOpen] = useState(false);
   const tableId = useId();
   return (
-    <Card as="section" className="progress-card" label={title}>
-      <div className="progress-head">
+    <Card as="section" className="chart-card" label={title}>
+      <div className="chart-card__head">
         <h2 className="text-[1.125rem]">{title}</h2>
         {note && <p className="text-sm text-ink-2">{note}</p>}
       </div>
@@ -39,7 +40,7 @@ export function ChartCard<Row>(props: Props<Row>) {
         aria-controls={tableId}
         onClick={() => setOpen(!open)}
       >
-        {open ? t.hideTable : t.asTable}
+        {open ? "Esconder a tabela" : "Ver em tabela"}
       </Button>
       <div id={tableId} hidden={!open}>
         {open && <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />}
