@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GLOSSARY, GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { GLOSSARY } from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { chromiumPath } from "./support/chromium-path.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";

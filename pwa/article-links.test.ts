@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { course } from "#db/content/course.ts";
-import { GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { routes } from "./paths.ts";
 
 // The articles are content: they cannot know the app's routes, so the app checks where they lead.

@@ -1,13 +1,14 @@
-/** "Perguntas Frequentes" (S117): twelve, in order. Plain text, so that the page and its JSON-LD say the same (S119). */
+/** One of "Perguntas Frequentes". Plain text, so that the page and its JSON-LD say the same (S119). */
 export type FaqEntry = {
   /** Anchor of the entry: `/community#<id>`. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;
   /** "Saiba mais": where the answer goes on. Beside the answer, never part of it. */
-  readonly link?: { readonly to: string; readonly label: string };
+  readonly link?: { readonly to: string; readonly label: string } | null;
 };
 
+/** The first questions of a server (S117): twelve, in order. A device shows them until it has the server's. */
 export const FAQ: readonly FaqEntry[] = [
   {
     id: "curso-gratis",

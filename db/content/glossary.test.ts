@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { FAQ } from "./faq.ts";
-import { GLOSSARY, GLOSSARY_CATEGORIES } from "./glossary.ts";
+import { GLOSSARY } from "./glossary.ts";
+import { GLOSSARY_CATEGORIES } from "./glossary-categories.ts";
 
 it("has exactly 58 terms, none twice (S139)", () => {
   expect(GLOSSARY).toHaveLength(58);

@@ -1,17 +1,6 @@
-/** The 58 terms of the glossary (S139), each in one of 11 categories (S142). Public content, plain text. */
-export type GlossaryCategory =
-  | "moedas"
-  | "tecnologia"
-  | "ferramentas"
-  | "seguranca"
-  | "pagamentos"
-  | "mercado"
-  | "defi"
-  | "exchange"
-  | "tokens"
-  | "mineracao"
-  | "projetos";
+import type { GlossaryCategory } from "./glossary-categories.ts";
 
+/** A term as it is written here: 58 of them come with the app (S139). Public content, plain text. */
 export type GlossaryEntry = {
   /** Stable: the tasks and what was opened are kept under it. */
   readonly id: string;
@@ -22,22 +11,10 @@ export type GlossaryEntry = {
   readonly aliases: readonly string[];
 };
 
-/** Slug in the address and name on the screen, in order of display. */
-export const GLOSSARY_CATEGORIES: readonly { readonly slug: GlossaryCategory; readonly name: string }[] = [
-  { slug: "moedas", name: "Moedas" },
-  { slug: "tecnologia", name: "Tecnologia" },
-  { slug: "ferramentas", name: "Ferramentas" },
-  { slug: "seguranca", name: "Segurança" },
-  { slug: "pagamentos", name: "Pagamentos" },
-  { slug: "mercado", name: "Mercado" },
-  { slug: "defi", name: "DeFi" },
-  { slug: "exchange", name: "Exchange" },
-  { slug: "tokens", name: "Tokens" },
-  { slug: "mineracao", name: "Mineração" },
-  { slug: "projetos", name: "Projetos" },
-];
-
-/** Sorting and searching ignore accents and case: that is the screen's work. */
+/**
+ * The first glossary of a server, and what a device shows until it has the server's. Sorting and searching ignore accents
+ * and case: that is the screen's work.
+ */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     id: "bitcoin",

@@ -84,6 +84,27 @@ export type ArticleRow = {
   readonly updatedAt: string;
 };
 
+/** A word of the glossary. Its `id` names it in addresses, in tasks and in what people opened: it never changes. */
+export type TermRow = {
+  readonly id: string;
+  readonly term: string;
+  readonly definition: string;
+  /** Slug of one of `GLOSSARY_CATEGORIES`; a newer server may know more. */
+  readonly category: string;
+  /** Matched by the search, never shown. Names that the term had and a lesson still uses are among them. */
+  readonly aliases: readonly string[];
+};
+
+/** One of "Perguntas Frequentes". Its `id` is its anchor and never changes. */
+export type QuestionRow = {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** "Saiba mais": a path of this app. */
+  readonly link: { readonly to: string; readonly label: string } | null;
+  readonly order: number;
+};
+
 // ── Ledger `u:<account id>` ──────────────────────────────────────────────────
 export type BusinessType = "restaurant" | "retail" | "services" | "other";
 export type TechComfort = "beginner" | "intermediate" | "advanced";
@@ -203,7 +224,13 @@ export type StateRow = {
 };
 
 /** Synced tables: name on the wire → row. The device uses the same names; PostgreSQL's are in the repositories. */
-export type ContentTables = { modules: ModuleRow; lessons: LessonRow; articles: ArticleRow };
+export type ContentTables = {
+  modules: ModuleRow;
+  lessons: LessonRow;
+  articles: ArticleRow;
+  terms: TermRow;
+  questions: QuestionRow;
+};
 export type AccountTables = {
   account: AccountRow;
   progress: ProgressRow;
@@ -219,7 +246,13 @@ export type ContentTable = keyof ContentTables;
 export type AccountTable = keyof AccountTables;
 
 /** The field that is each table's primary key, on the wire (`dels`) and on the device. */
-export const CONTENT_KEYS = { modules: "slug", lessons: "slug", articles: "slug" } as const;
+export const CONTENT_KEYS = {
+  modules: "slug",
+  lessons: "slug",
+  articles: "slug",
+  terms: "id",
+  questions: "id",
+} as const;
 export const ACCOUNT_KEYS = {
   account: "key",
   progress: "lesson",

@@ -1,4 +1,4 @@
-import type { ArticleRow, LessonRow, ModuleRow } from "../entities/rows.ts";
+import type { ArticleRow, LessonRow, ModuleRow, QuestionRow, TermRow } from "../entities/rows.ts";
 
 export type ArticleSummary = Omit<ArticleRow, "content">;
 export type LessonSummary = Omit<LessonRow, "content" | "script" | "task" | "quiz">;
@@ -14,6 +14,10 @@ export type PageData = {
   readonly articles?: readonly ArticleSummary[];
   /** Its HTML is sanitised. null: no such article. */
   readonly article?: ArticleRow | null;
+  /** The whole glossary. */
+  readonly terms?: readonly TermRow[];
+  /** In order. */
+  readonly questions?: readonly QuestionRow[];
   /** Nothing is published: `articles` or `article` are the ones that come with the app, as examples (S126). */
   readonly samples?: true;
 };

@@ -66,6 +66,14 @@ const articleRow = {
   createdAt: instant,
   updatedAt: instant,
 };
+const termRow = { id: text, term: text, definition: text, category: text, aliases: z.array(text) };
+const questionRow = {
+  id: text,
+  question: text,
+  answer: text,
+  link: z.nullable(z.object({ to: text, label: text })),
+  order: z.number(),
+};
 const accountRow = {
   key: z.literal("me"),
   firstName: maybeText,
@@ -139,6 +147,8 @@ export const contentRowSchemas = {
   modules: z.looseObject(moduleRow),
   lessons: z.looseObject(lessonRow),
   articles: z.looseObject(articleRow),
+  terms: z.looseObject(termRow),
+  questions: z.looseObject(questionRow),
 } satisfies { [T in keyof ContentTables]: z.ZodMiniType<ContentTables[T]> };
 const accountRowSchemas = {
   account: z.looseObject(accountRow),
@@ -158,6 +168,8 @@ const putsSchema = z.looseObject({
   modules: rows(contentRowSchemas.modules),
   lessons: rows(contentRowSchemas.lessons),
   articles: rows(contentRowSchemas.articles),
+  terms: rows(contentRowSchemas.terms),
+  questions: rows(contentRowSchemas.questions),
   account: rows(accountRowSchemas.account),
   progress: rows(accountRowSchemas.progress),
   studyDays: rows(accountRowSchemas.studyDays),

@@ -4,10 +4,13 @@ import type { AuthoredArticle } from "../content/article-schema.ts";
 import { ARTICLES } from "../content/articles.ts";
 import { course as authoredCourse } from "../content/course.ts";
 import type { Course } from "../content/course-schema.ts";
+import { FAQ, type FaqEntry } from "../content/faq.ts";
+import { GLOSSARY, type GlossaryEntry } from "../content/glossary.ts";
 import { contentHash } from "./content-hash.ts";
 import {
   findBuried,
   findStored,
+  TABLES,
   toColumns,
   type Content,
   type SeededTable,
@@ -18,7 +21,7 @@ type Counts = Readonly<Record<SeededTable, number>>;
 export type Seeded = { readonly created: Counts; readonly updated: Counts };
 
 /**
- * Brings the authored course and articles into the database, by slug. Runs at every start: a row that is already as
+ * Brings the authored course, articles, glossary and questions into the database, by slug. Runs at every start: a row that is already as
  * authored is not touched, so a restart never moves the content ledger. A row that an administrator edited since it was
  * seeded (it no longer equals what `seed_hash` was made of) and a row that was deleted (it left a tombstone) stay as they
  * are; whether a row is active or published, and since when, is the administrator's alone. `again` makes deleted rows
@@ -29,14 +32,17 @@ export async function seedContent(
   options: {
     readonly course?: Course;
     readonly articles?: readonly AuthoredArticle[];
+    readonly glossary?: readonly GlossaryEntry[];
+    readonly faq?: readonly FaqEntry[];
     readonly again?: boolean;
   } = {},
 ): Promise<Seeded> {
   const { course = authoredCourse, articles: authoredArticles = ARTICLES, again = false } = options;
+  const { glossary = GLOSSARY, faq = FAQ } = options;
   return knex.transaction(async (trx) => {
     // L2: nothing is read for a decision before the ledger is held; two servers may start at the same time.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
-    const none = { modules: 0, lessons: 0, articles: 0 };
+    const none = { modules: 0, lessons: 0, articles: 0, terms: 0, questions: 0 };
     const seeded = { created: { ...none }, updated: { ...none } };
     const buried = again ? new Set<string>() : await findBuried(trx);
     const modules = await findStored(trx, "modules");
@@ -64,6 +70,15 @@ export async function seedContent(
       const birth = { published: true, published_at: publicationOf({ publishedOn }) };
       await put("articles", slug, { content, stored: articles.get(slug), birth });
     }
+    const terms = await findStored(trx, "terms");
+    for (const { id: slug, ...content } of glossary) {
+      await put("terms", slug, { content, stored: terms.get(slug) });
+    }
+    const questions = await findStored(trx, "questions");
+    for (const [index, { id: slug, question, answer, link }] of faq.entries()) {
+      const content = { question, answer, linkTo: link?.to, linkLabel: link?.label };
+      await put("questions", slug, { content, stored: questions.get(slug), birth: { order: index + 1 } });
+    }
     return seeded;
   });
 }
@@ -87,12 +102,12 @@ async function putRow(
   const columns = { ...toColumns(table, content), ...place, seed_hash: hash };
   if (!stored) {
     if (buried.has(`${table}/${slug}`)) return null;
-    await trx(table).insert({ slug, ...birth, ...columns });
+    await trx(TABLES[table]).insert({ slug, ...birth, ...columns });
     return "created";
   }
   const isAsSeeded = contentHash(stored.content) === stored.seedHash;
   if (stored.seedHash === hash || !isAsSeeded) return null;
-  await trx(table).where({ id: stored.id }).update(columns);
+  await trx(TABLES[table]).where({ id: stored.id }).update(columns);
   return "updated";
 }
 

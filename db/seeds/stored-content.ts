@@ -1,9 +1,19 @@
 import type { Knex } from "knex";
 
-export type SeededTable = "modules" | "lessons" | "articles";
+/** By their names on the wire. */
+export type SeededTable = "modules" | "lessons" | "articles" | "terms" | "questions";
 export type Content = Readonly<Record<string, unknown>>;
 /** A row of the database: its id, the hash of what was last seeded into it, and what is authored of it. */
 export type Stored = { readonly id: string; readonly seedHash: string | null; readonly content: Content };
+
+/** Name in PostgreSQL. */
+export const TABLES: Readonly<Record<SeededTable, string>> = {
+  modules: "modules",
+  lessons: "lessons",
+  articles: "articles",
+  terms: "glossary_terms",
+  questions: "faq_entries",
+};
 
 /** Authored field → column. Whatever is not here is the administrator's alone, or the row's place. */
 const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> = {
@@ -31,6 +41,8 @@ const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> =
     tags: "tags",
     featured: "featured",
   },
+  terms: { term: "term", definition: "definition", category: "category", aliases: "aliases" },
+  questions: { question: "question", answer: "answer", linkTo: "link_to", linkLabel: "link_label" },
 };
 const JSON_FIELDS: ReadonlySet<string> = new Set(["script", "task", "quiz"]);
 /** Read with the rest, so that a lesson that changes module is seen as changed; never written (a trigger fills it). */
@@ -49,7 +61,7 @@ export function toColumns(table: SeededTable, content: Content): Record<string, 
 /** Every row of a table, by slug. */
 export async function findStored(trx: Knex.Transaction, table: SeededTable): Promise<Map<string, Stored>> {
   const fields = Object.entries({ ...COLUMNS[table], ...READ_ONLY[table] });
-  const rows = await trx(table).select(
+  const rows = await trx(TABLES[table]).select(
     "id",
     "slug",
     "seed_hash",

@@ -1,11 +1,15 @@
-import { expect, test } from "vitest";
+import { Dexie } from "dexie";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import { courseToRows } from "#db/content/course-rows.ts";
 import { applyContent, forgetContentCursor } from "./apply-content.ts";
+import { ContentDatabase } from "./content-database.ts";
 import { contentWasPulled, listModulesWithProgress, readLesson } from "./lesson-queries.ts";
 import { loadBundledCourse, readContentMeta } from "./load-bundled-course.ts";
 import { buildAnswer } from "./testing/builders.ts";
 import { openTab } from "./testing/open-test-databases.ts";
+import { readQuestions, readTerms } from "./word-queries.ts";
 
 const moduleRow = (slug: string, order = 1) => ({
   slug,
@@ -110,4 +114,98 @@ test("a lesson is found by slug and by the server's id, with this profile's prog
   expect((await readLesson(content, db, lesson.slug))?.progress).toEqual(progress);
   expect((await readLesson(content, db, "uuid-1"))?.lesson.slug).toBe(lesson.slug);
   expect(await readLesson(content, db, "nada")).toBeUndefined();
+});
+
+describe("the glossary and the questions", () => {
+  const term = (id: string) => ({
+    id,
+    term: id,
+    definition: `O que é ${id}.`,
+    category: "moedas",
+    aliases: [],
+  });
+  const question = (id: string, order: number) => ({ id, question: id, answer: "Sim.", link: null, order });
+
+  test("those of the app count until the server's have arrived; then a deleted one is gone", async () => {
+    const { content } = openTab();
+    expect(await readTerms(content)).toBeNull();
+    expect(await readQuestions(content)).toBeNull();
+
+    await applyContent(content, NOTHING, true, [
+      buildAnswer({
+        cursor: { content: 4 },
+        puts: { terms: [term("a"), term("b")], questions: [question("y", 2), question("x", 1)] },
+      }),
+    ]);
+    expect((await readTerms(content))?.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect((await readQuestions(content))?.map(({ id }) => id)).toEqual(["x", "y"]);
+
+    await applyContent(content, { epoch: "epoch-1", cursor: 4 }, false, [
+      buildAnswer({ cursor: { content: 5 }, puts: { terms: [term("c")] }, dels: { terms: ["a", "b"] } }),
+    ]);
+    expect((await readTerms(content))?.map(({ id }) => id)).toEqual(["c"]);
+    expect(await readContentMeta(content)).toMatchObject({ cursor: 5, words: true });
+  });
+
+  test("an administrator may delete them all", async () => {
+    const { content } = openTab();
+    await applyContent(content, NOTHING, true, [
+      buildAnswer({ cursor: { content: 9 }, dels: { terms: ["a"], questions: ["x"] } }),
+    ]);
+    expect(await readTerms(content)).toEqual([]);
+    expect(await readQuestions(content)).toEqual([]);
+  });
+
+  test("a device that had pulled without the tables fetches everything again, and reads on meanwhile", async () => {
+    const indexedDB = new IDBFactory();
+    const options = { indexedDB, IDBKeyRange };
+    const before = new Dexie("content", options);
+    before.version(1).stores({
+      modules: "slug, order",
+      lessons: "slug, moduleSlug",
+      articles: "slug, category",
+      meta: "key",
+    });
+    await before.table("modules").put(moduleRow("a"));
+    await before.table("meta").put({ key: "meta", epoch: "epoch-1", cursor: 7, bundle: null });
+    before.close();
+
+    const content = new ContentDatabase("content", options);
+    expect(await readContentMeta(content)).toMatchObject({ epoch: "epoch-1", cursor: 0 });
+    expect(await content.modules.count()).toBe(1);
+    expect(await contentWasPulled(content)).toBe(true);
+    expect(await readTerms(content)).toBeNull();
+    content.close();
+  });
+
+  test("an older server leaves them out: the first one that comes after makes the device fetch them all", async () => {
+    const { content } = openTab();
+    await applyContent(content, NOTHING, true, [
+      buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")] } }),
+    ]);
+    await applyContent(content, { epoch: "epoch-1", cursor: 4 }, false, [
+      buildAnswer({ cursor: { content: 5 }, puts: { terms: [term("a")] } }),
+    ]);
+    expect(await readTerms(content)).toBeNull();
+    expect(await readContentMeta(content)).toMatchObject({ cursor: 0 });
+
+    await applyContent(content, { epoch: "epoch-1", cursor: 0 }, false, [
+      buildAnswer({
+        cursor: { content: 5 },
+        puts: { modules: [moduleRow("a")], terms: [term("a"), term("b")] },
+      }),
+    ]);
+    expect(await readTerms(content)).toHaveLength(2);
+    expect(await readContentMeta(content)).toMatchObject({ cursor: 5 });
+  });
+
+  test("tables of a newer server are left alone, and the rest of its answer counts", async () => {
+    const { content } = openTab();
+    const newer = { puts: { modules: [moduleRow("a")], stickers: [{ id: "1" }] }, dels: { stickers: ["2"] } };
+    expect(
+      await applyContent(content, NOTHING, true, [buildAnswer({ cursor: { content: 4 }, ...newer })]),
+    ).toBe("applied");
+    expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["a"]);
+    expect(await readContentMeta(content)).toMatchObject({ cursor: 4 });
+  });
 });

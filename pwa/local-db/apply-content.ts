@@ -11,6 +11,8 @@ export type ContentBase = { readonly epoch: string | null; readonly cursor: Curs
 
 const CONTENT_TABLES = Object.keys(CONTENT_KEYS) as readonly ContentTable[];
 
+const WORDS = ["terms", "questions"] as const;
+
 /**
  * Stores the pages of one pull and their cursor in one transaction, if the content still stands where it stood when
  * the request was made. A pull from the beginning replaces everything, the course that came with the app included.
@@ -33,7 +35,11 @@ export async function applyContent(
     if (fromZero) for (const table of tables) await table.clear();
     for (const page of pages) await applyPage(content, page);
     const reset = pages.some((page) => page.reset?.some((name) => name in CONTENT_KEYS));
-    await content.meta.put({ ...meta, epoch: last.epoch, cursor: reset ? 0 : cursor });
+    const heard = pages.some(({ puts, dels }) => WORDS.some((name) => puts[name] ?? dels[name]));
+    const words = fromZero ? heard : meta.words === true;
+    // An older server left them out of the whole: one changed word is not all of them.
+    const again = reset || (heard && !words);
+    await content.meta.put({ ...meta, epoch: last.epoch, cursor: again ? 0 : cursor, words });
     return "applied";
   });
 }

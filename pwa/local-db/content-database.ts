@@ -9,6 +9,8 @@ export type ContentMeta = {
   cursor: CursorValue | null;
   /** Version of the bundled course that was loaded. */
   bundle: string | null;
+  /** The server's glossary and questions are here, whole: those that came with the app count no longer. */
+  words?: boolean;
 };
 
 /** Public content: one database for everybody on the device; it survives signing out. */
@@ -16,6 +18,8 @@ export class ContentDatabase extends Dexie {
   declare modules: EntityTable<ContentTables["modules"], "slug">;
   declare lessons: EntityTable<ContentTables["lessons"], "slug">;
   declare articles: EntityTable<ContentTables["articles"], "slug">;
+  declare terms: EntityTable<ContentTables["terms"], "id">;
+  declare questions: EntityTable<ContentTables["questions"], "id">;
   declare meta: EntityTable<ContentMeta, "key">;
 
   constructor(name = "content", options: DexieOptions = {}) {
@@ -26,5 +30,16 @@ export class ContentDatabase extends Dexie {
       articles: "slug, category",
       meta: "key",
     });
+    // What was pulled without these tables is fetched again; the rows stay readable until then.
+    this.version(2)
+      .stores({ terms: "id", questions: "id, order" })
+      .upgrade((tx) =>
+        tx
+          .table<ContentMeta>("meta")
+          .toCollection()
+          .modify((meta) => {
+            if (meta.cursor !== null) meta.cursor = 0;
+          }),
+      );
   }
 }

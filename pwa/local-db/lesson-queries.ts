@@ -43,9 +43,12 @@ export async function readLesson(
   return { lesson, progress: (await profile.progress.get(lesson.slug)) ?? null };
 }
 
-/** The lessons that name a glossary term, by its exact name, in order of the course. */
-export const listLessonsWithTerm = (content: ContentDatabase, term: string): Promise<LessonRow[]> =>
-  content.lessons.filter((lesson) => lesson.terms.includes(term)).sortBy("order");
+/** The lessons that name a glossary term by exactly one of these names, in order of the course. */
+export const listLessonsWithTerm = (
+  content: ContentDatabase,
+  names: readonly string[],
+): Promise<LessonRow[]> =>
+  content.lessons.filter(({ terms }) => terms.some((term) => names.includes(term))).sortBy("order");
 
 /** True once a pull has replaced the course that came with the app. */
 export async function contentWasPulled(content: ContentDatabase): Promise<boolean> {

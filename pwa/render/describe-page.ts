@@ -1,6 +1,7 @@
 import type { PageData } from "#db/protocol/page-data.ts";
 import { FAQ } from "#db/content/faq.ts";
-import { GLOSSARY, GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { GLOSSARY } from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { RouteName } from "#pwa/paths.ts";
 import {
   articleThing,
@@ -24,6 +25,7 @@ export type PageDescription = {
   readonly graph: readonly Thing[];
 };
 
+type Described = { readonly path: string; readonly label: string; readonly description: string };
 type Context = {
   readonly origin: string;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -35,7 +37,7 @@ const IMAGE = {
   alt: "Balcão Cripto: placa de preço, celular com QR Code e ladrilhos sobre um balcão",
 } as const;
 
-const SIMPLE: Partial<Record<RouteName, { path: string; label: string; description: string }>> = {
+const SIMPLE: Partial<Record<RouteName, Described>> = {
   landing: {
     path: "/landing",
     label: "Entrar",
@@ -53,17 +55,6 @@ const SIMPLE: Partial<Record<RouteName, { path: string; label: string; descripti
     label: "Artigos",
     description:
       "Guias em português para quem recebe no balcão: primeiros passos, impostos, custos, golpes, casos reais e ferramentas.",
-  },
-  glossary: {
-    path: "/glossario",
-    label: "Glossário",
-    description: `${GLOSSARY.length} palavras do mundo cripto explicadas para quem tem loja: sem inglês complicado, com exemplo do balcão.`,
-  },
-  faq: {
-    path: "/community",
-    label: "Perguntas Frequentes",
-    description:
-      "O curso é grátis? O dinheiro passa por vocês? Funciona sem internet? Respostas diretas a 12 perguntas.",
   },
   contact: {
     path: "/contato",
@@ -89,6 +80,22 @@ const SIMPLE: Partial<Record<RouteName, { path: string; label: string; descripti
       "Que dados o Balcão Cripto trata, onde ficam, para quê, com quem são compartilhados e como exercer os seus direitos.",
   },
 };
+
+/** What administrators may edit counts as the server read it, or as it came with the app. */
+const termsOf = ({ terms }: PageData) => terms ?? GLOSSARY;
+const questionsOf = ({ questions }: PageData) => questions ?? FAQ;
+
+function counted(name: RouteName, data: PageData): Described | undefined {
+  if (name === "glossary") {
+    const description = `${termsOf(data).length} palavras do mundo cripto explicadas para quem tem loja: sem inglês complicado, com exemplo do balcão.`;
+    return { path: "/glossario", label: "Glossário", description };
+  }
+  if (name === "faq") {
+    const description = `O curso é grátis? O dinheiro passa por vocês? Funciona sem internet? Respostas diretas a ${questionsOf(data).length} perguntas.`;
+    return { path: "/community", label: "Perguntas Frequentes", description };
+  }
+  return undefined;
+}
 
 /** What a search engine or a messenger is told about a page. */
 export function describePage(name: RouteName, { origin, params, data }: Context): PageDescription {
@@ -119,7 +126,7 @@ export function describePage(name: RouteName, { origin, params, data }: Context)
   if (name === "glossaryCategory") {
     const category = GLOSSARY_CATEGORIES.find(({ slug }) => slug === params["category"]);
     if (category) {
-      const terms = GLOSSARY.filter((entry) => entry.category === category.slug);
+      const terms = termsOf(data).filter((entry) => entry.category === category.slug);
       const path = `/glossario/${category.slug}`;
       return {
         ...base,
@@ -140,7 +147,7 @@ export function describePage(name: RouteName, { origin, params, data }: Context)
     }
     return describePage("glossary", { origin, params, data });
   }
-  const simple = SIMPLE[name];
+  const simple = SIMPLE[name] ?? counted(name, data);
   if (!simple) {
     return {
       ...base,
@@ -160,8 +167,8 @@ export function describePage(name: RouteName, { origin, params, data }: Context)
 }
 
 function thingsOf(name: RouteName, origin: string, data: PageData): Thing[] {
-  if (name === "faq") return [faqThing(FAQ)];
-  if (name === "glossary") return [termSetThing(origin, "/glossario", "Glossário", GLOSSARY)];
+  if (name === "faq") return [faqThing(questionsOf(data))];
+  if (name === "glossary") return [termSetThing(origin, "/glossario", "Glossário", termsOf(data))];
   if (name === "lessons" && data.lessons) return [courseThing(origin, data.modules ?? [], data.lessons)];
   return [];
 }

@@ -1,6 +1,5 @@
 import type { FaqEntry } from "#db/content/faq.ts";
-import type { GlossaryEntry } from "#db/content/glossary.ts";
-import type { ArticleRow, ModuleRow } from "#db/entities/rows.ts";
+import type { ArticleRow, ModuleRow, TermRow } from "#db/entities/rows.ts";
 import type { LessonSummary } from "#db/protocol/page-data.ts";
 import { lessonPath } from "#pwa/paths.ts";
 
@@ -31,7 +30,7 @@ export const termSetThing = (
   origin: string,
   path: string,
   name: string,
-  terms: readonly GlossaryEntry[],
+  terms: readonly TermRow[],
 ): Thing => ({
   "@type": "DefinedTermSet",
   name,

@@ -1,4 +1,4 @@
-import { GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { xmlText as text } from "./xml.ts";
 

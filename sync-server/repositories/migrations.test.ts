@@ -47,7 +47,7 @@ test("every synced table can be pulled by (ledger, version)", async () => {
   const indexed = await rows(`select tablename as name from pg_indexes
     where schemaname = 'public' and indexdef like '%(ledger_id, version, %' and tablename <> 'tombstone' order by 1`);
 
-  expect(tables).toHaveLength(12);
+  expect(tables).toHaveLength(14);
   expect(indexed).toEqual(tables);
 });
 

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ArticleRow, ModuleRow } from "#db/entities/rows.ts";
+import type { ArticleRow, ModuleRow, QuestionRow, TermRow } from "#db/entities/rows.ts";
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { CONTENT_SOURCES } from "./row-json.ts";
 
@@ -15,7 +15,7 @@ async function read<Row>(
   return answer.rows.map(({ row }) => row);
 }
 
-const { modules, lessons, articles } = CONTENT_SOURCES;
+const { modules, lessons, articles, terms, questions } = CONTENT_SOURCES;
 const without = (json: string, ...fields: readonly string[]): string =>
   `(${json})::jsonb ${fields.map((field) => `- '${field}'`).join(" ")}`;
 
@@ -29,6 +29,13 @@ export const listPublicLessons = (knex: Knex): Promise<LessonSummary[]> =>
     `from lessons r join modules m on m.id = r.module_id where r.ledger_id = 'content'
      order by m."order", m.slug, r."order", r.slug`,
   );
+
+export const listPublicTerms = (knex: Knex): Promise<TermRow[]> =>
+  read(knex, terms.json, "from glossary_terms r where r.ledger_id = 'content' order by r.slug");
+
+/** In order. */
+export const listPublicQuestions = (knex: Knex): Promise<QuestionRow[]> =>
+  read(knex, questions.json, `from faq_entries r where r.ledger_id = 'content' order by r."order", r.slug`);
 
 /** Newest first. */
 export const listPublicArticles = (knex: Knex): Promise<ArticleSummary[]> =>

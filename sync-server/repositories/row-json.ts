@@ -74,6 +74,28 @@ export const CONTENT_SOURCES: Readonly<Record<ContentTable, RowSource>> = {
       updatedAt: instant("updated_at"),
     }),
   },
+  terms: {
+    table: "glossary_terms",
+    pk: "r.slug",
+    json: object({
+      id: "r.slug",
+      term: "r.term",
+      definition: "r.definition",
+      category: "r.category",
+      aliases: "r.aliases",
+    }),
+  },
+  questions: {
+    table: "faq_entries",
+    pk: "r.slug",
+    json: object({
+      id: "r.slug",
+      question: "r.question",
+      answer: "r.answer",
+      link: "case when r.link_to is not null then json_build_object('to', r.link_to, 'label', r.link_label) end",
+      order: 'r."order"',
+    }),
+  },
 };
 
 export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {

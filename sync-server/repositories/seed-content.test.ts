@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { course } from "#db/content/course.ts";
+import { FAQ } from "#db/content/faq.ts";
+import { GLOSSARY } from "#db/content/glossary.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
 
@@ -13,7 +15,7 @@ afterEach(() => database.drop());
 const contentVersion = async () =>
   (await database.knex("ledger").where({ id: "content" }).first("version")).version;
 const lessonCount = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
-const none = { modules: 0, lessons: 0, articles: 0 };
+const none = { modules: 0, lessons: 0, articles: 0, terms: 0, questions: 0 };
 const [firstModule] = course.modules;
 const firstLesson = firstModule!.lessons[0]!;
 
@@ -39,6 +41,8 @@ test("a restart changes nothing and moves no ledger", async () => {
     modules: course.modules.length,
     lessons: lessonCount,
     articles: ARTICLES.length,
+    terms: GLOSSARY.length,
+    questions: FAQ.length,
   });
   expect(second).toEqual({ created: none, updated: none });
   expect(await contentVersion()).toBe(version);
@@ -189,5 +193,60 @@ describe("an article", () => {
       published_at: new Date(`${first!.publishedOn}T12:00:00.000Z`),
     });
     expect(await database.knex("tombstone")).toEqual([]);
+  });
+});
+
+describe("the glossary and the questions", () => {
+  const [term, other] = GLOSSARY;
+  const [question] = FAQ;
+  const glossary = GLOSSARY.map((entry) =>
+    entry.id === term!.id ? { ...entry, definition: "Revista." } : entry,
+  );
+  const faq = FAQ.map((entry) => (entry.id === question!.id ? { ...entry, answer: "Revista." } : entry));
+  const readTerm = (slug: string) => database.knex("glossary_terms").where({ slug }).first();
+
+  it("keep every authored field, and the questions their order", async () => {
+    await seedContent(database.knex);
+
+    const { id, ...authored } = term!;
+    expect(await readTerm(id)).toMatchObject({ ...authored, revision: 1, ledger_id: "content" });
+    const rows = await database.knex("faq_entries").orderBy("order");
+    expect(rows.map(({ slug }) => slug)).toEqual(FAQ.map((entry) => entry.id));
+    expect(rows[0]).toMatchObject({
+      question: question!.question,
+      answer: question!.answer,
+      link_to: question!.link!.to,
+      link_label: question!.link!.label,
+      order: 1,
+    });
+  });
+
+  it("take a new version's text, and move the ledger once", async () => {
+    await seedContent(database.knex);
+    const version = await contentVersion();
+
+    const seeded = await seedContent(database.knex, { glossary, faq });
+
+    expect(seeded.updated).toEqual({ ...none, terms: 1, questions: 1 });
+    expect(await readTerm(term!.id)).toMatchObject({ definition: "Revista." });
+    expect(await contentVersion()).toBe(version + 1);
+  });
+
+  it("stay an administrator's once edited or deleted; a new order alone is no edit", async () => {
+    await seedContent(database.knex);
+    const { knex } = database;
+    await knex("glossary_terms").where({ slug: term!.id }).update({ definition: "Da administradora." });
+    await knex("glossary_terms").where({ slug: other!.id }).delete();
+    await knex("faq_entries").where({ slug: question!.id }).update({ order: 99 });
+
+    const seeded = await seedContent(knex, { glossary, faq });
+
+    expect(seeded).toEqual({ created: none, updated: { ...none, questions: 1 } });
+    expect(await readTerm(term!.id)).toMatchObject({ definition: "Da administradora." });
+    expect(await readTerm(other!.id)).toBeUndefined();
+    expect(await knex("faq_entries").where({ slug: question!.id }).first("order", "answer")).toEqual({
+      order: 99,
+      answer: "Revista.",
+    });
   });
 });

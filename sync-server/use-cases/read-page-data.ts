@@ -4,6 +4,8 @@ import {
   listPublicArticles,
   listPublicLessons,
   listPublicModules,
+  listPublicQuestions,
+  listPublicTerms,
 } from "#server/repositories/public-content-repository.ts";
 import { readArticleList, readArticlePage } from "./read-article-pages.ts";
 
@@ -21,8 +23,12 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
   [/^\/lessons$/, async (knex) => ({ data: await readCourse(knex), found: true })],
   [/^\/articles$/, async (knex) => ({ data: await readArticleList(knex), found: true })],
   [/^\/artigo\/([^/]+)$/, readArticle],
-  [/^\/glossario(?:\/[^/]+)?$/, nothing],
-  [/^\/(?:landing|community|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
+  [
+    /^\/glossario(?:\/[^/]+)?$/,
+    async (knex) => ({ data: { terms: await listPublicTerms(knex) }, found: true }),
+  ],
+  [/^\/community$/, async (knex) => ({ data: { questions: await listPublicQuestions(knex) }, found: true })],
+  [/^\/(?:landing|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
 ];
 
 /** null: not a page that the server renders; the app's empty shell is the answer. */

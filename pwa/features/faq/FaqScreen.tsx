@@ -1,34 +1,17 @@
 import { Link } from "react-router-dom";
-import { FAQ } from "#db/content/faq.ts";
+import type { FaqEntry } from "#db/content/faq.ts";
 import { Accordion } from "#pwa/ui/Accordion.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
 import { useHashTarget } from "#pwa/ui/use-hash-target.ts";
 import { faqTexts as t } from "./strings.ts";
 import { StillLooking } from "./StillLooking.tsx";
+import { useQuestions } from "./use-questions.ts";
 
-const items = FAQ.map(({ id, question, answer, link }) => ({
-  id,
-  title: <UnbrokenMoney text={question} />,
-  body: (
-    <>
-      <p>
-        <UnbrokenMoney text={answer} />
-      </p>
-      {link && (
-        <p>
-          <Link to={link.to} className="inline-flex min-h-11 items-center font-semibold">
-            {t.more(link.label)}
-          </Link>
-        </p>
-      )}
-    </>
-  ),
-}));
-
-/** `/community` (S117–S119): twelve questions, all closed at first; `#id` opens its own. */
+/** `/community` (S117–S119): every question closed at first; `#id` opens its own. */
 export function FaqScreen() {
-  useHashTarget();
+  const questions = useQuestions();
   return (
     <Screen title={t.title} heading="own" width="wide">
       <div className="grid min-w-0 gap-6 lg:grid-cols-[20rem_minmax(0,46rem)] lg:items-start lg:gap-16">
@@ -37,10 +20,33 @@ export function FaqScreen() {
           <p className="max-w-[46ch] text-lg text-ink-2">{t.lead}</p>
         </header>
         <div className="grid min-w-0 gap-10">
-          <Accordion items={items} level="h2" name="faq" />
+          {questions ? <Questions questions={questions} /> : <LoadingTiles label={t.loading} />}
           <StillLooking />
         </div>
       </div>
     </Screen>
   );
+}
+
+function Questions({ questions }: { questions: readonly FaqEntry[] }) {
+  useHashTarget();
+  const items = questions.map(({ id, question, answer, link }) => ({
+    id,
+    title: <UnbrokenMoney text={question} />,
+    body: (
+      <>
+        <p className="whitespace-pre-line">
+          <UnbrokenMoney text={answer} />
+        </p>
+        {link && (
+          <p>
+            <Link to={link.to} className="inline-flex min-h-11 items-center font-semibold">
+              {t.more(link.label)}
+            </Link>
+          </p>
+        )}
+      </>
+    ),
+  }));
+  return <Accordion items={items} level="h2" name="faq" />;
 }

@@ -1,6 +1,7 @@
 export const faqTexts = {
   title: "Perguntas Frequentes",
   lead: "Respostas curtas para quem vai aceitar cripto no balcão.",
+  loading: "Abrindo as perguntas…",
   more: (label: string) => `Saiba mais: ${label}`,
   notFound: "Não achou?",
   notFoundText:

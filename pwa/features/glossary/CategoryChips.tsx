@@ -1,4 +1,4 @@
-import { GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { ChipLink, ChipRow } from "#pwa/ui/Chip.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";

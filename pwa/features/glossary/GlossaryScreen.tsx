@@ -1,3 +1,4 @@
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { CategoryChips } from "./CategoryChips.tsx";
 import { findTerms, groupByLetter } from "./find-terms.ts";
@@ -6,15 +7,17 @@ import { NothingFound } from "./NothingFound.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { glossaryTexts as t } from "./strings.ts";
 import { TermList } from "./TermList.tsx";
+import { useGlossary } from "./use-glossary.ts";
 import { useGlossarySearch } from "./use-glossary-search.ts";
 import "./glossary.css";
 
 /** `/glossario` and `/glossario/{category}` (S135–S143, S215). */
 export function GlossaryScreen() {
   const search = useGlossarySearch();
+  const glossary = useGlossary();
   const { category, text, settled } = search;
   const title = category ? t.titleOf(category.name) : t.title;
-  const entries = findTerms(text, category?.slug);
+  const entries = glossary ? findTerms(glossary, text, category?.slug) : [];
   const hasIndex = !category && text.trim() === "";
   return (
     <Screen title={title} heading="own" width="wide" className="gloss">
@@ -22,18 +25,19 @@ export function GlossaryScreen() {
         <header>
           <h1 className="lg:text-3xl">{title}</h1>
           <p className="text-sm text-ink-2" role="status">
-            {countOf(settled, category?.name, findTerms(settled, category?.slug).length)}
+            {glossary &&
+              countOf(settled, category?.name, findTerms(glossary, settled, category?.slug).length)}
           </p>
         </header>
         <SearchBox search={search} />
         <CategoryChips search={search} />
         {hasIndex && <LetterIndex letters={groupByLetter(entries).map(({ letter }) => letter)} />}
       </div>
-      {entries.length > 0 ? (
-        <TermList key={category?.slug} search={search} entries={entries} />
-      ) : (
-        <NothingFound search={search} />
+      {!glossary && <LoadingTiles label={t.loading} />}
+      {glossary && entries.length > 0 && (
+        <TermList key={category?.slug} search={search} glossary={glossary} entries={entries} />
       )}
+      {glossary && entries.length === 0 && <NothingFound search={search} glossary={glossary} />}
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import type { TermRow } from "#db/entities/rows.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
@@ -5,13 +6,16 @@ import { findTerms } from "./find-terms.ts";
 import { glossaryTexts as t } from "./strings.ts";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 
+type Props = { search: GlossarySearch; glossary: readonly TermRow[] };
+
 /** S138, with a way on: the other categories when the term is there, or everything. */
-export function NothingFound({ search }: { search: GlossarySearch }) {
+export function NothingFound({ search, glossary }: Props) {
   const { category, text } = search;
-  const elsewhere = category ? findTerms(text).length : 0;
+  const sought = text.trim();
+  const elsewhere = category ? findTerms(glossary, text).length : 0;
   return (
     <EmptyState
-      title={t.none(text.trim())}
+      title={sought === "" ? t.empty : t.none(sought)}
       mark={<Icon name="magnifying-glass" size={44} className="text-ink-2" />}
       action={
         <>

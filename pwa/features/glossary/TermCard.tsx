@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { GlossaryEntry } from "#db/content/glossary.ts";
+import type { TermRow } from "#db/entities/rows.ts";
 import { lessonPath } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
@@ -10,7 +10,7 @@ import { glossaryTexts as t } from "./strings.ts";
 import type { TermLesson } from "./use-opened-term.ts";
 
 type Props = {
-  entry: GlossaryEntry;
+  entry: TermRow;
   categoryName: string;
   /** Place in the list; the entrance is staggered by it (S143). */
   index: number;

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "#db/content/glossary.ts";
+import type { TermRow } from "#db/entities/rows.ts";
 import { searchWords } from "#db/rules/search-text.ts";
 import { useIsHydrated } from "#pwa/ui/use-is-hydrated.ts";
 import { findCategory, groupByLetter, letterId } from "./find-terms.ts";
@@ -7,16 +7,22 @@ import { TermCard } from "./TermCard.tsx";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 import { useOpenedTerm } from "./use-opened-term.ts";
 
-type Props = { search: GlossarySearch; entries: readonly GlossaryEntry[] };
+type Props = {
+  search: GlossarySearch;
+  /** All terms there are. */
+  glossary: readonly TermRow[];
+  /** Those to show. */
+  entries: readonly TermRow[];
+};
 
 /** Under their letters; in a search one list, the best first. */
-export function TermList({ search, entries }: Props) {
-  const opened = useOpenedTerm();
+export function TermList({ search, glossary, entries }: Props) {
+  const opened = useOpenedTerm(glossary);
   const isHydrated = useIsHydrated();
   const isSearch = search.text.trim() !== "";
   const words = searchWords(search.text);
   const here = search.pathOf(search.category);
-  const card = (entry: GlossaryEntry) => (
+  const card = (entry: TermRow) => (
     <TermCard
       key={entry.id}
       entry={entry}

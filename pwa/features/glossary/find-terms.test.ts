@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { GLOSSARY, GLOSSARY_CATEGORIES } from "#db/content/glossary.ts";
+import { GLOSSARY } from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { findCategory, findTerms, groupByLetter } from "./find-terms.ts";
 
-const names = (...args: Parameters<typeof findTerms>) => findTerms(...args).map(({ term }) => term);
+const names = (search: string, category?: Parameters<typeof findTerms>[2]) =>
+  findTerms(GLOSSARY, search, category).map(({ term }) => term);
 
 test("without a search everything is there, in alphabetical order without regard to accents", () => {
   const all = names("");
@@ -46,7 +48,7 @@ test("every category is found by its slug, and nothing else is one (S142)", () =
 });
 
 test("letters hold every term once, Endereço under E", () => {
-  const groups = groupByLetter(findTerms(""));
+  const groups = groupByLetter(findTerms(GLOSSARY, ""));
   expect(groups.flatMap(({ entries }) => entries)).toHaveLength(GLOSSARY.length);
   expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
   expect(groups.every(({ letter }) => /^[A-Z]$/.test(letter))).toBe(true);

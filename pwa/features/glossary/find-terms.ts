@@ -1,18 +1,23 @@
-import {
-  GLOSSARY,
-  GLOSSARY_CATEGORIES,
-  type GlossaryCategory,
-  type GlossaryEntry,
-} from "#db/content/glossary.ts";
+import { GLOSSARY_CATEGORIES, type GlossaryCategory } from "#db/content/glossary-categories.ts";
+import type { TermRow } from "#db/entities/rows.ts";
 import { foldText, matchesWords, searchWords } from "#db/rules/search-text.ts";
 
 export type Category = { readonly slug: GlossaryCategory; readonly name: string };
-export type LetterGroup = { readonly letter: string; readonly entries: readonly GlossaryEntry[] };
+export type LetterGroup = { readonly letter: string; readonly entries: readonly TermRow[] };
 
-const sortKey = new Map(GLOSSARY.map((entry) => [entry, foldText(entry.term)] as const));
-const keyOf = (entry: GlossaryEntry): string => sortKey.get(entry) ?? "";
-const byTerm = (a: GlossaryEntry, b: GlossaryEntry): number => (keyOf(a) < keyOf(b) ? -1 : 1);
-const SORTED = GLOSSARY.toSorted(byTerm);
+const sortKeys = new WeakMap<TermRow, string>();
+function keyOf(entry: TermRow): string {
+  const known = sortKeys.get(entry);
+  if (known !== undefined) return known;
+  const key = foldText(entry.term);
+  sortKeys.set(entry, key);
+  return key;
+}
+const byTerm = (a: TermRow, b: TermRow): number => {
+  const [first, second] = [keyOf(a), keyOf(b)];
+  if (first === second) return a.id < b.id ? -1 : 1;
+  return first < second ? -1 : 1;
+};
 
 /** The category of an address; undefined for one that does not exist, which shows everything (S142). */
 export const findCategory = (slug: string | undefined): Category | undefined =>
@@ -23,13 +28,19 @@ export const findCategory = (slug: string | undefined): Category | undefined =>
  * in alphabetical order, and in a search first the ones that are called so. A search without a single letter or digit
  * finds nothing.
  */
-export function findTerms(search: string, category?: GlossaryCategory): readonly GlossaryEntry[] {
-  const inCategory = category ? SORTED.filter((entry) => entry.category === category) : SORTED;
+export function findTerms(
+  glossary: readonly TermRow[],
+  search: string,
+  category?: GlossaryCategory,
+): readonly TermRow[] {
+  const inCategory = glossary
+    .filter((entry) => category === undefined || entry.category === category)
+    .toSorted(byTerm);
   if (search.trim() === "") return inCategory;
   const words = searchWords(search);
   if (words.length === 0) return [];
   const start = words.join(" ");
-  const rank = (entry: GlossaryEntry): number => {
+  const rank = (entry: TermRow): number => {
     if (keyOf(entry).startsWith(start)) return 0;
     return matchesWords([entry.term, ...entry.aliases], words) ? 1 : 2;
   };
@@ -39,8 +50,8 @@ export function findTerms(search: string, category?: GlossaryCategory): readonly
 }
 
 /** Sorted entries under their first letters, without accents. */
-export function groupByLetter(entries: readonly GlossaryEntry[]): readonly LetterGroup[] {
-  const groups: { letter: string; entries: GlossaryEntry[] }[] = [];
+export function groupByLetter(entries: readonly TermRow[]): readonly LetterGroup[] {
+  const groups: { letter: string; entries: TermRow[] }[] = [];
   for (const entry of entries) {
     const letter = keyOf(entry).charAt(0).toUpperCase();
     const open = groups.at(-1);

@@ -12,13 +12,15 @@ export const glossaryTexts = {
   removeFilter: "Mostrar todas as categorias",
   index: "Ir para a letra",
   letter: (letter: string) => `Letra ${letter}`,
-  countAll: (count: number) => `${count} termos, em bom português`,
+  loading: "Abrindo o glossário…",
+  countAll: (count: number) => `${plural(count, "termo", "termos")}, em bom português`,
   countIn: (count: number, category: string) => `${plural(count, "termo", "termos")} em ${category}`,
   countFor: (count: number, search: string) => `${plural(count, "termo", "termos")} para "${search}"`,
   countForIn: (count: number, search: string, category: string) =>
     `${plural(count, "termo", "termos")} para "${search}" em ${category}`,
   countNone: "Nenhum resultado",
   none: (search: string) => `Nenhum termo encontrado para "${search}"`,
+  empty: "Ainda não há termos aqui",
   noneHint: "Confira se a palavra está completa ou procure por outra parecida.",
   noneHere: (category: string, count: number) =>
     `Em ${category} não há. Nas outras categorias há ${plural(count, "termo", "termos")}.`,

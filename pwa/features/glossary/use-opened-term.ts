@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { GLOSSARY } from "#db/content/glossary.ts";
+import type { TermRow } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { listLessonsWithTerm } from "#pwa/local-db/lesson-queries.ts";
 import { isLocalError } from "#pwa/local-db/local-error.ts";
@@ -21,14 +21,17 @@ export type OpenedTerm = {
 };
 
 /** The term that was opened: it is in sight, and shows where it is used. */
-export function useOpenedTerm(): OpenedTerm {
+export function useOpenedTerm(glossary: readonly TermRow[]): OpenedTerm {
   const { content, profile, mutate, clock } = useDeps();
   const { hash, key } = useLocation();
   const toast = useToast();
   const isHydrated = useIsHydrated();
-  const entry = isHydrated ? GLOSSARY.find(({ id }) => `#${id}` === hash) : undefined;
+  const entry = isHydrated ? glossary.find(({ id }) => `#${id}` === hash) : undefined;
   const lessons = useLiveQuery(
-    async () => (entry ? { of: entry.id, list: await listLessonsWithTerm(content, entry.term) } : null),
+    async () =>
+      entry
+        ? { of: entry.id, list: await listLessonsWithTerm(content, [entry.term, ...entry.aliases]) }
+        : null,
     [content, entry],
   );
   const id = entry?.id ?? null;

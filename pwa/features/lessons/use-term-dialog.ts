@@ -18,7 +18,7 @@ export type TermDialogControl = {
 
 /** Opening a word of the lesson: shows its card, and keeps that it was opened (tasks wait for some of them). */
 export function useTermDialog(): TermDialogControl {
-  const { profile, mutate, clock } = useDeps();
+  const { content, profile, mutate, clock } = useDeps();
   const toast = useToast();
   const [shown, setShown] = useState<ShownTerm | null>(null);
 
@@ -31,7 +31,7 @@ export function useTermDialog(): TermDialogControl {
       setShown({ kind: "loading", name });
       let entry: GlossaryTerm | undefined;
       try {
-        entry = findTerm(await loadGlossary(), name);
+        entry = findTerm(await loadGlossary(content), name);
       } catch {
         arrive({ kind: "failed", name });
         return;
