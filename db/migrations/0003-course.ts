@@ -1,7 +1,40 @@
 import type { Knex } from "knex";
-import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
+import { SYNC_COLUMNS, tieToLedger, untie, type SyncedTable } from "./synced-table.ts";
 
 const SLUG = `text collate "C" not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120)`;
+
+export const MODULES = {
+  table: "modules",
+  wire: "modules",
+  pk: (row) => `${row}.slug`,
+  indexed: "slug",
+  ledger: "case when new.is_active then 'content' end",
+  silent: ["seed_hash"],
+  lock: "content",
+} satisfies SyncedTable;
+export const LESSONS = {
+  table: "lessons",
+  wire: "lessons",
+  pk: (row) => `${row}.slug`,
+  indexed: "slug",
+  // a lesson is public while it and its module are active
+  ledger: `case when new.is_active
+        and exists (select 1 from modules m where m.id = new.module_id and m.is_active) then 'content' end`,
+  silent: ["seed_hash"],
+  prepare: `
+        new.module_slug := coalesce((select slug from modules where id = new.module_id), new.module_slug, '');`,
+  lock: "content",
+} satisfies SyncedTable;
+export const ARTICLES = {
+  table: "articles",
+  wire: "articles",
+  pk: (row) => `${row}.slug`,
+  indexed: "slug",
+  ledger: "case when new.published then 'content' end",
+  silent: ["seed_hash", "updated_at"],
+  lock: "content",
+  touches: true,
+} satisfies SyncedTable;
 
 /** Public content: modules, lessons and articles (S384, S385, S393). In the ledger only while it is public. */
 export async function up(knex: Knex): Promise<void> {
@@ -62,44 +95,9 @@ export async function up(knex: Knex): Promise<void> {
       ${SYNC_COLUMNS}
     );
   `);
-  await knex.raw(
-    tieToLedger({
-      table: "modules",
-      wire: "modules",
-      pk: (row) => `${row}.slug`,
-      indexed: "slug",
-      ledger: "case when new.is_active then 'content' end",
-      silent: ["seed_hash"],
-      lock: "content",
-    }),
-  );
-  await knex.raw(
-    tieToLedger({
-      table: "lessons",
-      wire: "lessons",
-      pk: (row) => `${row}.slug`,
-      indexed: "slug",
-      // a lesson is public while it and its module are active
-      ledger: `case when new.is_active
-        and exists (select 1 from modules m where m.id = new.module_id and m.is_active) then 'content' end`,
-      silent: ["seed_hash"],
-      prepare: `
-        new.module_slug := coalesce((select slug from modules where id = new.module_id), new.module_slug, '');`,
-      lock: "content",
-    }),
-  );
-  await knex.raw(
-    tieToLedger({
-      table: "articles",
-      wire: "articles",
-      pk: (row) => `${row}.slug`,
-      indexed: "slug",
-      ledger: "case when new.published then 'content' end",
-      silent: ["seed_hash", "updated_at"],
-      lock: "content",
-      touches: true,
-    }),
-  );
+  await knex.raw(tieToLedger(MODULES));
+  await knex.raw(tieToLedger(LESSONS));
+  await knex.raw(tieToLedger(ARTICLES));
   await knex.raw(`
     create function restamp_lessons() returns trigger language plpgsql as $$
     begin

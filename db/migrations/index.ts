@@ -14,6 +14,7 @@ import * as rates from "./0012-rates.ts";
 import * as counter from "./0013-counter.ts";
 import * as purchases from "./0015-purchases.ts";
 import * as testPayments from "./0017-test-payments.ts";
+import * as adminWrites from "./0018-admin-writes.ts";
 import * as adminPeople from "./0020-admin-people.ts";
 
 /**
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0013-counter", counter],
   ["0015-purchases", purchases],
   ["0017-test-payments", testPayments],
+  ["0018-admin-writes", adminWrites],
   ["0020-admin-people", adminPeople],
 ];
 

@@ -27,24 +27,16 @@ export type SyncedTable = {
 
 export const SYNC_COLUMNS = `ledger_id text collate "C", version bigint not null default 0`;
 
-export function tieToLedger(t: SyncedTable): string {
+/** The function that gives a row its ledger and its version. Made anew when a table gets columns that never travel. */
+export function stampFunction(t: SyncedTable): string {
   const silent = ["version", ...(t.silent ?? [])]
     .map((column) => `was.${column} := new.${column};`)
     .join(" ");
   const touch = t.touches
     ? "if tg_op = 'UPDATE' and new.updated_at = old.updated_at then new.updated_at := now(); end if;"
     : "";
-  const moved = `old.ledger_id is distinct from new.ledger_id or ${t.pk("old")} is distinct from ${t.pk("new")}`;
-  const bury = `
-    if old.ledger_id is not null then
-      insert into tombstone (ledger_id, tbl, pk, version)
-      values (old.ledger_id, '${t.wire}', ${t.pk("old")}, ledger_version(old.ledger_id))
-      on conflict (ledger_id, tbl, pk) do update set version = excluded.version;
-    end if;`;
   return `
-    create index ${t.table}_by_version on ${t.table} (ledger_id, version, ${t.indexed});
-
-    create function stamp_${t.table}() returns trigger language plpgsql as $$
+    create or replace function stamp_${t.table}() returns trigger language plpgsql as $$
     declare was record;
     begin
       ${t.prepare ?? ""}
@@ -63,7 +55,21 @@ export function tieToLedger(t: SyncedTable): string {
         new.version := ledger_version(new.ledger_id);
       end if;
       return new;
-    end $$;
+    end $$;`;
+}
+
+export function tieToLedger(t: SyncedTable): string {
+  const moved = `old.ledger_id is distinct from new.ledger_id or ${t.pk("old")} is distinct from ${t.pk("new")}`;
+  const bury = `
+    if old.ledger_id is not null then
+      insert into tombstone (ledger_id, tbl, pk, version)
+      values (old.ledger_id, '${t.wire}', ${t.pk("old")}, ledger_version(old.ledger_id))
+      on conflict (ledger_id, tbl, pk) do update set version = excluded.version;
+    end if;`;
+  return `
+    create index ${t.table}_by_version on ${t.table} (ledger_id, version, ${t.indexed});
+
+    ${stampFunction(t)}
     create trigger stamp before insert or update on ${t.table}
       for each row execute function stamp_${t.table}();
 

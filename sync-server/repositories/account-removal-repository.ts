@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { forgetAccountInRecord } from "./audit-repository.ts";
 
 /**
  * Whether this account is the only administrator. Both rows are locked until commit, so that of two administrators who
@@ -28,5 +29,6 @@ export async function removeAccount(trx: Knex.Transaction, accountId: string): P
     "delete from webhook_events where integration_id in (select id from payment_integrations where user_id = ?)",
     [accountId],
   );
+  await forgetAccountInRecord(trx, accountId);
   await trx.raw("delete from users where id = ?", [accountId]);
 }

@@ -187,6 +187,32 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     }),
   },
   {
+    name: "administration",
+    table: "admin_changes",
+    key: ["id", "bigint"],
+    where: "r.account_id = $1::uuid",
+    json: object({
+      at: instant("at"),
+      action: "r.action",
+      kind: "r.kind",
+      title: "case when r.about_account is null then r.title end",
+    }),
+  },
+  {
+    name: "contentSaved",
+    table: "content_revisions",
+    key: ["kind || r.row_id || ' ' || r.number", "text"],
+    where: "r.saved_by = $1::uuid",
+    json: object({ at: instant("saved_at"), kind: "r.kind", number: "r.number", draft: "r.is_draft" }),
+  },
+  {
+    name: "drafts",
+    table: "content_drafts",
+    key: ["kind || r.row_id", "text"],
+    where: "r.saved_by = $1::uuid",
+    json: object({ at: instant("saved_at"), kind: "r.kind", fields: "r.fields" }),
+  },
+  {
     name: "forumPosts",
     table: "forum_posts",
     key: ["id", "uuid"],
