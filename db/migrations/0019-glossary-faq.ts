@@ -1,11 +1,12 @@
 import type { Knex } from "knex";
+import { countRevisions } from "./edited-table.ts";
 import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
 const SLUG = `text collate "C" not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120)`;
 /** Of every row that administrators edit; the content of no ledger. */
 const EDITED = `
       -- +1 with each save: who saves over somebody else's work is told
-      revision integer not null default 1,
+      revision integer not null default 1 check (revision > 0),
       -- hash of the last seeded version: a row that no longer equals it was edited and is left alone
       seed_hash text,
       created_at timestamptz not null default now(),
@@ -41,7 +42,7 @@ export async function up(knex: Knex): Promise<void> {
       check ((link_to is null) = (link_label is null))
     );
   `);
-  for (const [table, wire] of TABLES) {
+  for (const { table, wire, kind, aside } of TABLES) {
     await knex.raw(
       tieToLedger({
         table,
@@ -52,17 +53,22 @@ export async function up(knex: Knex): Promise<void> {
         silent: SILENT,
         lock: "content",
         touches: true,
-      }),
+      }) + countRevisions({ table, kind, aside }),
     );
   }
 }
 
 const TABLES = [
-  ["glossary_terms", "terms"],
-  ["faq_entries", "questions"],
+  { table: "glossary_terms", wire: "terms", kind: "term", aside: ["seed_hash", "updated_at"] },
+  // its place among the others is not its text
+  { table: "faq_entries", wire: "questions", kind: "question", aside: ["seed_hash", "updated_at", "order"] },
 ] as const;
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw(TABLES.map(([table]) => `drop table ${table}; ${untie(table)}`).join("\n"));
+  await knex.raw(
+    TABLES.map(({ table }) => `drop table ${table}; drop function revise_${table}(); ${untie(table)}`).join(
+      "\n",
+    ),
+  );
   await knex.raw("delete from tombstone where ledger_id = 'content' and tbl in ('terms', 'questions')");
 }

@@ -15,6 +15,7 @@ import * as counter from "./0013-counter.ts";
 import * as purchases from "./0015-purchases.ts";
 import * as testPayments from "./0017-test-payments.ts";
 import * as adminWrites from "./0018-admin-writes.ts";
+import * as glossaryFaq from "./0019-glossary-faq.ts";
 import * as adminPeople from "./0020-admin-people.ts";
 
 /**
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0015-purchases", purchases],
   ["0017-test-payments", testPayments],
   ["0018-admin-writes", adminWrites],
+  ["0019-glossary-faq", glossaryFaq],
   ["0020-admin-people", adminPeople],
 ];
 
