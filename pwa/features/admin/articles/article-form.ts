@@ -1,0 +1,67 @@
+import type { AdminArticle } from "#db/protocol/admin-api.ts";
+import { type ArticleFields, parseTags } from "#db/rules/admin-article.ts";
+
+/** An article as it stands in the form: every text as it is typed. */
+export type ArticleForm = {
+  readonly title: string;
+  /** "" in a new article: the server makes one of the title. */
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly category: string;
+  readonly author: string;
+  readonly readTime: string;
+  /** Separated by commas (S438). */
+  readonly tags: string;
+  readonly featured: boolean;
+  readonly published: boolean;
+};
+
+export const EMPTY_FORM: ArticleForm = {
+  title: "",
+  slug: "",
+  excerpt: "",
+  content: "",
+  category: "",
+  author: "",
+  readTime: "",
+  tags: "",
+  featured: false,
+  published: false,
+};
+
+/** What is in the form when an article is opened: its draft where there is one. */
+export const formOf = ({ slug, draft, ...article }: AdminArticle): ArticleForm =>
+  formOfFields(draft ?? article, slug);
+
+export const formOfFields = (fields: ArticleFields, slug: string): ArticleForm => ({
+  title: fields.title,
+  slug,
+  excerpt: fields.excerpt ?? "",
+  content: fields.content,
+  category: fields.category,
+  author: fields.author,
+  readTime: fields.readTime,
+  tags: fields.tags.join(", "),
+  featured: fields.featured,
+  published: fields.published,
+});
+
+export const fieldsOf = ({ slug: _slug, tags, ...form }: ArticleForm): ArticleFields => ({
+  ...form,
+  tags: parseTags(tags),
+});
+
+const NAMES = Object.keys(EMPTY_FORM) as (keyof ArticleForm)[];
+
+export const isSameForm = (a: ArticleForm, b: ArticleForm): boolean =>
+  NAMES.every((name) => a[name] === b[name]);
+
+/** A form that this device kept, whatever build wrote it; null when it is none. */
+export function readForm(value: unknown): ArticleForm | null {
+  if (typeof value !== "object" || value === null) return null;
+  const stored = value as Record<string, unknown>;
+  if (!NAMES.some((name) => name in stored)) return null;
+  const known = NAMES.filter((name) => typeof stored[name] === typeof EMPTY_FORM[name]);
+  return { ...EMPTY_FORM, ...Object.fromEntries(known.map((name) => [name, stored[name]])) };
+}
