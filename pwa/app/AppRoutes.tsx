@@ -18,7 +18,7 @@ const Gallery = import.meta.env.DEV
   : null;
 
 /** Routes that later work builds; until then they say so. */
-const COMING: readonly RouteName[] = ["setupAssistant", "simulation", "sitemap"];
+const COMING: readonly RouteName[] = ["simulation", "sitemap"];
 
 /** Path → screen, each in its own chunk, all inside the same frame. */
 export function AppRoutes({ status, notices }: { status: ReactNode; notices?: ReactNode }) {

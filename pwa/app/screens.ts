@@ -36,7 +36,9 @@ export const screens = {
     (await import("#pwa/features/purchase/PaymentSetupScreen.tsx")).PaymentSetupScreen,
   paymentSuccess: async () =>
     (await import("#pwa/features/purchase/PaymentSuccessScreen.tsx")).PaymentSuccessScreen,
-  integrations: async () => (await import("./IntegrationsPlace.tsx")).IntegrationsPlace,
+  setupAssistant: async () => (await import("#pwa/features/processors/WizardScreen.tsx")).WizardScreen,
+  integrations: async () =>
+    (await import("#pwa/features/processors/IntegrationsScreen.tsx")).IntegrationsScreen,
   business: async () => (await import("./BusinessPlace.tsx")).BusinessPlace,
   terms: async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen,
   privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,

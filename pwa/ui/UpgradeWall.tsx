@@ -9,8 +9,13 @@ type Props = {
   title: string;
   /** What is behind, and what stays free. */
   text: string;
+  /** Where this place has a wall of its own (S346). */
+  heading?: string;
   /** Where the access is sold. */
   upgradeTo: string;
+  upgradeLabel?: string;
+  /** Somewhere that is open to everybody. */
+  other?: { readonly to: string; readonly label: string };
   /** The same screen with sample data, where there is one. */
   sampleTo?: string;
   /** For who bought on another device: the way to their account. */
@@ -22,7 +27,9 @@ type Props = {
 };
 
 /** S449: instead of a paid screen, for who has not bought. The outline of what is behind, and the price in the button. */
-export function UpgradeWall({ title, text, upgradeTo, sampleTo, signIn }: Props) {
+export function UpgradeWall(props: Props) {
+  const { title, text, upgradeTo, sampleTo, signIn, other } = props;
+  const { heading = "Acesso Premium Necessário", upgradeLabel = "Fazer Upgrade - R$ 29" } = props;
   return (
     <Screen title={title} heading="own" className="upgrade-wall">
       <div className="upgrade-wall__ghost" aria-hidden="true">
@@ -40,14 +47,19 @@ export function UpgradeWall({ title, text, upgradeTo, sampleTo, signIn }: Props)
         <span className="upgrade-wall__lock">
           <Icon name="lock-simple-fill" size={30} />
         </span>
-        <h1 id="upgrade-wall-title">Acesso Premium Necessário</h1>
+        <h1 id="upgrade-wall-title">{heading}</h1>
         <p className="text-ink-2">{text}</p>
         <ButtonLink to={upgradeTo} block className="mt-2">
-          Fazer Upgrade - R$ 29
+          {upgradeLabel}
         </ButtonLink>
         {sampleTo !== undefined && (
           <ButtonLink to={sampleTo} variant="quiet" size="sm" block>
             Ver com dados de exemplo
+          </ButtonLink>
+        )}
+        {other && (
+          <ButtonLink to={other.to} variant="outline" block>
+            {other.label}
           </ButtonLink>
         )}
         {signIn && (

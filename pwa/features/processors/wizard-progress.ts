@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { PROCESSOR_FACTS, PROCESSORS, type Processor } from "#db/entities/processors.ts";
+import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import { PROVIDER_STATES, testPaymentStatus, type ProviderState } from "#db/rules/test-payment.ts";
+import type { IntegrationItem } from "./integration-item.ts";
+import { tellsPayments } from "./processor-facts.ts";
 
 /** Where this device remembers how far the assistant is. Never a secret: what is typed lives on the screen only (S405). */
 export const WIZARD_DRAFT_KEY = "setup-assistant";
 
-export const FIRST_STEP = 1;
-export const LAST_STEP = 4;
 /** After the fourth step. */
 export const DONE = 5;
 export type WizardPlace = 1 | 2 | 3 | 4 | typeof DONE;
@@ -49,7 +49,7 @@ const progressSchema = z.object({
 export type WizardProgress = z.infer<typeof progressSchema>;
 
 export const NO_PROGRESS: WizardProgress = {
-  place: FIRST_STEP,
+  place: 1,
   processor: null,
   connection: null,
   webhookVerified: false,
@@ -65,15 +65,12 @@ export function isComplete(progress: WizardProgress, place: WizardPlace): boolea
     case 2:
       return connection !== null;
     case 3:
-      return webhookVerified || (processor !== null && !isTold(processor));
+      return webhookVerified || (processor !== null && !tellsPayments(processor));
     case 4:
     case DONE:
       return payment !== null && testPaymentStatus(payment.state) === "completed";
   }
 }
-
-/** Whether this processor tells us of payments. */
-export const isTold = (processor: Processor): boolean => PROCESSOR_FACTS[processor].kind === "hosted_invoice";
 
 /** What an older build or a broken write left behind is looked at like anything from outside. */
 export function readProgress(value: unknown): WizardProgress {
@@ -100,9 +97,34 @@ export function connect(progress: WizardProgress, connection: WizardConnection):
     : { ...progress, connection, webhookVerified: false, payment: null };
 }
 
-/** It was removed, or its credentials are refused now. */
-export const disconnect = (progress: WizardProgress): WizardProgress =>
-  progress.processor === null ? NO_PROGRESS : { ...NO_PROGRESS, place: 2, processor: progress.processor };
+export type LostConnection = "gone" | "refused";
+
+/**
+ * The server's list against what this device remembers, which may be days old. `lost`: why the credentials have to be
+ * typed again.
+ */
+export function reconcile(
+  progress: WizardProgress,
+  items: readonly IntegrationItem[],
+): { readonly progress: WizardProgress; readonly lost: LostConnection | null } {
+  const { processor, connection } = progress;
+  if (processor === null || connection === null) return { progress, lost: null };
+  const item = items.find(({ id }) => id === connection.id);
+  if (item && item.connectionStatus !== "error")
+    return { progress: connect(progress, connectionOf(item, connection.message)), lost: null };
+  return {
+    progress: { ...NO_PROGRESS, place: progress.place === 1 ? 1 : 2, processor },
+    lost: item ? "refused" : "gone",
+  };
+}
+
+export const connectionOf = (item: IntegrationItem, message: string): WizardConnection => ({
+  id: item.id,
+  testMode: item.isTestMode,
+  simulated: item.simulated,
+  webhookUrl: item.webhookUrl,
+  message,
+});
 
 export const goOn = (progress: WizardProgress): WizardProgress =>
   progress.place < DONE && isComplete(progress, progress.place)
@@ -110,7 +132,7 @@ export const goOn = (progress: WizardProgress): WizardProgress =>
     : progress;
 
 export const goBack = (progress: WizardProgress): WizardProgress =>
-  progress.place > FIRST_STEP ? { ...progress, place: (progress.place - 1) as WizardPlace } : progress;
+  progress.place > 1 ? { ...progress, place: (progress.place - 1) as WizardPlace } : progress;
 
 /** What the server says about the payment that is waited for; about another one it is of no interest. */
 export function hearOfPayment(progress: WizardProgress, id: string, state: ProviderState): WizardProgress {

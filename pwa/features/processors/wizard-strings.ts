@@ -1,26 +1,22 @@
-import type { Processor } from "#db/entities/processors.ts";
-
 /** Texts of `/setup-assistant`. Rows S335–S346, S415, S480–S484 and contract §9.13 give the exact ones. */
 export const wizard = {
   title: "Configurar pagamentos",
   leave: "Sair e continuar depois",
   loading: "Carregando...",
   steps: ["Processador", "Credenciais", "Webhook", "Teste"],
-  place: (place: number) => `Etapa ${place} de 4`,
   back: "Voltar",
   next: "Continuar",
   needsInternet: "Precisa de internet",
   offlineTitle: "Sem internet",
   offlineText:
     "O assistente fala com o processador pela internet. O que você já fez está guardado: continue daqui quando o sinal voltar.",
-  resumed: "Você continua de onde parou.",
+  goneTitle: "Conecte de novo",
   gone: "A integração desta configuração não existe mais. Conecte de novo para continuar.",
+  refusedTitle: "Chaves recusadas",
   refusedSince: "O processador deixou de aceitar as credenciais guardadas. Conecte de novo para continuar.",
   demo: "As respostas vêm de um simulador. Nenhum dinheiro circula.",
-  demoShort: "Nenhum dinheiro circula.",
   signedOut: "Sua sessão terminou. Entre de novo: você volta para esta etapa.",
   signIn: "Entrar",
-  offlineCall: "Sem resposta do servidor. Confira a internet e tente de novo.",
 
   wall: {
     title: "Acesso Restrito",
@@ -35,14 +31,8 @@ export const wizard = {
     label: "Processador",
     coins: "Moedas:",
     discontinued: "descontinuada",
-    fee: (fee: string) => `Tarifa: ${fee}`,
-    confirmFee: "Confira com o processador.",
+    confirmFee: "(confira com o processador)",
     connected: "Já conectada",
-    kinds: {
-      coingate: "Página de pagamento pronta para o cliente. Avisa sozinha quando ele paga.",
-      foxbit: "Corretora brasileira. O cliente deposita no seu endereço, e nós conferimos.",
-      bitpay: "Página de pagamento pronta para o cliente. Avisa sozinha quando ele paga.",
-    } satisfies Record<Processor, string>,
     ownWallet: "Prefere receber direto na sua carteira?",
     ownWalletText: "Funciona sem processador e sem internet no balcão.",
     ownWalletLink: "Endereços de recebimento",
@@ -64,9 +54,9 @@ export const wizard = {
     kept: "O que você digitou continua aqui.",
     done: "Conexão confirmada",
     live: "Modo real",
-    test_: "Modo teste",
+    testMode: "Modo teste",
     change: "Usar outras chaves",
-    cancelChange: "Manter as chaves atuais",
+    keep: "Manter as chaves atuais",
   },
 
   webhook: {
@@ -89,7 +79,8 @@ export const wizard = {
     failed: "Erro no webhook",
     failedText: "Não foi possível verificar o webhook",
     done: "Webhook verificado",
-    doneText: "O segredo está guardado no servidor. Se um aviso se perder, nós mesmos perguntamos ao processador.",
+    doneText:
+      "O segredo está guardado no servidor. Se um aviso se perder, nós mesmos perguntamos ao processador.",
     again: "Criar outro segredo",
     none: (name: string) => `A ${name} não envia avisos`,
     noneText: (name: string) =>
@@ -133,12 +124,12 @@ export const wizard = {
     scanAddress: "Leia o código com a carteira que vai pagar.",
     open: "Abrir página de pagamento",
     openDemo: "Abrir a página do simulador",
+    newTab: "(abre em outra aba)",
     copyAmount: "Copiar valor",
     copyAddress: "Copiar endereço",
     address: "Endereço",
     network: "Rede",
     networkBitcoin: "Bitcoin",
-    invoice: "Fatura",
     until: (time: string) => `Vale até ${time}`,
 
     again: "Criar outro pagamento",
@@ -180,7 +171,8 @@ export const wizard = {
     amountHelp:
       "Enviou outro valor? Então o processador não o reconhece como este pagamento. Confira na sua conta dele e crie outro teste.",
     unanswered: "Sem resposta do servidor agora. Continuamos perguntando.",
-    unansweredOffline: "Sem internet. Perguntamos de novo assim que o sinal voltar; o pagamento não depende desta tela.",
+    unansweredOffline:
+      "Sem internet. Perguntamos de novo assim que o sinal voltar; o pagamento não depende desta tela.",
     gone: "Este pagamento de teste não existe mais no servidor. Crie outro.",
     confirmed: "Pagamento confirmado!",
     rejected: "Pagamento falhou",

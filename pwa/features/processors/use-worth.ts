@@ -1,0 +1,23 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { amountToUnits } from "#db/rules/decimal-amount.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readDeviceRates } from "#pwa/local-db/device-rates.ts";
+import { formatBrl } from "#pwa/ui/format.ts";
+
+/** Both are units of 10⁻⁸, a centavo is 10⁻². */
+const PER_CENT = 10n ** 14n;
+
+/** What this much Bitcoin is worth in centavos at `rate` (decimal BRL for one), rounded half up; null: not readable. */
+export function worthInCents(amount: string, rate: string): number | null {
+  const [units, brl] = [amountToUnits(amount), amountToUnits(rate)];
+  return units === null || brl === null ? null : Number((units * brl + PER_CENT / 2n) / PER_CENT);
+}
+
+/** `R$ 287,45`, at the last rate this device has heard of; null: there is none. */
+export function useWorth(amount: string): string | null {
+  const { registry } = useDeps();
+  const known = useLiveQuery(() => readDeviceRates(registry), [registry]);
+  const rate = known?.rates.find(({ coin }) => coin === "bitcoin")?.rate;
+  const cents = rate === undefined ? null : worthInCents(amount, rate);
+  return cents === null ? null : formatBrl(cents);
+}
