@@ -5,7 +5,6 @@ import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BusinessPlace } from "./BusinessPlace.tsx";
-import { IntegrationsPlace } from "./IntegrationsPlace.tsx";
 
 afterEach(cleanup);
 
@@ -20,10 +19,7 @@ const ANA = {
 const PAID = { ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true };
 const wall = () => screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
 
-const PLACES = [
-  ["/business-dashboard", BusinessPlace, "Dashboard do negócio"],
-  ["/payment-integrations", IntegrationsPlace, "Integrações de pagamento"],
-] as const;
+const PLACES = [["/business-dashboard", BusinessPlace, "Dashboard do negócio"]] as const;
 
 test.each(PLACES)("S449: who has not bought finds the wall at %s, with the price", async (at, Place) => {
   const deps: Deps = { ...(await buildDeps()), session: ANA };

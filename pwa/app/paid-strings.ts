@@ -2,6 +2,4 @@
 export const paidPlaces = {
   business:
     "O painel do negócio reúne vendas, processadores e transações. Suas lições e o gerador de cobranças continuam grátis.",
-  integrations:
-    "As integrações ligam a sua loja à Foxbit, à CoinGate ou à BitPay. Suas lições e o gerador de cobranças continuam grátis.",
 } as const;

@@ -8,7 +8,8 @@ import { SecretField } from "./SecretField.tsx";
 import { processorTexts as t, processorWords } from "./strings.ts";
 
 type Props = {
-  processor: Processor;
+  /** null: not chosen yet; every field is there. */
+  processor: Processor | null;
   draft: CredentialDraft;
   /** What was typed or switched; the rest of the draft stays. */
   onChange: (part: Partial<CredentialDraft>) => void;
@@ -25,24 +26,24 @@ type Props = {
  */
 export function CredentialFields(props: Props) {
   const { processor, draft, onChange, errors = {}, withUrl = false } = props;
-  const { apiKeyHint, apiSecretHint } = processorWords[processor];
+  const words = processor && processorWords[processor];
   return (
     <div className="proc-fields">
       <SecretField
         label={t.apiKey}
         value={draft.apiKey}
         onChange={(apiKey) => onChange({ apiKey })}
-        hint={apiKeyHint}
+        hint={words?.apiKeyHint}
         error={errors.apiKey}
       />
-      {apiSecretHint !== null && (
+      {words?.apiSecretHint !== null && (
         <SecretField
           label={t.apiSecret}
           value={draft.apiSecret}
           onChange={(apiSecret) => onChange({ apiSecret })}
-          hint={apiSecretHint}
+          hint={words?.apiSecretHint}
           error={errors.apiSecret}
-          optional={!needsApiSecret(processor)}
+          optional={processor === null || !needsApiSecret(processor)}
         />
       )}
       <SecretField
@@ -59,7 +60,7 @@ export function CredentialFields(props: Props) {
           checked={draft.testMode}
           onChange={(testMode) => onChange({ testMode })}
           detail={
-            hasTestEnvironment(processor)
+            processor === null || hasTestEnvironment(processor)
               ? draft.testMode
                 ? t.testModeOn
                 : t.testModeOff

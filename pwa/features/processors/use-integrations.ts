@@ -45,10 +45,15 @@ export function useIntegrations(): Integrations {
     items,
     trouble: offline ? "offline" : trouble,
     again: () => setRound((count) => count + 1),
-    put: (item) => setItems((before) => [...(before ?? []).filter(({ id }) => id !== item.id), item]),
+    put: (item) => setItems((before) => placed(before ?? [], item)),
     drop: (id) => setItems((before) => before?.filter((item) => item.id !== id) ?? null),
   };
 }
 
 const troubleOf = (why: string): Integrations["trouble"] =>
   why === "offline" || why === "signed-out" || why === "no-access" ? why : "failed";
+
+const placed = (items: readonly IntegrationItem[], item: IntegrationItem): readonly IntegrationItem[] =>
+  items.some(({ id }) => id === item.id)
+    ? items.map((one) => (one.id === item.id ? item : one))
+    : [...items, item];

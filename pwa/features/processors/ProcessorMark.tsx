@@ -1,0 +1,14 @@
+import type { Processor } from "#db/entities/processors.ts";
+import { Tile } from "#pwa/ui/Tile.tsx";
+import type { TileDesign } from "#pwa/ui/tile-motifs.ts";
+
+const DESIGNS: Record<Processor, TileDesign> = {
+  foxbit: { motif: "folha", turn: 0, main: "c", accent: "a" },
+  coingate: { motif: "arco", turn: 90, main: "a", accent: "b" },
+  bitpay: { motif: "par", turn: 0, main: "a", accent: "d" },
+};
+
+/** A tile of ours for each processor, always beside its name: their own marks are theirs. */
+export const ProcessorMark = ({ processor, size = 44 }: { processor: Processor; size?: number }) => (
+  <Tile design={DESIGNS[processor]} size={size} className="proc-mark" />
+);

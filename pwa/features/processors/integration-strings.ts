@@ -1,0 +1,83 @@
+/** Texts of `/payment-integrations`. */
+export const integrationTexts = {
+  title: "Integrações de pagamento",
+  lede: "Ligue a sua loja a um processador: ele cria a cobrança, acompanha a rede e você vê tudo aqui.",
+  wall: "As integrações ligam a sua loja à Foxbit, à CoinGate ou à BitPay. Suas lições e o gerador de cobranças continuam grátis.",
+  loading: "Carregando integrações...",
+  demo: "Processadores simulados: nenhum dinheiro circula.",
+
+  offlineTitle: "Você está sem internet",
+  offlineText:
+    "Adicionar, testar e remover integrações precisa de internet. Os guias abaixo e as cobranças nos seus endereços funcionam agora.",
+  charge: "Fazer uma cobrança",
+  signedOutTitle: "Entre de novo na sua conta",
+  signedOutText: "A sessão terminou. Suas integrações continuam guardadas.",
+  signIn: "Entrar",
+  failedTitle: "Não deu para carregar suas integrações",
+  failedText: "O servidor não respondeu como devia. Nada foi perdido.",
+
+  yours: "Suas integrações",
+  empty: "Nenhuma integração ainda",
+  emptyText: "Escolha um processador, cole a chave dele e teste a conexão. Leva uns 5 minutos.",
+  active: "Ativo",
+  inactive: "Inativo",
+  test: "Modo teste",
+  live: "Produção",
+  status: {
+    pending: "Ainda não testada",
+    connected: "Conectada",
+    error: "Conexão recusada",
+    unreached: "Não deu para testar",
+  },
+  verified: (moment: string) => `Conferida em ${moment}`,
+  coins: "Moedas: ",
+  noNotices: "Sem avisos automáticos: nós conferimos os depósitos na sua conta por você.",
+  copyWebhookNamed: (name: string) => `Copiar endereço do webhook da ${name}`,
+  testConnection: "Testar conexão",
+  testing: "Testando...",
+  changeKeys: "Trocar chaves",
+  remove: "Remover",
+  named: (action: string, name: string) => `${action}: ${name}`,
+
+  tested: "Teste realizado!",
+  testFailed: "Não foi possível testar a integração.",
+
+  removeTitle: (name: string) => `Remover a integração com a ${name}?`,
+  removeText: (name: string) =>
+    `As chaves guardadas e os pagamentos de teste desta integração são apagados. O que está na sua conta da ${name} continua lá.`,
+  removeKey: (name: string) => `Não vai voltar? Apague a chave também no site da ${name}.`,
+  keep: "Manter integração",
+  removing: "Removendo...",
+  removed: "Integração removida",
+  removedText: (name: string) => `A conexão com a ${name} foi apagada.`,
+  removeFailed: "Não foi possível remover a integração.",
+
+  changeTitle: (name: string) => `Trocar as chaves da ${name}`,
+  changeText: "As chaves atuais só são trocadas se a conexão com as novas der certo.",
+  change: "Testar e trocar",
+  changed: "Chaves trocadas!",
+
+  add: "Adicionar integração",
+  adding: "Adicionando...",
+  addIntro: "Cole as chaves criadas no site do processador.",
+  processorMissing: "Selecione o processador.",
+  coinsWanted: "Moedas aceitas",
+  coinsMissing: "Escolha pelo menos uma moeda.",
+  known: (name: string) =>
+    `Você já tem uma integração com a ${name}. Para mudar as chaves, use "Trocar chaves" no cartão dela.`,
+  required: "Campos obrigatórios",
+  requiredText: "Selecione o processador e insira a chave API.",
+  created: "Integração criada!",
+  createdText: (name: string) => `Agora testamos a conexão com a ${name}.`,
+  createFailed: "Não foi possível criar a integração.",
+
+  quick: "Configuração rápida",
+  quickSteps: [
+    ["Crie a chave", "No site do processador. O guia abaixo mostra onde."],
+    ["Cole aqui", "Com o Modo teste ligado, nada de verdade circula."],
+    ["Teste a conexão", "O processador responde na hora se aceitou a chave."],
+    ["Faça um pagamento de teste", "O assistente cria um e acompanha até o fim."],
+  ],
+  assistant: "Abrir o assistente",
+  guides: "Onde encontro minha chave?",
+} as const;

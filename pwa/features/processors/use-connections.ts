@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { CredentialDraft } from "./credential-draft.ts";
+import { useAddForm } from "./use-add-form.ts";
+import { useConnectionTests } from "./use-connection-tests.ts";
+import { useIntegrations } from "./use-integrations.ts";
+
+/** The list, the tests and the form of `/payment-integrations`, which know of each other. */
+export function useConnections() {
+  const integrations = useIntegrations();
+  const tests = useConnectionTests(integrations);
+  const typed = useTyped();
+  const form = useAddForm({
+    onAdded: (item, draft) => {
+      integrations.again();
+      if (!item) return;
+      integrations.put(item);
+      typed.keep(item.id, draft);
+      void tests.test(item, { quiet: true });
+    },
+    onDoubt: integrations.again,
+  });
+  return { integrations, tests, typed, form };
+}
+
+/** What was typed for the connections of this visit, by id, in memory only: a refused key is corrected, not typed again. */
+function useTyped() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, CredentialDraft>>(new Map());
+  return {
+    drafts,
+    keep: (id: string, draft: CredentialDraft) => setDrafts((before) => new Map(before).set(id, draft)),
+    forget: (id: string) => setDrafts((before) => new Map([...before].filter(([known]) => known !== id))),
+  };
+}
