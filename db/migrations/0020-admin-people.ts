@@ -52,6 +52,9 @@ export async function up(knex: Knex): Promise<void> {
     create index contact_messages_by_time on contact_messages (created_at, id);
     create index contact_messages_open on contact_messages (created_at, id) where handled_at is null;
     create index newsletter_by_time on newsletter_subscribers (consent_at, email);
+    create index newsletter_by_state on newsletter_subscribers (
+      (case when unsubscribed_at is not null then 'left' when confirmed_at is not null then 'confirmed' else 'waiting' end),
+      consent_at, email);
     create index purchase_orders_by_time on purchase_orders (created_at, id);
     create index purchase_orders_by_status on purchase_orders (status, created_at, id);
     create index webhook_events_by_time on webhook_events (created_at, id);
@@ -71,6 +74,7 @@ export async function down(knex: Knex): Promise<void> {
     drop index webhook_events_by_time;
     drop index purchase_orders_by_status;
     drop index purchase_orders_by_time;
+    drop index newsletter_by_state;
     drop index newsletter_by_time;
     drop index contact_messages_open;
     drop index contact_messages_by_time;

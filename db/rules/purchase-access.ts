@@ -57,8 +57,11 @@ type AdminFact = Extract<PurchaseFact, { kind: "granted" | "withdrawn" }>;
 const isWord = (fact: PurchaseFact): fact is AdminFact =>
   fact.kind === "granted" || fact.kind === "withdrawn";
 
-/** Of two at the same instant the withdrawal counts, then the greater subject, so that their order does not matter. */
-function lastWord(facts: readonly PurchaseFact[]): AdminFact | null {
+/**
+ * An administrator's last word on the access, if there was one. Of two at the same instant the withdrawal counts, then the
+ * greater subject, so that their order does not matter.
+ */
+export function lastWord(facts: readonly PurchaseFact[]): AdminFact | null {
   const rank = ({ at, kind, subject }: AdminFact): string => `${at} ${kind} ${subject}`;
   return facts.filter(isWord).toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0] ?? null;
 }

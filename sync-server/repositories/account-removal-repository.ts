@@ -2,14 +2,19 @@ import type { Knex } from "knex";
 import { forgetAccountInRecord } from "./audit-repository.ts";
 
 /**
- * Whether this account is the only administrator. Both rows are locked until commit, so that of two administrators who
- * leave at the same moment one stays.
+ * Who administrates, with the rows locked until commit: of two administrators who leave, or take the role from each other,
+ * at the same moment one stays.
  */
-export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Promise<boolean> {
+export async function lockAdmins(trx: Knex.Transaction): Promise<string[]> {
   const answer = await trx.raw<{ rows: { id: string }[] }>(
     "select user_id as id from user_roles where role = 'admin' order by user_id for update",
   );
-  const admins = answer.rows.map(({ id }) => id);
+  return answer.rows.map(({ id }) => id);
+}
+
+/** Whether this account is the only administrator; nothing changes that until commit. */
+export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Promise<boolean> {
+  const admins = await lockAdmins(trx);
   return admins.length === 1 && admins[0] === accountId;
 }
 

@@ -5,12 +5,14 @@ export type InboxEvent = {
   readonly id: string;
   readonly eventType: string;
   readonly payload: unknown;
-  /** How often it was taken to be processed, this time included. */
+  /** How often it was taken to be processed, this time included; who holds another number holds it no more. */
   readonly attempts: number;
 };
 
+export type EventSource = "stripe" | "coingate" | "bitpay" | "foxbit";
+
 type NewEvent = {
-  readonly processor: "stripe" | "coingate" | "bitpay" | "foxbit";
+  readonly processor: EventSource;
   readonly type: string;
   /** What makes it the same event when it comes again. */
   readonly key: string;
@@ -39,7 +41,7 @@ export async function insertEvent(knex: Knex, event: NewEvent): Promise<boolean>
 }
 
 /** Traces of what could not be verified: at most 200 an hour, so that nobody can fill the disk with them. */
-export async function insertIgnored(knex: Knex, processor: NewEvent["processor"]): Promise<void> {
+export async function insertIgnored(knex: Knex, processor: EventSource): Promise<void> {
   await knex.raw(
     `insert into webhook_events (processor_type, status, processed_at)
      select :processor, 'ignored', now()
@@ -51,22 +53,28 @@ export async function insertIgnored(knex: Knex, processor: NewEvent["processor"]
   );
 }
 
+/** An attempt that lasts longer is a server that died in it; longer than all patience with a service together. */
+export const RUN_LASTS = "interval '5 minutes'";
+const isFree = (now: string): string =>
+  `(claimed_at is null or claimed_at <= ${now}::timestamptz - ${RUN_LASTS})`;
+const NEXT_TRY = (now: string, attempts: string): string =>
+  `${now}::timestamptz + interval '30 seconds' * power(2, least(${attempts}, 10))`;
+
 /**
  * Takes events that wait, and gives each to nobody else for a while that doubles with every attempt: one whose server
  * died comes again by itself.
  */
 export async function claimEvents(
   knex: Knex,
-  processor: NewEvent["processor"],
+  processor: EventSource,
   now: Date,
   limit: number,
 ): Promise<InboxEvent[]> {
   const answer = await knex.raw<{ rows: InboxEvent[] }>(
-    `update webhook_events e set attempts = e.attempts + 1,
-       next_try = :now::timestamptz + interval '30 seconds' * power(2, least(e.attempts, 10))
+    `update webhook_events e set attempts = e.attempts + 1, next_try = ${NEXT_TRY(":now", "e.attempts")}
      from (
        select id from webhook_events
-       where processor_type = :processor and status = 'received' and next_try <= :now
+       where processor_type = :processor and status = 'received' and next_try <= :now and ${isFree(":now")}
        order by next_try limit :limit for update skip locked
      ) due
      where e.id = due.id
@@ -76,12 +84,56 @@ export async function claimEvents(
   return answer.rows;
 }
 
-export async function finishEvent(
+/** The attempt begins now. false: somebody else has taken the event since. */
+export async function startEvent(knex: Knex, { id, attempts }: InboxEvent, now: Date): Promise<boolean> {
+  const answer = await knex.raw<{ rowCount: number }>(
+    "update webhook_events set claimed_at = ? where id = ? and attempts = ? and status = 'received'",
+    [now, id, attempts],
+  );
+  return answer.rowCount === 1;
+}
+
+/** The attempt is over. `failed` for good, or `received` to be tried again; `error` in words for the operator. */
+export async function endEvent(
   knex: Knex,
-  id: string,
-  status: "processed" | "ignored" | "failed",
+  { id, attempts }: InboxEvent,
+  status: "processed" | "ignored" | "failed" | "received",
+  error: string | null,
 ): Promise<void> {
-  await knex.raw("update webhook_events set status = ?, processed_at = now() where id = ?", [status, id]);
+  await knex.raw(
+    `update webhook_events set status = :status, last_error = :error, claimed_at = null,
+       processed_at = case when :status = 'received' then null else now() end
+     where id = :id and attempts = :attempts`,
+    { id, attempts, status, error },
+  );
+}
+
+/** Nothing is left to do for what was done, and nothing can be done with what could not be verified. */
+const CAN_RETRY =
+  "(payload is not null and event_key is not null and status in ('received', 'failed', 'ignored'))";
+
+/** What a list says of it; `$n` is the instant. */
+export const noticeStateColumns = (now: string): string =>
+  `${CAN_RETRY} as "canRetry", not ${isFree(now)} as "isRunning"`;
+
+/**
+ * Takes one event now, out of turn, for whoever saw it after `attempts` attempts: of two that ask at once, one gets it.
+ * null: it is done, being worked on, or was tried since.
+ */
+export async function takeEvent(
+  trx: Knex.Transaction,
+  id: string,
+  attempts: number,
+  now: Date,
+): Promise<(InboxEvent & { readonly source: EventSource }) | null> {
+  const answer = await trx.raw<{ rows: (InboxEvent & { readonly source: EventSource })[] }>(
+    `update webhook_events set status = 'received', attempts = attempts + 1, claimed_at = :now, processed_at = null,
+       next_try = ${NEXT_TRY(":now", "attempts")}
+     where id = :id and attempts = :attempts and ${CAN_RETRY} and ${isFree(":now")}
+     returning id, event_type as "eventType", payload, attempts, processor_type as source`,
+    { id, attempts, now },
+  );
+  return answer.rows[0] ?? null;
 }
 
 /** Forgets traces of what was not verified after 30 days. */

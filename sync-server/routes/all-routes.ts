@@ -1,7 +1,11 @@
 import type { Deps } from "#server/deps.ts";
 import type { ApiRoute } from "#server/http/api-route.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { adminWordsRoutes } from "./admin-words-routes.ts";
 import { contactRoute } from "./contact-route.ts";
+import { adminLetterRoutes } from "./admin-letter-routes.ts";
+import { adminMoneyRoutes } from "./admin-money-routes.ts";
+import { adminPeopleRoutes } from "./admin-people-routes.ts";
 import { articleRoutes } from "./article-routes.ts";
 import { completionRoutes } from "./completion-routes.ts";
 import { courseRoutes } from "./course-routes.ts";
@@ -34,6 +38,10 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...progressRoutes(deps),
     ...completionRoutes(deps),
     seedRoute(deps),
+    ...adminWordsRoutes(deps),
+    ...adminPeopleRoutes(deps),
+    ...adminLetterRoutes(deps),
+    ...adminMoneyRoutes(deps),
     contactRoute(deps),
     ...newsletterRoutes(deps),
     ratesRoute(deps),

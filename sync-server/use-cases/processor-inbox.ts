@@ -13,12 +13,13 @@ import {
 } from "#server/repositories/test-payment-repository.ts";
 import {
   claimEvents,
-  finishEvent,
+  type InboxEvent,
   insertEvent,
   insertIgnored,
 } from "#server/repositories/webhook-repository.ts";
 import { callbackToken, openSecrets, setsFor } from "./integration-secrets.ts";
 import { refreshTestPayment, type RefreshDeps } from "./refresh-test-payment.ts";
+import { workEvent } from "./work-event.ts";
 
 const BATCH = 20;
 /** With delays that double it takes most of a day; then the poller alone goes on asking. */
@@ -110,24 +111,32 @@ function wake(deps: Deps, processor: Processor): void {
 
 /** Works off what waits. An event that fails stays and is tried again later. */
 export async function processProcessorInbox(deps: RefreshDeps, processor: Processor): Promise<void> {
-  const { knex, clock, logger } = deps;
+  const { knex, clock } = deps;
   for (;;) {
     const events = await claimEvents(knex, processor, clock.now(), BATCH);
     if (events.length === 0) return;
     // Several events of one payment are one question.
     const answers = new Map<string, Promise<boolean>>();
-    for (const { id, payload, attempts } of events)
-      try {
-        const { paymentId } = payloadSchema.parse(payload);
+    for (const event of events)
+      await workProcessorEvent(deps, event, (paymentId) => {
         const answer = answers.get(paymentId) ?? refresh(deps, paymentId);
         answers.set(paymentId, answer);
-        await finishEvent(knex, id, (await answer) ? "processed" : "ignored");
-      } catch (err) {
-        if (attempts >= MAX_ATTEMPTS) await finishEvent(knex, id, "failed");
-        logger.warn({ err, event: id, attempts }, "processor notice failed; it will be tried again");
-      }
+        return answer;
+      });
   }
 }
+
+/** One attempt at one event that was claimed. */
+export const workProcessorEvent = (
+  deps: RefreshDeps,
+  event: InboxEvent,
+  ask: (paymentId: string) => Promise<boolean> = (paymentId) => refresh(deps, paymentId),
+): Promise<void> =>
+  workEvent(deps, {
+    event,
+    process: async () => ask(payloadSchema.parse(event.payload).paymentId),
+    maxAttempts: MAX_ATTEMPTS,
+  });
 
 /** An event only says where to look. false: it is about nothing of ours any more. */
 async function refresh(deps: RefreshDeps, paymentId: string): Promise<boolean> {

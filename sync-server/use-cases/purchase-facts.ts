@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { accountLedger } from "#db/protocol/version.ts";
-import { hasPaidAccess } from "#db/rules/purchase-access.ts";
+import { hasPaidAccess, isOrderKept, type PurchaseFact } from "#db/rules/purchase-access.ts";
 import type { Deps } from "#server/deps.ts";
 import { holdLedger } from "#server/repositories/ledger-repository.ts";
 import { type FactRow, findFacts, insertFact, saveAccess } from "#server/repositories/purchase-repository.ts";
@@ -27,12 +27,41 @@ export async function recordFacts(
   });
 }
 
-/** An administrator's word on an account's access (D6). Said again it changes nothing more. */
+/** `changed` false: the access was so already, and nothing was added. */
+export type AccessWord = {
+  readonly hasAccess: boolean;
+  readonly changed: boolean;
+  /** A payment stands that was not given back: a withdrawal does not refund it. */
+  readonly paymentStands: boolean;
+};
+
+/**
+ * An administrator's word on an account's access (D6). Said again it adds nothing. `record` notes in the same transaction
+ * who did it, once something changed. null: the account is gone.
+ */
 export async function grantAccess(
-  deps: Pick<Deps, "knex" | "clock">,
+  { knex, clock }: Pick<Deps, "knex" | "clock">,
   userId: string,
   kind: "granted" | "withdrawn",
-): Promise<void> {
-  const at = deps.clock.now();
-  await recordFacts(deps, userId, [{ orderId: null, kind, subject: randomUUID(), amountCents: null, at }]);
+  record: (trx: Knex.Transaction) => Promise<void> = async () => {},
+): Promise<AccessWord | null> {
+  return knex.transaction(async (trx) => {
+    if (!(await holdLedger(trx, accountLedger(userId)))) return null;
+    const facts = await findFacts(trx, userId);
+    const paymentStands = facts.some((fact) => fact.kind === "paid" && isOrderKept(fact.order, facts));
+    const changed = hasPaidAccess(facts) !== (kind === "granted");
+    if (changed) {
+      const at = afterAll(facts, clock.now());
+      await insertFact(trx, { userId, orderId: null, kind, subject: randomUUID(), amountCents: null, at });
+      await saveAccess(trx, userId, hasPaidAccess(await findFacts(trx, userId)));
+      await record(trx);
+    }
+    return { hasAccess: kind === "granted", changed, paymentStands };
+  });
+}
+
+/** This word is the last, whatever the clock of another server said when a fact before it was recorded. */
+function afterAll(facts: readonly PurchaseFact[], now: Date): Date {
+  const times = facts.map((fact) => ("at" in fact ? Date.parse(fact.at) + 1 : 0));
+  return new Date(Math.max(now.getTime(), ...times));
 }

@@ -1,8 +1,8 @@
 import { PRICE_CENTS } from "#db/rules/price.ts";
-import { isOrderKept } from "#db/rules/purchase-access.ts";
+import { isOrderKept, type PurchaseFact } from "#db/rules/purchase-access.ts";
 import type { Deps } from "#server/deps.ts";
 import { findRights } from "#server/repositories/account-repository.ts";
-import { findFacts, findOrdersOf } from "#server/repositories/purchase-repository.ts";
+import { findFacts, findOrdersOf, type Order } from "#server/repositories/purchase-repository.ts";
 
 /** Both flags come from one purchase (D6). */
 export async function readAccess(
@@ -31,15 +31,21 @@ export function readOffer({ checkout }: Pick<Deps, "checkout">): {
  */
 export async function listPurchases({ knex }: Deps, accountId: string) {
   const [orders, facts] = await Promise.all([findOrdersOf(knex, accountId), findFacts(knex, accountId)]);
-  return orders.map(({ id, status, amountCents, createdAt }) => {
-    const paid = facts.find((fact) => fact.kind === "paid" && fact.order === id);
-    return {
-      id,
-      status,
-      amountCents,
-      createdAt: createdAt.toISOString(),
-      paidAt: paid?.kind === "paid" ? paid.at : null,
-      refunded: paid !== undefined && !isOrderKept(id, facts),
-    };
-  });
+  return orders.map((order) => describePurchase(order, facts));
+}
+
+/** One attempt as its facts tell it. */
+export function describePurchase(
+  { id, status, amountCents, createdAt }: Pick<Order, "id" | "status" | "amountCents" | "createdAt">,
+  facts: readonly PurchaseFact[],
+) {
+  const paid = facts.find((fact) => fact.kind === "paid" && fact.order === id);
+  return {
+    id,
+    status,
+    amountCents,
+    createdAt: createdAt.toISOString(),
+    paidAt: paid?.kind === "paid" ? paid.at : null,
+    refunded: paid !== undefined && !isOrderKept(id, facts),
+  };
 }

@@ -10,10 +10,11 @@ import {
 } from "#server/repositories/purchase-repository.ts";
 import {
   claimEvents,
-  finishEvent,
+  type InboxEvent,
   insertEvent,
   insertIgnored,
 } from "#server/repositories/webhook-repository.ts";
+import { workEvent } from "./work-event.ts";
 import { giveBack, recordChanges, settleOrder, type SettleDeps } from "./settle-order.ts";
 
 const BATCH = 20;
@@ -50,21 +51,25 @@ export async function receiveStripeEvent(
 
 /** Works off what waits. An event that fails stays and is tried again later. */
 export async function processStripeInbox(deps: InboxDeps): Promise<void> {
-  const { checkout, knex, clock, logger } = deps;
+  const { checkout, knex, clock } = deps;
   if (!checkout) return;
   for (;;) {
     const events = await claimEvents(knex, "stripe", clock.now(), BATCH);
     if (events.length === 0) return;
-    for (const { id, payload } of events) {
-      try {
-        const known = await processEvent(deps, checkout, payloadSchema.parse(payload));
-        await finishEvent(knex, id, known ? "processed" : "ignored");
-      } catch (err) {
-        logger.error({ err, event: id }, "stripe event failed; it will be tried again");
-      }
-    }
+    for (const event of events) await workStripeEvent(deps, checkout, event);
   }
 }
+
+/** One attempt at one event that was claimed. */
+export const workStripeEvent = (
+  deps: InboxDeps,
+  checkout: CheckoutGateway,
+  event: InboxEvent,
+): Promise<void> =>
+  workEvent(deps, {
+    event,
+    process: async () => processEvent(deps, checkout, payloadSchema.parse(event.payload)),
+  });
 
 /** An event only says where to look. false: it is about nothing of ours. */
 async function processEvent(

@@ -1,0 +1,193 @@
+import * as z from "zod";
+
+/**
+ * People, letters, purchases and notices as administrators see them (`/api/admin/…`). Lists come in pages by keyset: the
+ * cursor of one answer asks for the next. Instants are ISO 8601 UTC, amounts centavos. No secret and no provider's id.
+ */
+
+/** Opaque; a cursor of another list or search is refused with 400. */
+const cursorSchema = z.string().min(1).max(1000).optional();
+const limitSchema = z.coerce.number().int().min(1).max(100).default(30);
+const pageQuery = { cursor: cursorSchema, limit: limitSchema };
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** null: that was all. A page may be shorter than the limit and still have a next one (a search that went far). */
+    nextCursor: z.string().nullable(),
+  });
+
+/** `exact`; `atLeast`: counting stopped there; `about`: an estimate of the database. */
+const totalSchema = z.object({ kind: z.enum(["exact", "atLeast", "about"]), count: z.number().int() });
+export type Total = z.output<typeof totalSchema>;
+
+// ── People ────────────────────────────────────────────────────────
+
+export const ACCESS_FILTERS = ["all", "paid", "free"] as const;
+export type AccessFilter = (typeof ACCESS_FILTERS)[number];
+
+/** Beginnings of words of name, shop and e-mail, in any order; every word must fit. */
+export const peopleQuery = z.object({
+  search: z.string().trim().max(100).default(""),
+  access: z.enum(ACCESS_FILTERS).default("all"),
+  ...pageQuery,
+});
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+export const personSchema = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  businessName: z.string().nullable(),
+  email: z.string(),
+  createdAt: z.string(),
+  /** The later of the last lesson and the last thing a device sent. */
+  lastActivityAt: z.string().nullable(),
+  /** Over active lessons. */
+  progress: z.object({ completed: z.number().int(), total: z.number().int() }),
+  points: z.number().int(),
+  hasAccess: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type Person = z.output<typeof personSchema>;
+
+export const peopleSchema = pageOf(personSchema).extend({ total: totalSchema });
+export type People = z.output<typeof peopleSchema>;
+
+export const ORDER_STATUSES = ["starting", "open", "awaiting", "paid", "failed", "expired"] as const;
+
+const orderSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(ORDER_STATUSES),
+  amountCents: z.number().int(),
+  /** No real money moved. */
+  test: z.boolean(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** Paid, and it stands no more: given back in full, or taken back by the card's owner. */
+  refunded: z.boolean(),
+});
+
+export const personDetailSchema = personSchema.extend({
+  /** An administrator's last word on the access, if there was one. */
+  word: z.object({ kind: z.enum(["granted", "withdrawn"]), at: z.string() }).nullable(),
+  /** A payment that was not given back: withdrawing the access does not refund it. */
+  paymentStands: z.boolean(),
+  purchases: z.array(orderSchema),
+  sessions: z.number().int(),
+  devices: z.number().int(),
+  /**
+   * How many charges, and nothing of them: what a shop sells, for how much and to which wallet is nobody's business here.
+   * The number tells whether somebody who asks for help uses the till at all.
+   */
+  charges: z.number().int(),
+  courseCompleted: z.boolean(),
+  /** The one that asks: roles of the own account are not changed here. */
+  isSelf: z.boolean(),
+});
+export type PersonDetail = z.output<typeof personDetailSchema>;
+
+export const accessBody = z.object({ access: z.enum(["granted", "withdrawn"]) });
+export const administratorBody = z.object({ isAdmin: z.boolean() });
+
+/** `changed` false: it was so already, and nothing was recorded. */
+export const accessAnswerSchema = z.object({
+  hasAccess: z.boolean(),
+  changed: z.boolean(),
+  paymentStands: z.boolean(),
+});
+export type AccessAnswer = z.output<typeof accessAnswerSchema>;
+export const administratorAnswerSchema = z.object({ isAdmin: z.boolean(), changed: z.boolean() });
+
+// ── Letters ───────────────────────────────────────────────────────
+
+export const MESSAGE_STATES = ["open", "handled", "all"] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+export const messagesQuery = z.object({ state: z.enum(MESSAGE_STATES).default("open"), ...pageQuery });
+export type MessagesQuery = z.output<typeof messagesQuery>;
+export const messagesExportQuery = messagesQuery.pick({ state: true });
+
+export const messageSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  handledAt: z.string().nullable(),
+  /** Written while signed in, and the account is still there. */
+  personId: z.uuid().nullable(),
+});
+export type Message = z.output<typeof messageSchema>;
+export const messagesSchema = pageOf(messageSchema).extend({
+  /** Letters nobody has marked as handled yet. */
+  open: totalSchema,
+});
+export type Messages = z.output<typeof messagesSchema>;
+export const handledBody = z.object({ handled: z.boolean() });
+
+export const SUBSCRIBER_STATES = ["confirmed", "waiting", "left", "all"] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+export const subscribersQuery = z.object({
+  state: z.enum(SUBSCRIBER_STATES).default("confirmed"),
+  ...pageQuery,
+});
+export const subscribersExportQuery = subscribersQuery.pick({ state: true });
+export type SubscribersQuery = z.output<typeof subscribersQuery>;
+export const subscriberSchema = z.object({
+  email: z.string(),
+  state: z.enum(["confirmed", "waiting", "left"]),
+  consentVersion: z.string(),
+  consentAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  leftAt: z.string().nullable(),
+});
+export type Subscriber = z.output<typeof subscriberSchema>;
+export const subscribersSchema = pageOf(subscriberSchema);
+
+// ── Money ─────────────────────────────────────────────────────────
+
+export const purchasesQuery = z.object({
+  status: z.enum(["all", ...ORDER_STATUSES]).default("all"),
+  ...pageQuery,
+});
+export type PurchasesQuery = z.output<typeof purchasesQuery>;
+export const adminPurchaseSchema = orderSchema.extend({
+  /** null: the account was deleted. */
+  person: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string() }).nullable(),
+  /** Paid too much or by an account that is gone: it is on its way back. */
+  refundDue: z.boolean(),
+});
+export type AdminPurchase = z.output<typeof adminPurchaseSchema>;
+export const adminPurchasesSchema = pageOf(adminPurchaseSchema);
+
+export const NOTICE_STATES = ["received", "processed", "ignored", "failed"] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
+export const noticesQuery = z.object({
+  state: z.enum(["all", ...NOTICE_STATES]).default("all"),
+  ...pageQuery,
+});
+export type NoticesQuery = z.output<typeof noticesQuery>;
+export const noticeSchema = z.object({
+  id: z.uuid(),
+  source: z.enum(["stripe", "coingate", "bitpay", "foxbit"]),
+  /** What it was called; null: it could not be verified. */
+  type: z.string().nullable(),
+  state: z.enum(NOTICE_STATES),
+  attempts: z.number().int(),
+  /** Why the last attempt failed, in Portuguese. */
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  processedAt: z.string().nullable(),
+  /** When it is tried again by itself. */
+  nextTryAt: z.string().nullable(),
+  /** Somebody is at it this moment. */
+  isRunning: z.boolean(),
+  canRetry: z.boolean(),
+});
+export type Notice = z.output<typeof noticeSchema>;
+export const noticesSchema = pageOf(noticeSchema);
+
+/** How often it had been tried when the button was drawn: of two that press it, one does it. */
+export const retryBody = z.object({ attempts: z.number().int().min(0) });
+
+export const idParams = z.object({ id: z.uuid() });
