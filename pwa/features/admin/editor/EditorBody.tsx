@@ -1,0 +1,86 @@
+import "./editor.css";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { Banner } from "#pwa/ui/Banner.tsx";
+import { FieldError } from "#pwa/ui/Field.tsx";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { sanitizeHtml } from "#pwa/ui/sanitize-html.ts";
+import { Textarea } from "#pwa/ui/Textarea.tsx";
+import { canHold, inertBody } from "./html-document.ts";
+import type { HtmlEditorProps } from "./HtmlEditor.tsx";
+import { shapeOf } from "./html-shape.ts";
+import { Preview } from "./Preview.tsx";
+import { editorTexts as t } from "./strings.ts";
+import { VisualEditor } from "./VisualEditor.tsx";
+
+const MODES = [
+  { value: "visual", label: t.visual },
+  { value: "source", label: t.source },
+] as const;
+
+/** Two ways to edit one text, and what the reader will see beside it. */
+export function EditorBody({ value, onChange, label, problem }: HtmlEditorProps) {
+  const id = useId();
+  const [wanted, setWanted] = useState<"visual" | "source">("visual");
+  const [preview, setPreview] = useState(false);
+  /** What the visual editor wrote last: it can hold that. */
+  const [own, setOwn] = useState<string | null>(null);
+  const checked = useDeferredValue(value);
+  const { held, changedByCleaning } = useMemo(() => {
+    if (checked === own) return { held: true, changedByCleaning: false };
+    const clean = sanitizeHtml(checked);
+    return {
+      held: canHold(clean),
+      changedByCleaning: shapeOf(inertBody(clean)) !== shapeOf(inertBody(checked)),
+    };
+  }, [checked, own]);
+  const mode = held ? wanted : "source";
+  const problemId = problem ? `${id}-problem` : undefined;
+  const modes = held ? MODES : MODES.filter(({ value: kind }) => kind === "source");
+  return (
+    <div className="adm-editor" role="group" aria-labelledby={`${id}-label`}>
+      <div className="adm-editor__head">
+        <span id={`${id}-label`} className="field__label">
+          {label}
+        </span>
+        <RadioGroup label={t.modes} options={modes} value={mode} onChange={setWanted} />
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          aria-pressed={preview}
+          onClick={() => setPreview(!preview)}
+        >
+          {t.preview}
+        </button>
+      </div>
+      {!held && (
+        <Banner card icon="info-bold" title={t.cannotHold}>
+          {t.cannotHoldDetail}
+        </Banner>
+      )}
+      <div className={`adm-editor__panes ${preview ? "adm-editor__panes--two" : ""}`}>
+        <div className="adm-editor__pane">
+          {mode === "visual" ? (
+            <VisualEditor
+              label={label}
+              problemId={problemId}
+              value={value}
+              onChange={(html) => {
+                setOwn(html);
+                onChange(html);
+              }}
+            />
+          ) : (
+            <Textarea label={t.sourceLabel(label)} value={value} onChange={onChange} rows={14} />
+          )}
+          {mode === "source" && changedByCleaning && (
+            <p className="field__hint" role="status">
+              {t.cleaned}
+            </p>
+          )}
+        </div>
+        {preview && <Preview label={label} html={value} />}
+      </div>
+      {problem && <FieldError id={problemId}>{problem}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from "react";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { editorTexts as t } from "./strings.ts";
+
+export type HtmlEditorProps = {
+  /** HTML as it is stored. Another text than the editor wrote last (a restored draft) takes the place of what is there. */
+  value: string;
+  /** Only what the person changed; the server cleans it when it is saved. */
+  onChange: (html: string) => void;
+  /** Names the field. */
+  label: string;
+  /** What is wrong with it. */
+  problem?: string | null | undefined;
+};
+
+const EditorBody = lazy(async () => ({ default: (await import("./EditorBody.tsx")).EditorBody }));
+
+/** The editor of lesson and article texts. Its library arrives with the first text that is opened. */
+export function HtmlEditor(props: HtmlEditorProps) {
+  return (
+    <Suspense fallback={<LoadingTiles label={t.loading} />}>
+      <EditorBody {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { LINK } from "#db/rules/html-policy.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { shared } from "#pwa/ui/strings.ts";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { linkRange, putLink, removeLink } from "./editor-commands.ts";
+import { editorTexts as t } from "./strings.ts";
+import type { Editor } from "./use-editor-view.ts";
+
+/** A bare domain is what people type. */
+const completed = (typed: string): string => {
+  const address = typed.trim();
+  if (/^www\./i.test(address)) return `https://${address}`;
+  return /^[^\s/@:]+@[^\s/@:]+\.[a-z]+$/i.test(address) ? `mailto:${address}` : address;
+};
+
+/** Where the link around the cursor, or of what is selected, leads. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const range = linkRange(editor.state);
+  const isNew = range.href === "";
+  const hasText = range.from !== range.to;
+  const [href, setHref] = useState(range.href);
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const address = completed(href);
+  const badHref = !LINK.test(address) || /\s/.test(address);
+  const badText = !hasText && text.trim() === "";
+
+  const close = () => {
+    onClose();
+    editor.focus();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (badHref || badText) return first.current?.focus();
+    editor.run(putLink(address, text.trim()));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t.linkTitle}
+      onClose={close}
+      actions={
+        <>
+          <Button type="submit" form={formId} block>
+            {t.apply}
+          </Button>
+          {!isNew && (
+            <Button
+              block
+              variant="outline"
+              onClick={() => {
+                editor.run(removeLink);
+                onClose();
+              }}
+            >
+              {t.unlink}
+            </Button>
+          )}
+          <Button block variant="quiet" onClick={close}>
+            {shared.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
+        <TextField
+          ref={first}
+          label={t.linkAddress}
+          hint={t.linkHint}
+          error={tried && badHref ? t.linkBad : null}
+          value={href}
+          onChange={setHref}
+          inputMode="text"
+          code
+        />
+        {!hasText && (
+          <TextField
+            label={t.linkText}
+            error={tried && badText ? t.linkTextMissing : null}
+            value={text}
+            onChange={setText}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

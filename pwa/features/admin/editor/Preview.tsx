@@ -1,0 +1,30 @@
+import { useDeferredValue, useState } from "react";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
+import { editorTexts as t } from "./strings.ts";
+
+const WIDTHS = [
+  { value: "phone", label: t.phone },
+  { value: "desk", label: t.desk },
+] as const;
+
+/** The text as the reader will have it: the same cleaning, the same styles, the column of a phone or of a desk. */
+export function Preview({ label, html }: { label: string; html: string }) {
+  const [width, setWidth] = useState<"phone" | "desk">("phone");
+  const shown = useDeferredValue(html);
+  return (
+    <section className="adm-preview" aria-label={t.previewOf(label)}>
+      <RadioGroup label={t.widths} options={WIDTHS} value={width} onChange={setWidth} />
+      <div
+        className={`adm-preview__page adm-preview__page--${width}`}
+        role="region"
+        aria-label={t.preview}
+        // It scrolls on its own, so the keyboard must be able to stand in it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {shown === "" ? <p className="text-ink-2">{t.empty}</p> : <SanitizedHtml html={shown} />}
+      </div>
+    </section>
+  );
+}

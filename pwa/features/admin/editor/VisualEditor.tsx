@@ -1,0 +1,57 @@
+import { useId, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { FigureDialog } from "./FigureDialog.tsx";
+import { LinkDialog } from "./LinkDialog.tsx";
+import { editorTexts as t } from "./strings.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { useEditorView } from "./use-editor-view.ts";
+
+type Props = {
+  label: string;
+  /** Id of the note that says what is wrong. */
+  problemId: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+};
+
+/** The text as it looks, with its toolbar. */
+export function VisualEditor({ label, problemId, value, onChange }: Props) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<"link" | "figure" | null>(null);
+  const attributes = useMemo(
+    () => ({
+      id,
+      class: "prose adm-text",
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-label": label,
+      "aria-describedby": problemId ?? `${id}-hint`,
+      "aria-invalid": String(problemId !== undefined),
+      lang: "pt-BR",
+    }),
+    [id, label, problemId],
+  );
+  const editor = useEditorView({
+    place,
+    value,
+    onChange,
+    attributes,
+    onLink: () => setDialog("link"),
+    onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(),
+  });
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Toolbar editor={editor} controls={id} toolbar={toolbar} onDialog={setDialog} />
+      <div ref={place} className="adm-surface" />
+      <p id={`${id}-hint`} className="field__hint">
+        {t.hint}
+      </p>
+      {/* Outside of the form around the editor: they have forms of their own. */}
+      {dialog === "link" && createPortal(<LinkDialog editor={editor} onClose={close} />, document.body)}
+      {dialog === "figure" && createPortal(<FigureDialog editor={editor} onClose={close} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import DOMPurify from "dompurify";
+import { expect, test } from "vitest";
+import { ARTICLES } from "#db/content/articles.ts";
+import { course } from "#db/content/course.ts";
+import { createHtmlCleaner, type Purifier } from "#db/rules/purify-html.ts";
+import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
+import { canHold, inertBody, readHtml, writeHtml } from "./html-document.ts";
+import { shapeOf } from "./html-shape.ts";
+
+const clean = createHtmlCleaner(DOMPurify as unknown as Purifier);
+const flat = (html: string) => html.replaceAll(/\s*\n\s*/g, "");
+
+const lessons = course.modules.flatMap((module) => module.lessons);
+const texts = [...lessons, ...ARTICLES].map(({ slug, content }) => [slug, content] as const);
+
+test("there are lessons and articles to try", () => {
+  expect(texts).toHaveLength(21);
+});
+
+test.each(texts)("%s comes out of the editor as it went in", (_slug, content) => {
+  const before = clean(content);
+
+  expect(canHold(before)).toBe(true);
+  // To the letter, but for the spaces between blocks.
+  expect(flat(clean(writeHtml(readHtml(before))))).toBe(flat(before));
+});
+
+test("what the policy allows is held, but for a table whose rows differ in length", () => {
+  const left = HARMLESS_HTML.filter((html) => !canHold(clean(html)));
+
+  expect(HARMLESS_HTML.length).toBeGreaterThan(3);
+  expect(left.map((html) => html.slice(0, 7))).toEqual(["<table>"]);
+});
+
+test("nothing that the policy takes out is made on the way through", () => {
+  const after = writeHtml(readHtml(clean(HOSTILE_HTML.join("\n"))));
+
+  expect(shapeOf(inertBody(clean(after)))).toBe(shapeOf(inertBody(after)));
+});
+
+test.each([
+  [
+    "a paragraph that is a picture's link",
+    '<p><a href="/articles"><img src="/pictures/a.png"></a></p>',
+    true,
+  ],
+  ["marks in any order", '<p>a <em><strong>b</strong> c</em> <a href="/x"><code>d</code></a></p>', true],
+  ["text without a paragraph", "solto", true],
+  ["lists in lists", "<ul><li>a<ol><li>b</li></ol></li><li><p>c</p><p>d</p></li></ul>", true],
+  [
+    "cells over several columns",
+    "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c</td></tr></table>",
+    true,
+  ],
+  ["rows' headings", '<table><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table>', true],
+  ["code", "<pre><code>a\n  b</code></pre>", true],
+  ["a head below the body's rows", "<table><tbody><tr><th>a</th></tr></tbody></table>", false],
+  [
+    "two pictures in one figure",
+    '<figure><img src="/pictures/a.png"><img src="/pictures/b.png"></figure>',
+    false,
+  ],
+  [
+    "a list in a caption",
+    '<figure><img src="/pictures/a.png"><figcaption><ul><li>a</li></ul></figcaption></figure>',
+    false,
+  ],
+  ["a picture without a figure's picture", "<figure><figcaption>a</figcaption></figure>", false],
+  ["marked code", "<pre><code>a <strong>b</strong></code></pre>", false],
+])("%s: %s", (_what, html, held) => {
+  expect(canHold(clean(html))).toBe(held);
+});
+
+test("an emptied document is empty, and text is written one block a line", () => {
+  expect(writeHtml(readHtml(""))).toBe("");
+  expect(writeHtml(readHtml("<p></p>"))).toBe("");
+  expect(writeHtml(readHtml("<ul><li>a</li><li>b</li></ul><p>c &amp; d</p>"))).toBe(
+    "<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n<p>c &amp; d</p>",
+  );
+});

@@ -1,0 +1,62 @@
+import { DOMParser as SchemaParser, DOMSerializer, type Node } from "prosemirror-model";
+import { fixTables } from "prosemirror-tables";
+import { EditorState } from "prosemirror-state";
+import { shapeOf } from "./html-shape.ts";
+import { printHtml } from "./print-html.ts";
+import { textSchema } from "./text-schema.ts";
+
+const parser = SchemaParser.fromSchema(textSchema);
+const serializer = DOMSerializer.fromSchema(textSchema);
+
+/** An inert document: nothing in it is loaded or run. */
+export const inertBody = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(`<!doctype html><body>${html}`, "text/html").body;
+
+/** Reads HTML that is clean already. */
+export const readHtml = (html: string): Node => {
+  const doc = parser.parse(inertBody(html));
+  // Rows of different lengths are evened out, or the table's commands would not know where they are.
+  const state = EditorState.create({ doc });
+  return fixTables(state)?.doc ?? doc;
+};
+
+/** Writes the document as it is stored: one block a line, lists and tables indented. An empty one is "". */
+export function writeHtml(doc: Node): string {
+  const onlyChild = doc.childCount === 1 ? doc.firstChild : null;
+  if (onlyChild?.type.name === "paragraph" && onlyChild.childCount === 0) return "";
+  const body = inertBody("");
+  body.append(serializer.serializeFragment(doc.content, { document: body.ownerDocument }));
+  tidy(body);
+  return printHtml(body);
+}
+
+/** Whether the editor would give this HTML (clean already) back as it is, but for line breaks between the blocks. */
+export const canHold = (html: string): boolean =>
+  shapeOf(inertBody(html)) === shapeOf(inertBody(writeHtml(readHtml(html))));
+
+/** What the editor's document has and the stored text does not. */
+function tidy(body: HTMLElement): void {
+  for (const caption of body.querySelectorAll("figcaption")) if (!caption.hasChildNodes()) caption.remove();
+  for (const box of body.querySelectorAll("li, td, th")) {
+    const [first, ...others] = box.children;
+    const isLoose = first?.tagName === "P" && others.every(({ tagName }) => /^[UO]L$/.test(tagName));
+    if (isLoose) first.replaceWith(...first.childNodes);
+  }
+  for (const table of body.querySelectorAll("table")) splitHead(table);
+}
+
+/** Rows of headings at the top are the table's head. */
+function splitHead(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const isHead = (row: HTMLTableRowElement) => [...row.cells].every((cell) => cell.tagName === "TH");
+  const firstOther = rows.findIndex((row) => !isHead(row));
+  const headRows = rows.slice(0, firstOther === -1 ? rows.length : firstOther);
+  const bodyRows = rows.slice(headRows.length);
+  const section = (name: "thead" | "tbody", content: readonly HTMLTableRowElement[]) => {
+    if (content.length === 0) return [];
+    const element = table.ownerDocument.createElement(name);
+    element.append(...content);
+    return [element];
+  };
+  table.replaceChildren(...section("thead", headRows), ...section("tbody", bodyRows));
+}
