@@ -83,6 +83,8 @@ const KEYS: Readonly<Record<string, string>> = {
   modules: "slug",
   lessons: "slug",
   articles: "slug",
+  terms: "id",
+  questions: "id",
 };
 
 export const emptyCopy = (): Copy => ({ rows: new Map(), cursor: {}, epoch: null });
