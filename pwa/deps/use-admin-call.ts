@@ -3,6 +3,7 @@ import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { useDeps } from "./deps.ts";
+import { useSignedOut } from "./use-signed-out.ts";
 
 type Refused = Extract<CallAnswer, { kind: "refused" }>;
 
@@ -32,15 +33,14 @@ export type AdminCall = {
   ) => Promise<AdminAnswer>;
 };
 
-const SIGN_IN_AFTER_MS = 500;
-
 /**
  * Calls below `/api/admin`. Every failure is a destructive toast (S486, S487) that says why; a session that ended is
  * S355. Answers for a screen that was left are dropped.
  */
 export function useAdminCall(): AdminCall {
-  const { call, account } = useDeps();
+  const { call } = useDeps();
   const toast = useToast();
+  const signedOut = useSignedOut();
   const [running, setRunning] = useState(0);
   const here = useRef(true);
   useEffect(() => {
@@ -59,26 +59,14 @@ export function useAdminCall(): AdminCall {
       setRunning((count) => count - 1);
       if (answer.kind === "ok") return { kind: "ok", body: answer.body };
       if (answer.kind === "refused" && handles.includes(answer.status)) return answer;
-      if (answer.kind === "unauthenticated") {
-        toast(SIGNED_OUT);
-        setTimeout(
-          () => account.signIn(`${location.pathname}${location.search}${location.hash}`),
-          SIGN_IN_AFTER_MS,
-        );
-      } else toast({ kind: "error", title, description: `${failed} ${reasonOf(answer)}` });
+      if (answer.kind === "unauthenticated") signedOut();
+      else toast({ kind: "error", title, description: `${failed} ${reasonOf(answer)}` });
       return { kind: "failed" };
     },
-    [account, call, toast],
+    [call, signedOut, toast],
   );
   return { busy: running > 0, run };
 }
-
-/** S355, in the English of the row. */
-const SIGNED_OUT = {
-  kind: "error",
-  title: "Unauthorized",
-  description: "You are logged out. Logging in again...",
-} as const;
 
 function reasonOf(answer: Exclude<CallAnswer, { kind: "ok" } | { kind: "unauthenticated" }>): string {
   switch (answer.kind) {
