@@ -20,12 +20,28 @@ export function newestMark(chargeId: string, marks: readonly ChargeMarkRow[]): C
 }
 
 /** What is known of a charge at `now` (ISO 8601): the newest mark; without any, expired once its time is over. */
-export function chargeStatus(
+export const chargeStatus = (
   charge: Pick<ChargeRow, "id" | "expiresAt">,
   marks: readonly ChargeMarkRow[],
   now: string,
+): ChargeStatus => statusUnderMark(charge, newestMark(charge.id, marks), now);
+
+/** `chargeStatus` where the mark that holds is known already. */
+export function statusUnderMark(
+  charge: Pick<ChargeRow, "expiresAt">,
+  mark: ChargeMarkRow | undefined,
+  now: string,
 ): ChargeStatus {
-  const mark = newestMark(charge.id, marks);
   if (mark) return mark.mark;
   return (instantToMs(now) ?? 0) > (instantToMs(charge.expiresAt) ?? Infinity) ? "expired" : "waiting";
+}
+
+/** `newestMark` of many charges at once, by charge. */
+export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string, ChargeMarkRow> {
+  const latest = new Map<string, ChargeMarkRow>();
+  for (const mark of marks) {
+    const known = latest.get(mark.chargeId);
+    if (!known || isLater(mark, known)) latest.set(mark.chargeId, mark);
+  }
+  return latest;
 }

@@ -1,6 +1,7 @@
-import { PaidPlace } from "./PaidPlace.tsx";
+import { BusinessScreen } from "#pwa/features/business/BusinessScreen.tsx";
+import { useReport } from "#pwa/features/charge-book/use-report.ts";
 
-/** `/business-dashboard`. */
+/** `/business-dashboard`: the file for the accountant belongs to the charge book. */
 export function BusinessPlace() {
-  return <PaidPlace route="business" />;
+  return <BusinessScreen report={useReport()} />;
 }

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { dashboardSchema, type DashboardAnswer } from "#db/protocol/processor-api.ts";
+import { businessBook, judgeCharges } from "#db/rules/business-book.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
+import { DASHBOARD_PERIODS, dashboardFigures, firstDayOf } from "#db/rules/dashboard.ts";
+import { centsToText } from "#db/rules/money.ts";
 import { TRAINING_ADDRESSES } from "#db/rules/training-addresses.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
-import { createNumbering, postSync, type TestAccount } from "#server/testing/sync-device.ts";
+import {
+  createNumbering,
+  emptyCopy,
+  postSync,
+  pullAll,
+  rowsOf,
+  type TestAccount,
+} from "#server/testing/sync-device.ts";
 
 const NOW = "2026-11-21T15:00:00.000Z";
 
@@ -136,6 +147,31 @@ test("a test payment is listed and counted, and is no sale; a processor shows no
   expect(after.successRate).toBe(60);
   expect(after.testPayments).toEqual([{ day: "2026-11-21", status: "completed", count: 1 }]);
   expect(after.processors).toMatchObject([{ id: integrationId, connectionStatus: "connected" }]);
+});
+
+test("a device comes to the same figures from the rows that sync brought it", async () => {
+  const copy = emptyCopy();
+  await pullAll(merchant.client, copy);
+  const charges = rowsOf(copy, "charges") as unknown as ChargeRow[];
+  const marks = rowsOf(copy, "chargeMarks") as unknown as ChargeMarkRow[];
+  const sales = judgeCharges(charges, marks, { now: NOW, timeZone: "America/Sao_Paulo" });
+  for (const period of DASHBOARD_PERIODS) {
+    const answer = await dashboard(period);
+    const book = businessBook(sales, firstDayOf(period, "2026-11-21"), "2026-11-21");
+    const figures = dashboardFigures(book.totals, answer.testPayments);
+    expect({
+      totalReceivedBrl: centsToText(figures.receivedCents),
+      transactionCount: figures.transactionCount,
+      successRate: figures.successRate,
+      estimatedSavingsBrl: centsToText(figures.savingsCents),
+    }).toEqual({
+      totalReceivedBrl: answer.totalReceivedBrl,
+      transactionCount: answer.transactionCount,
+      successRate: answer.successRate,
+      estimatedSavingsBrl: answer.estimatedSavingsBrl,
+    });
+    expect(book.days.reduce((sum, { cents }) => sum + cents, 0)).toBe(figures.receivedCents);
+  }
 });
 
 test("nobody sees another's business", async () => {

@@ -1,0 +1,105 @@
+import { COINS, type Coin } from "../entities/coins.ts";
+import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
+import { latestMarks, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
+import type { ChargeTotal } from "./dashboard.ts";
+import { addDays, daysBetween, instantToDay } from "./local-day.ts";
+
+/** A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3). */
+
+export type JudgedCharge = {
+  readonly charge: ChargeRow;
+  /** Local day it was made. */
+  readonly day: string;
+  readonly status: ChargeStatus;
+};
+
+/** Real charges newest first, each with its day and its state at `now` (ISO 8601). Training is left out (D14). */
+export function judgeCharges(
+  charges: readonly ChargeRow[],
+  marks: readonly ChargeMarkRow[],
+  { now, timeZone }: { readonly now: string; readonly timeZone: string },
+): readonly JudgedCharge[] {
+  const latest = latestMarks(marks);
+  return charges
+    .filter(({ training }) => !training)
+    .toSorted((a, b) =>
+      a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
+    )
+    .map((charge) => ({
+      charge,
+      day: instantToDay(charge.createdAt, timeZone),
+      status: statusUnderMark(charge, latest.get(charge.id), now),
+    }));
+}
+
+/** What the sums need to know of a sale. */
+export type Sale = {
+  readonly day: string;
+  readonly status: ChargeStatus;
+  readonly charge: { readonly coin: Coin; readonly amountCents: number };
+};
+
+export type DaySum = { readonly day: string; readonly cents: number; readonly count: number };
+export type CoinPart = { readonly coin: Coin; readonly cents: number; readonly percent: number };
+
+export type BusinessBook = {
+  readonly totals: readonly ChargeTotal[];
+  /** Every day of the period, oldest first, with what was received for the charges made on it. */
+  readonly days: readonly DaySum[];
+  /** Coins that something was received in, the most first. Whole per cent that add up to 100. */
+  readonly coins: readonly CoinPart[];
+  readonly largestCents: number;
+};
+
+const STATUSES: readonly ChargeStatus[] = ["checked", "waiting", "unpaid", "expired"];
+
+/** The sales of the days from `fromDay` to `today`; one of a clock that is ahead counts as today's. */
+export function businessBook(sales: readonly Sale[], fromDay: string, today: string): BusinessBook {
+  const sums = new Map(STATUSES.map((status) => [status, { count: 0, cents: 0 }]));
+  const days = new Map<string, { cents: number; count: number }>();
+  for (let at = 0; at <= daysBetween(fromDay, today); at += 1)
+    days.set(addDays(fromDay, at), { cents: 0, count: 0 });
+  const coins = new Map<Coin, number>();
+  let largestCents = 0;
+  for (const { day, status, charge } of sales) {
+    if (day < fromDay) continue;
+    const sum = sums.get(status);
+    if (sum) add(sum, charge.amountCents);
+    if (status !== "checked") continue;
+    const ofDay = days.get(day > today ? today : day);
+    if (ofDay) add(ofDay, charge.amountCents);
+    coins.set(charge.coin, (coins.get(charge.coin) ?? 0) + charge.amountCents);
+    largestCents = Math.max(largestCents, charge.amountCents);
+  }
+  return {
+    totals: [...sums].flatMap(([status, sum]) => (sum.count === 0 ? [] : [{ status, ...sum }])),
+    days: [...days].map(([day, sum]) => ({ day, ...sum })),
+    coins: coinParts(coins),
+    largestCents,
+  };
+}
+
+function add(sum: { count: number; cents: number }, cents: number): void {
+  sum.count += 1;
+  sum.cents += cents;
+}
+
+/** Largest remainders: rounded each by itself, three coins could make 99 or 101. */
+function coinParts(sums: ReadonlyMap<Coin, number>): CoinPart[] {
+  const total = [...sums.values()].reduce((sum, cents) => sum + cents, 0);
+  const parts = COINS.flatMap((coin) => {
+    const cents = sums.get(coin) ?? 0;
+    return cents === 0
+      ? []
+      : [{ coin, cents, percent: Math.floor((cents * 100) / total), rest: (cents * 100) % total }];
+  });
+  let missing = 100 - parts.reduce((sum, { percent }) => sum + percent, 0);
+  for (const part of parts.toSorted((a, b) => b.rest - a.rest)) {
+    if (missing <= 0) break;
+    part.percent += 1;
+    missing -= 1;
+  }
+  return parts
+    .toSorted((a, b) => b.cents - a.cents)
+    .map(({ coin, cents, percent }) => ({ coin, cents, percent }));
+}

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { BusinessScreen } from "./BusinessScreen.tsx";
+import type { SaveReport } from "./report.ts";
+
+// The clock of the device stands at noon UTC of 21 November.
+const ANA = {
+  kind: "user",
+  accountId: "ana",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+  isAdmin: false,
+} as const;
+const PAID = {
+  ...EMPTY_ACCOUNT,
+  hasPaymentSetupAccess: true,
+  hasLessonsAccess: true,
+  businessName: "Padaria",
+};
+const AT = "/business-dashboard";
+
+const ANSWER: DashboardAnswer = {
+  totalReceivedBrl: "0.00",
+  transactionCount: 1,
+  successRate: 100,
+  estimatedSavingsBrl: "0.00",
+  transactions: [
+    {
+      id: "33333333-3333-4333-8333-333333333333",
+      amount: "0.001",
+      currency: "LTC",
+      cryptoCurrency: "LTC",
+      status: "completed",
+      timestamp: "2026-11-21T11:00:00.000Z",
+      processorType: "coingate",
+      origin: "test_payment",
+    },
+  ],
+  testPayments: [{ day: "2026-11-21", status: "completed", count: 1 }],
+  processors: [],
+};
+const processor = (name: string): DashboardAnswer["processors"][number] => ({
+  id: "44444444-4444-4444-8444-44444444444" + name.length,
+  processorType: "coingate",
+  processorName: name,
+  isActive: true,
+  isTestMode: true,
+  supportedCurrencies: ["BTC", "LTC"],
+  connectionStatus: "error",
+  lastVerified: null,
+  errorMessage: "A CoinGate recusou a chave.",
+  webhookUrl: "https://loja.example/api/webhooks/coingate",
+  simulated: true,
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const NO_REPORT: SaveReport = { busy: false, run: () => Promise.reject(new Error("nothing to report")) };
+const show = (deps: Deps, at = AT, report = NO_REPORT) =>
+  renderScreen(deps, <BusinessScreen report={report} />, { path: AT, at });
+
+/** Name of each figure with what it says. */
+const figures = (): Record<string, string> =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.parentElement?.querySelector("dd")?.textContent ?? ""]),
+  );
+
+async function paidDeps(options: Parameters<typeof buildDeps>[0] = {}): Promise<Deps> {
+  const deps: Deps = { ...(await buildDeps({ withCourse: false, ...options })), session: ANA };
+  await deps.profile.account.put(PAID);
+  return deps;
+}
+
+async function addCharge(deps: Deps, id: string, amountCents: number, checked: boolean, changes = {}) {
+  const { chargeId, ...row } = buildCharge(id, { amountCents, ...changes });
+  await deps.profile.charges.put({ ...row, id: chargeId });
+  if (checked)
+    await deps.profile.chargeMarks.put({
+      id: `m-${id}`,
+      chargeId,
+      mark: "checked",
+      by: null,
+      at: "2026-11-21T12:01:00.000Z",
+    });
+}
+
+test("S329, S449: who has not bought finds the wall, with the price and the way to sample data", async () => {
+  const deps = await paidDeps();
+  await deps.profile.account.put(EMPTY_ACCOUNT);
+  show(deps);
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  expect(screen.getByRole("link", { name: "Fazer Upgrade - R$ 29" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByText(/lições e o gerador de cobranças continuam grátis/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: /Já comprou/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver com dados de exemplo" }).getAttribute("href")).toBe(
+    "/business-dashboard?demo=1",
+  );
+});
+
+test("a visitor may have bought on another device", async () => {
+  show(await buildDeps());
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  expect(screen.getByRole("link", { name: "Já comprou? Entre na sua conta" }).getAttribute("href")).toBe(
+    "/api/login?returnTo=%2Fbusiness-dashboard",
+  );
+});
+
+test("S450: the purchase opens it as soon as a sync brings it, a refund closes it, and nothing is lost", async () => {
+  const deps = await paidDeps({ phase: "offline" });
+  show(deps);
+  await screen.findByRole("heading", { level: 1, name: "Padaria" });
+  await act(() =>
+    deps.profile.account.update("me", { hasPaymentSetupAccess: false, hasLessonsAccess: false }),
+  );
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  expect((await deps.profile.account.get("me"))?.businessName).toBe("Padaria");
+});
+
+test("an account that has not arrived on this device yet is not refused", async () => {
+  const deps: Deps = { ...(await buildDeps()), session: ANA };
+  show(deps);
+  await screen.findByText("Abrindo o seu painel...");
+  expect(screen.queryByText("Acesso Premium Necessário")).toBeNull();
+  await act(() => deps.profile.account.put(PAID));
+  await screen.findByRole("heading", { level: 1, name: "Padaria" });
+});
+
+test("the figures are the device's charges and the server's test payments, and stay without a network", async () => {
+  const deps = await paidDeps();
+  await addCharge(deps, "11111111-1111-4111-8111-111111111111", 10_001, true);
+  await addCharge(deps, "22222222-2222-4222-8222-222222222222", 5_000, false, {
+    createdAt: "2026-11-10T12:00:00.000Z",
+    expiresAt: "2026-11-10T12:15:00.000Z",
+  });
+  await addCharge(deps, "55555555-5555-4555-8555-555555555555", 99_999, true, { training: true });
+  const body = { ...ANSWER, processors: [processor("CoinGate")] };
+  const asked: string[] = [];
+  const call: Deps["call"] = (...request) => {
+    asked.push(request.slice(0, 2).join(" "));
+    return Promise.resolve({ kind: "ok", body } as never);
+  };
+  show({ ...deps, call });
+  await screen.findByText("A CoinGate recusou a chave.");
+  expect(asked).toEqual(["GET /api/dashboard?period=30d"]);
+  expect(figures()).toEqual({
+    "Total recebido": "R$\u00a0100,01",
+    Transações: "3",
+    "Taxa de sucesso": "67%",
+    "Economia em taxas": "R$\u00a02,50",
+  });
+  expect(screen.getByText("Ambiente de demonstração")).toBeDefined();
+  const rows = () => within(screen.getAllByRole("table").at(-1) ?? document.body).getAllByRole("row");
+  expect(rows()).toHaveLength(4);
+  fireEvent.click(screen.getByRole("radio", { name: "7d" }));
+  expect(figures()).toMatchObject({ Transações: "2", "Taxa de sucesso": "100%" });
+  expect(rows()).toHaveLength(3);
+  expect(rows()[1]?.textContent).toContain("Conferido");
+  expect(rows()[2]?.textContent).toContain("Teste");
+  cleanup();
+
+  // The next start, without a network: the same figures, and since when the rest is known.
+  const offline = await buildDeps({ phase: "offline" });
+  show({ ...deps, sync: offline.sync, call: () => Promise.reject(new Error("no network is asked")) });
+  await screen.findByText("A CoinGate recusou a chave.");
+  expect(figures()).toMatchObject({ "Total recebido": "R$\u00a0100,01", Transações: "3" });
+  expect(screen.getByRole("status").textContent).toMatch(/Sem internet.*como o servidor disse às \d\dh00/);
+});
+
+test("without an answer yet it says what is missing, and asks again on request", async () => {
+  const deps = await paidDeps();
+  await addCharge(deps, "11111111-1111-4111-8111-111111111111", 1_000, true);
+  let answer: unknown = { kind: "broken", status: 500 };
+  show({ ...deps, call: () => Promise.resolve(answer as never) });
+  expect((await screen.findByRole("status")).textContent).toMatch(
+    /O servidor não respondeu como devia.*Faltam os pagamentos de teste e os processadores/,
+  );
+  expect(figures()["Total recebido"]).toBe("R$\u00a010,00");
+  expect(screen.getByText("Precisa de internet para mostrar os seus processadores.")).toBeDefined();
+  answer = { kind: "ok", body: ANSWER };
+  fireEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await screen.findByText("Nenhum processador conectado.");
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(figures()["Transações"]).toBe("2");
+});
+
+test("S327: four processors, and the way to all of them when there are more", async () => {
+  const deps = await paidDeps();
+  const five = ["Um", "Dois", "Cinco", "Quatro", "Processador 5"].map(processor);
+  show({
+    ...deps,
+    call: () => Promise.resolve({ kind: "ok", body: { ...ANSWER, processors: five } } as never),
+  });
+  await screen.findByText("Quatro");
+  expect(screen.queryByText("Processador 5")).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver todos" }).getAttribute("href")).toBe("/payment-integrations");
+});
+
+test("nothing charged yet: one action, and no figure is made up", async () => {
+  const deps = await paidDeps({ phase: "offline" });
+  show(deps);
+  await screen.findByRole("heading", { name: "Nenhuma cobrança nos últimos 30 dias" });
+  expect(screen.getByRole("link", { name: "Gerar cobrança" }).getAttribute("href")).toBe("/qr-generator");
+  expect(screen.queryAllByRole("term")).toEqual([]);
+});
+
+test("a storage that does not answer is told, not drawn as an empty shop", async () => {
+  const deps = await paidDeps({ phase: "offline" });
+  vi.spyOn(deps.profile.charges, "where").mockImplementation(() => {
+    throw new Error("the storage is gone");
+  });
+  show(deps);
+  await screen.findByText("Não deu para abrir o seu painel");
+});
+
+test("the report is of the days on the screen, and tells its file or its failure", async () => {
+  const deps = await paidDeps({ phase: "offline" });
+  await addCharge(deps, "11111111-1111-4111-8111-111111111111", 1_000, true);
+  const days: string[] = [];
+  let saved: { name: string; count: number } | null = { name: "cobrancas.csv", count: 1 };
+  const run = (from: string, to: string) => {
+    days.push(`${from} ${to}`);
+    return Promise.resolve(saved);
+  };
+  show(deps, `${AT}?periodo=7d`, { busy: false, run });
+  fireEvent.click(await screen.findByRole("button", { name: /Relatórios/ }));
+  await screen.findByText("cobrancas.csv, com 1 cobrança.");
+  saved = null;
+  fireEvent.click(screen.getByRole("button", { name: /Relatórios/ }));
+  await screen.findByText("Não foi possível criar o arquivo");
+  expect(days).toEqual(["2026-11-15 2026-11-21", "2026-11-15 2026-11-21"]);
+});
+
+test("S330–S334: the demo is for everybody, marked, remembered, and touches nothing real", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const alert = vi.fn();
+  vi.stubGlobal("alert", alert);
+  const call = vi.fn();
+  const before = await deps.profile.till.count();
+  show({ ...deps, call }, `${AT}?demo=1`);
+  await screen.findByText("MODO DEMO — dados fictícios");
+  expect(figures()).toEqual({
+    "Total recebido": "R$\u00a0787,60",
+    Transações: "6",
+    "Taxa de sucesso": "100%",
+    "Economia em taxas": "R$\u00a019,69",
+  });
+  expect(screen.getByText("estimativa: 2,5% do total recebido")).toBeDefined();
+  expect(within(screen.getAllByRole("table").at(-1) ?? document.body).getAllByRole("row")).toHaveLength(7);
+  expect(screen.getAllByText("Ativo")).toHaveLength(2);
+  expect(screen.getAllByText("Inativo")).toHaveLength(1);
+  for (const name of [/Relatórios/, "Conectar um processador"])
+    fireEvent.click(screen.getByRole("button", { name }));
+  expect(alert.mock.calls).toEqual([
+    ["Funcionalidade não disponível no modo demo"],
+    ["Funcionalidade não disponível no modo demo"],
+  ]);
+  expect(call).not.toHaveBeenCalled();
+  expect(await deps.profile.till.count()).toBe(before);
+  expect(localStorage.getItem("demoMode")).toBe("true");
+  cleanup();
+
+  // Remembered, until the person leaves.
+  show(deps);
+  fireEvent.click(await screen.findByRole("button", { name: "Sair do modo demo" }));
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  expect(localStorage.getItem("demoMode")).toBeNull();
+  cleanup();
+  localStorage.setItem("demoMode", "true");
+  show(deps, `${AT}?demo=0`);
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  expect(localStorage.getItem("demoMode")).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { routes } from "#pwa/paths.ts";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { UpgradeWall } from "#pwa/ui/UpgradeWall.tsx";
+import { DemoBusiness } from "./DemoBusiness.tsx";
+import { OwnBusiness } from "./OwnBusiness.tsx";
+import type { SaveReport } from "./report.ts";
+import { businessTexts as t } from "./strings.ts";
+import { demoPath, useDemoMode } from "./use-demo-mode.ts";
+import { useWall } from "./use-wall.ts";
+import "./business.css";
+
+type Props = { report: SaveReport };
+
+/** `/business-dashboard`: the demo for everybody (S330), the wall (S329), or the person's own business. */
+export function BusinessScreen({ report }: Props) {
+  const demo = useDemoMode();
+  const { access, signIn } = useWall();
+  if (demo.on) return <DemoBusiness onLeave={demo.leave} />;
+  if (access === "unknown")
+    return (
+      <Screen title={t.title} heading="hidden">
+        <LoadingTiles label={t.loading} />
+      </Screen>
+    );
+  if (access === "paid") return <OwnBusiness report={report} />;
+  return (
+    <UpgradeWall
+      title={t.title}
+      text={t.wall}
+      upgradeTo={routes.pricing}
+      sampleTo={demoPath}
+      {...(signIn ? { signIn } : {})}
+    />
+  );
+}

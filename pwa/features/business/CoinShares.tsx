@@ -1,0 +1,29 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { CoinPart } from "#db/rules/business-book.ts";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { businessTexts as t } from "./strings.ts";
+
+/** Which coins the received sum came in. The bar only repeats what the words say. */
+export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
+  return (
+    <section className="biz-coins" aria-labelledby="biz-coins">
+      <h2 id="biz-coins" className="text-[1.125rem]">
+        {t.coins}
+      </h2>
+      <div className="biz-coins__bar" aria-hidden="true">
+        {coins.map(({ coin, cents }) => (
+          <i key={coin} data-coin={coin} style={{ flexGrow: cents }} />
+        ))}
+      </div>
+      <ul>
+        {coins.map(({ coin, percent }) => (
+          <li key={coin}>
+            <CoinMark coin={coin} size={20} />
+            <span>{COIN_FACTS[coin].name}</span>
+            <b className="num">{t.coinPart(percent)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { BusinessView } from "./business-view.ts";
+import { CoinShares } from "./CoinShares.tsx";
+import { DayChart } from "./DayChart.tsx";
+import { Figures } from "./Figures.tsx";
+import { Processors } from "./Processors.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+import { businessTexts as t } from "./strings.ts";
+import { Transactions } from "./Transactions.tsx";
+
+type Props = {
+  view: BusinessView;
+  demo?: boolean;
+  onReport: () => void;
+  reportBusy?: boolean;
+  /** Demo: instead of the link to the wizard. */
+  onConnect?: () => void;
+  /** The server is being asked for the first time. */
+  asking?: boolean;
+  /** Drawn in place of the figures when there are none. */
+  instead?: ReactNode;
+};
+
+/** The whole business on one screen: the same for real and for sample data. */
+export function Dashboard(props: Props) {
+  const { view, demo = false, onReport, reportBusy = false, onConnect, asking = false, instead } = props;
+  return (
+    <div className="biz-grid">
+      {instead ?? (
+        <>
+          <Figures view={view} demo={demo} />
+          <div className="biz-chart" data-period={view.period}>
+            <DayChart view={view} />
+          </div>
+          <Transactions view={view} demo={demo} />
+        </>
+      )}
+      <div className="biz-side">
+        <div className="card biz-side__card">
+          {view.book.coins.length > 0 && <CoinShares coins={view.book.coins} />}
+          <Processors processors={view.processors} asking={asking} {...(onConnect ? { onConnect } : {})} />
+        </div>
+        <QuickActions reportDetail={t.reportDetail[view.period]} onReport={onReport} busy={reportBusy} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/dashboard.ts";
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { dayInWords } from "./day-words.ts";
+import { businessTexts as t } from "./strings.ts";
+
+type Props = {
+  name: string;
+  /** Local day. */
+  today: string;
+  updated?: string;
+  period: DashboardPeriod;
+  onPeriod: (period: DashboardPeriod) => void;
+};
+
+/** Whose business, how fresh, and which days. */
+export function DashboardHead({ name, today, updated, period, onPeriod }: Props) {
+  return (
+    <header className="biz-head">
+      <div className="biz-head__name">
+        <h1>{name}</h1>
+        <p className="text-sm text-ink-2">
+          <span>{dayInWords(today)}</span>
+          {updated && <span>{updated}</span>}
+        </p>
+      </div>
+      <RadioGroup
+        label={t.period}
+        options={DASHBOARD_PERIODS.map((value) => ({ value, label: t.periods[value] }))}
+        value={period}
+        onChange={onPeriod}
+      />
+      <ButtonLink to={routes.charge} variant="cartaz" size="sm" icon="qr-code-bold" className="biz-head__key">
+        {t.newCharge}
+      </ButtonLink>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatBrl, formatCount } from "#pwa/ui/format.ts";
+import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
+import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import type { BusinessView } from "./business-view.ts";
+import { businessTexts as t } from "./strings.ts";
+
+type Props = { view: BusinessView; demo: boolean };
+
+/** S325: the day's sum on a receipt on phones, four cards on a desk. */
+export function Figures({ view, demo }: Props) {
+  const { figures, testCount } = view;
+  const { receivedCount, transactionCount, endedCount, goodCount, successRate } = figures;
+  const receivedContext = demo ? t.demoReceivedContext : t.receivedContext;
+  return (
+    <div className="biz-figures">
+      <ReceiptPaper as="section" label={t.figures}>
+        <StatList label={t.figures}>
+          <Stat
+            card
+            label={t.received}
+            value={formatBrl(figures.receivedCents)}
+            context={receivedContext(receivedCount)}
+          />
+          <Stat
+            card
+            label={t.transactions}
+            value={formatCount(transactionCount)}
+            context={t.transactionsContext(transactionCount - endedCount, testCount)}
+          />
+          <Stat
+            card
+            label={t.success}
+            value={successRate === null ? t.successNone : `${successRate}%`}
+            context={t.successContext(goodCount, endedCount)}
+          />
+          <Stat card label={t.savings} value={formatBrl(figures.savingsCents)} context={t.savingsContext} />
+        </StatList>
+      </ReceiptPaper>
+      <details className="biz-how text-sm">
+        <summary>{t.savingsHow}</summary>
+        <p>{t.savingsHowText}</p>
+        {!demo && <p>{t.receivedHowText}</p>}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { DemoNote } from "#pwa/ui/DemoNote.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import type { ProcessorRow } from "./business-view.ts";
+import { businessTexts as t } from "./strings.ts";
+
+/** S327: the rest is behind "Ver todos". */
+const SHOWN = 4;
+
+type Props = {
+  /** null: the server has not been heard on this device. */
+  processors: readonly ProcessorRow[] | null;
+  asking: boolean;
+  onConnect?: () => void;
+};
+
+/** Which processors are connected, and how they are. */
+export function Processors({ processors, asking, onConnect }: Props) {
+  return (
+    <section className="biz-processors" aria-labelledby="biz-processors">
+      <h2 id="biz-processors" className="text-[1.125rem]">
+        {t.processors}
+      </h2>
+      {processors === null ? (
+        <p className="text-sm text-ink-2">{asking ? t.processorsAsking : t.processorsUnknown}</p>
+      ) : (
+        <>
+          {processors.length === 0 && <p className="text-sm text-ink-2">{t.noProcessors}</p>}
+          {processors.length > 0 && (
+            <ul>
+              {processors.slice(0, SHOWN).map((processor) => (
+                <ProcessorLine key={processor.id} processor={processor} />
+              ))}
+            </ul>
+          )}
+          {processors.some(({ simulated }) => simulated) && <DemoNote>{t.simulated}</DemoNote>}
+          {processors.length > SHOWN && (
+            <Link to={routes.integrations} className="biz-more">
+              {t.allProcessors}
+            </Link>
+          )}
+          {(onConnect || processors.length === 0) && <Connect onConnect={onConnect} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Connect({ onConnect }: { onConnect: (() => void) | undefined }) {
+  if (onConnect)
+    return (
+      <Button variant="outline" size="sm" icon="plugs" onClick={onConnect}>
+        {t.connect}
+      </Button>
+    );
+  return (
+    <ButtonLink to={routes.setupAssistant} variant="outline" size="sm" icon="plugs">
+      {t.connect}
+    </ButtonLink>
+  );
+}
+
+function ProcessorLine({ processor }: { processor: ProcessorRow }) {
+  const { name, coins, isActive, isTestMode, connection, problem } = processor;
+  return (
+    <li>
+      <Icon name="plugs" size={24} />
+      <span>
+        <b>{name}</b>
+        <span className="text-sm text-ink-2">{coins.join(", ")}</span>
+        {connection === "error" && problem !== null && <span className="text-sm text-danger">{problem}</span>}
+      </span>
+      <span className="biz-processors__state">
+        {isTestMode && <Badge tone="outline">{t.test}</Badge>}
+        {connection === "error" && <Badge tone="danger">{t.connectionError}</Badge>}
+        {connection === "pending" && <Badge tone="warning">{t.connectionPending}</Badge>}
+        <Badge tone={isActive ? "success" : "neutral"}>{isActive ? t.active : t.inactive}</Badge>
+      </span>
+    </li>
+  );
+}

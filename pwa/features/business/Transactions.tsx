@@ -1,0 +1,112 @@
+import { Link } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Badge, type BadgeTone } from "#pwa/ui/Badge.tsx";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { DataTable } from "#pwa/ui/DataTable.tsx";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import type { IconName } from "#pwa/ui/icon-name.ts";
+import type { BusinessRow, BusinessView, RowStatus } from "./business-view.ts";
+import { chargeInBook } from "./charge-link.ts";
+import { whenText } from "./day-words.ts";
+import { businessTexts as t } from "./strings.ts";
+
+const LOOK: Record<RowStatus, { readonly tone: BadgeTone; readonly icon: IconName }> = {
+  waiting: { tone: "points", icon: "clock-bold" },
+  pending: { tone: "points", icon: "clock-bold" },
+  checked: { tone: "success", icon: "check-bold" },
+  completed: { tone: "success", icon: "check-bold" },
+  unpaid: { tone: "danger", icon: "x-bold" },
+  failed: { tone: "danger", icon: "x-bold" },
+  expired: { tone: "neutral", icon: "clock-bold" },
+};
+
+type Props = { view: BusinessView; demo: boolean };
+
+/** S326: the newest of the period. A charge opens in the charge book; sample rows lead nowhere. */
+export function Transactions({ view: { rows, today, period }, demo }: Props) {
+  const whereOf = ({ processor }: BusinessRow): string =>
+    processor === null ? t.ownWallet : t.processorNames[processor];
+  const valueOf = (row: BusinessRow): string => (row.cents === null ? row.coinText : formatBrl(row.cents));
+  return (
+    <section className="biz-recent" aria-labelledby="biz-recent">
+      <h2 id="biz-recent" className="text-[1.125rem]">
+        {t.recent}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-2">{t.recentNone(t.last[period])}</p>
+      ) : (
+        <DataTable
+          caption={t.recent}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "when",
+              title: t.whenColumn,
+              cell: (row) => (
+                <>
+                  <span>{whenText(row.at, today)}</span>
+                  <span className="biz-narrow">{whereOf(row)}</span>
+                </>
+              ),
+              narrow: "note",
+            },
+            {
+              key: "coin",
+              title: t.coinColumn,
+              cell: (row) => (
+                <span className="biz-coin">
+                  {row.coin === null ? (
+                    <Icon name="flask" size={28} />
+                  ) : (
+                    <CoinMark coin={row.coin} size={28} />
+                  )}
+                  <span className="num">{row.coinText}</span>
+                </span>
+              ),
+              narrow: "mark",
+            },
+            { key: "where", title: t.placeColumn, cell: whereOf },
+            {
+              key: "status",
+              title: t.statusColumn,
+              cell: ({ status, isTest }) => (
+                <span className="biz-states">
+                  {isTest && <Badge tone="outline">{t.test}</Badge>}
+                  <Badge tone={LOOK[status].tone}>
+                    <Icon name={LOOK[status].icon} size={14} />
+                    {t.status[status]}
+                  </Badge>
+                </span>
+              ),
+              narrow: "end",
+            },
+            {
+              key: "value",
+              title: t.valueColumn,
+              cell: (row) =>
+                row.isTest || demo ? (
+                  valueOf(row)
+                ) : (
+                  <Link
+                    to={chargeInBook(row.id)}
+                    aria-label={t.openCharge(valueOf(row), whenText(row.at, today))}
+                  >
+                    {valueOf(row)}
+                  </Link>
+                ),
+              number: true,
+              narrow: "title",
+            },
+          ]}
+        />
+      )}
+      {!demo && (
+        <Link to={routes.charges} className="biz-more">
+          {t.allCharges}
+        </Link>
+      )}
+    </section>
+  );
+}

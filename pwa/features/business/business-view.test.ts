@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { estimatedSavingsCents } from "#db/rules/savings.ts";
+import { moneyLines } from "./business-view.ts";
+import { demoView } from "./demo-sample.ts";
+import { readServerPart } from "./server-part.ts";
+
+test("gridlines: at most five, in steps people count in, up to the first that reaches", () => {
+  expect(moneyLines(31_687)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
+  expect(moneyLines(50)).toEqual([0, 100]);
+  expect(moneyLines(100_000_000)).toEqual([0, 50_000_000, 100_000_000]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (most) => {
+      const lines = moneyLines(most);
+      expect(lines.length).toBeGreaterThanOrEqual(2);
+      expect(lines.length).toBeLessThanOrEqual(5);
+      expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
+      expect(lines.at(-2)).toBeLessThan(most);
+    }),
+  );
+});
+
+test("S332, S333: six payments and three connections, two active; the same sums as for a real shop", () => {
+  for (const now of ["2026-11-21T03:00:00.000Z", "2026-11-21T15:00:00.000Z", "2026-03-01T02:59:00.000Z"]) {
+    const view = demoView("30d", now, "America/Sao_Paulo");
+    expect(view.rows).toHaveLength(6);
+    expect(view.processors?.map(({ isActive }) => isActive)).toEqual([true, true, false]);
+    expect(view.figures.receivedCents).toBe(
+      view.rows.reduce((sum, { cents, status }) => (status === "completed" ? sum + (cents ?? 0) : sum), 0),
+    );
+    expect(view.figures.savingsCents).toBe(estimatedSavingsCents(78_760));
+    expect(view.rows.every(({ at }) => at < now)).toBe(true);
+    expect(view.book.days.reduce((sum, { cents }) => sum + cents, 0)).toBe(78_760);
+    expect(demoView("7d", now, "America/Sao_Paulo").rows).toHaveLength(4);
+  }
+});
+
+test("an answer of another shape is none", () => {
+  expect(readServerPart(undefined)).toBeNull();
+  expect(readServerPart({ transactions: [], processors: [] })).toBeNull();
+  expect(readServerPart({ transactions: [{ origin: "charge" }], testPayments: [], processors: [] })).toEqual({
+    tests: [],
+    testPayments: [],
+    processors: [],
+  });
+});

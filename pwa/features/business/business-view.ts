@@ -1,0 +1,126 @@
+import type { Coin } from "#db/entities/coins.ts";
+import type { Processor } from "#db/entities/processors.ts";
+import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
+import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/business-book.ts";
+import { unitsToScreenText } from "#db/rules/charge-amount.ts";
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import {
+  dashboardFigures,
+  type DashboardFigures,
+  type DashboardPeriod,
+  firstDayOf,
+} from "#db/rules/dashboard.ts";
+import type { ServerPart, TestRow } from "./server-part.ts";
+
+/**
+ * What the dashboard shows. Charges are those of this device: it holds everything the server has told it, and what was
+ * not sent yet. Only test payments and processors come from the server's answer. Pure.
+ */
+
+export type RowStatus = DashboardTransaction["status"];
+
+export type BusinessRow = {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly coin: Coin | null;
+  /** `0,00015968 BTC`; null where nobody knows it. */
+  readonly coinText: string;
+  /** Centavos; null for a test payment, which has no price in reais. */
+  readonly cents: number | null;
+  /** null: the merchant's own wallet. */
+  readonly processor: Processor | null;
+  readonly status: RowStatus;
+  readonly isTest: boolean;
+};
+
+export type ProcessorRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly coins: readonly string[];
+  readonly isActive: boolean;
+  readonly isTestMode: boolean;
+  readonly connection: "pending" | "connected" | "error";
+  readonly problem: string | null;
+  readonly simulated: boolean;
+};
+
+export type BusinessView = {
+  readonly period: DashboardPeriod;
+  readonly today: string;
+  readonly figures: DashboardFigures;
+  readonly testCount: number;
+  readonly book: BusinessBook;
+  /** Newest first. */
+  readonly rows: readonly BusinessRow[];
+  /** null: the server has not been heard yet. */
+  readonly processors: readonly ProcessorRow[] | null;
+};
+
+/** How many transactions are shown; the charge book has them all. */
+const ROWS = 8;
+
+type Facts = {
+  /** Newest first. */
+  readonly charges: readonly JudgedCharge[];
+  readonly server: ServerPart | null;
+  readonly period: DashboardPeriod;
+  /** Local day of the shop. */
+  readonly today: string;
+};
+
+export function businessView({ charges, server, period, today }: Facts): BusinessView {
+  const fromDay = firstDayOf(period, today);
+  const book = businessBook(charges, fromDay, today);
+  const testDays = (server?.testPayments ?? []).filter(({ day }) => day >= fromDay);
+  const tests = (server?.tests ?? []).filter(({ day }) => day >= fromDay);
+  const shown = charges.slice(0, ROWS).filter(({ day }) => day >= fromDay);
+  return {
+    period,
+    today,
+    book,
+    figures: dashboardFigures(book.totals, testDays),
+    testCount: testDays.reduce((sum, { count }) => sum + count, 0),
+    rows: [...shown.map(chargeRow), ...tests.map(testRow)]
+      .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+      .slice(0, ROWS),
+    processors: server?.processors ?? null,
+  };
+}
+
+const chargeRow = ({ charge, status }: JudgedCharge): BusinessRow => ({
+  id: charge.id,
+  at: charge.createdAt,
+  coin: charge.coin,
+  coinText: coinText(unitsToScreenText(charge.coin, charge.units), COIN_FACTS[charge.coin].ticker),
+  cents: charge.amountCents,
+  processor: null,
+  status,
+  isTest: false,
+});
+
+const testRow = ({ id, at, amount, currency, coin, processor, status }: TestRow): BusinessRow => ({
+  id,
+  at,
+  coin,
+  coinText: coinText(amount.replace(".", ","), currency),
+  cents: null,
+  processor,
+  status,
+  isTest: true,
+});
+
+export const coinText = (amount: string, ticker: string): string => `${amount}\u00a0${ticker}`;
+
+/** Gridlines of money in centavos, from 0 to the first at or above `most`: five at most, in steps people count in. */
+export function moneyLines(most: number): readonly number[] {
+  let unit = 100;
+  for (;;) {
+    for (const factor of [1, 2, 5]) {
+      const step = unit * factor;
+      if (step * 4 >= most)
+        return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, at) => at * step);
+    }
+    unit *= 10;
+  }
+}

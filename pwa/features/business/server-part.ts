@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { COIN_FACTS, COINS, type Coin } from "#db/entities/coins.ts";
+import { PROCESSORS } from "#db/entities/processors.ts";
+import { instantToDay } from "#db/rules/local-day.ts";
+
+/** What of the server's answer (contract §5, `GET /api/dashboard`) the device does not hold itself. */
+
+const testStatus = z.enum(["pending", "completed", "failed"]);
+const testRowSchema = z.object({
+  id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: testStatus,
+  timestamp: z.string(),
+  processorType: z.enum(PROCESSORS),
+  origin: z.literal("test_payment"),
+});
+const answerSchema = z.object({
+  transactions: z.array(z.union([testRowSchema, z.object({ origin: z.literal("charge") })])),
+  testPayments: z.array(z.object({ day: z.string(), status: testStatus, count: z.number() })),
+  processors: z.array(
+    z.object({
+      id: z.string(),
+      processorType: z.enum(PROCESSORS),
+      processorName: z.string(),
+      isActive: z.boolean(),
+      isTestMode: z.boolean(),
+      supportedCurrencies: z.array(z.string()),
+      connectionStatus: z.enum(["pending", "connected", "error"]),
+      errorMessage: z.nullable(z.string()),
+      simulated: z.boolean(),
+    }),
+  ),
+});
+
+type Answer = z.infer<typeof answerSchema>;
+export type TestRow = Pick<z.infer<typeof testRowSchema>, "id" | "amount" | "currency" | "status"> & {
+  readonly at: string;
+  readonly day: string;
+  readonly coin: Coin | null;
+  readonly processor: (typeof PROCESSORS)[number];
+};
+export type ServerPart = {
+  readonly testPayments: Answer["testPayments"];
+  readonly tests: readonly TestRow[];
+  readonly processors: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly coins: readonly string[];
+    readonly isActive: boolean;
+    readonly isTestMode: boolean;
+    readonly connection: Answer["processors"][number]["connectionStatus"];
+    readonly problem: string | null;
+    readonly simulated: boolean;
+  }[];
+};
+
+/** The body of an answer, new or kept; null when it is not one. */
+export function readServerPart(body: unknown): ServerPart | null {
+  const parsed = answerSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { transactions, testPayments, processors } = parsed.data;
+  return {
+    testPayments,
+    tests: transactions.flatMap((row) =>
+      row.origin === "charge"
+        ? []
+        : [
+            {
+              id: row.id,
+              amount: row.amount,
+              currency: row.currency,
+              status: row.status,
+              at: row.timestamp,
+              // As the server counts them: its sums by day and this list are of the same days.
+              day: instantToDay(row.timestamp),
+              coin: COINS.find((coin) => COIN_FACTS[coin].ticker === row.currency) ?? null,
+              processor: row.processorType,
+            },
+          ],
+    ),
+    processors: processors.map((item) => ({
+      id: item.id,
+      name: item.processorName,
+      coins: item.supportedCurrencies,
+      isActive: item.isActive,
+      isTestMode: item.isTestMode,
+      connection: item.connectionStatus,
+      problem: item.errorMessage,
+      simulated: item.simulated,
+    })),
+  };
+}

@@ -1,0 +1,122 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { judgeCharges } from "#db/rules/business-book.ts";
+import { type DashboardPeriod, firstDayOf } from "#db/rules/dashboard.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { readAccount } from "#pwa/local-db/account-queries.ts";
+import { keepAnswer, readBusinessRows, readKeptAnswer } from "#pwa/local-db/business-queries.ts";
+import { type BusinessView, businessView } from "./business-view.ts";
+import { readServerPart } from "./server-part.ts";
+
+export type Business = {
+  readonly view: BusinessView;
+  readonly shopName: string | null;
+  /** Nothing was charged or tested in the longest period. */
+  readonly isEmpty: boolean;
+  /** Device's time, ISO 8601. */
+  readonly now: string;
+  /** When the last round with the server ended, and when the server last told of test payments; ISO 8601 or null. */
+  readonly syncedAt: string | null;
+  readonly answeredAt: string | null;
+  readonly trouble: "offline" | "signed-out" | "failed" | null;
+  readonly again: () => void;
+};
+
+export type BusinessState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly business: Business };
+
+const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The business of this person, live: charges from this device, test payments and processors as the server last said. */
+export function useBusiness(period: DashboardPeriod): BusinessState {
+  const { profile, clock, sync } = useDeps();
+  const now = useDeviceNow(30_000);
+  const today = clock.today();
+  const { trouble, again } = useAnswer();
+  const syncedAt = useSyncExternalStore(
+    (listener) => sync.subscribe(listener),
+    () => sync.state().lastSyncAt,
+    () => null,
+  );
+  const read = useLiveQuery(
+    () =>
+      Promise.all([
+        readBusinessRows(profile, firstDayOf("30d", today)),
+        readAccount(profile),
+        readKeptAnswer(profile),
+      ]).catch(() => "failed" as const),
+    [profile, today],
+  );
+  const found = read === "failed" ? undefined : read;
+  const rows = found?.[0];
+  const kept = found?.[2];
+  const charges = useMemo(
+    () => rows && judgeCharges(rows.charges, rows.marks, { now, timeZone: shopZone() }),
+    [rows, now],
+  );
+  const server = useMemo(() => readServerPart(kept?.value), [kept?.value]);
+  const view = useMemo(
+    () => charges && businessView({ charges, server, period, today }),
+    [charges, server, period, today],
+  );
+  if (read === "failed") return { kind: "failed" };
+  if (!found || !view) return { kind: "loading" };
+  return {
+    kind: "ready",
+    business: {
+      view,
+      shopName: found[1].businessName,
+      isEmpty: charges?.length === 0 && (server?.testPayments.length ?? 0) === 0,
+      now,
+      syncedAt,
+      answeredAt: server && kept ? kept.askedAt : null,
+      trouble,
+      again,
+    },
+  };
+}
+
+/** Asked while the screen is looked at: processors pay without telling this device. */
+const ASK_EVERY_MS = 60_000;
+
+/** Keeps the server's last answer on the device; the screen reads it from there, with a network or without. */
+function useAnswer(): Pick<Business, "trouble" | "again"> {
+  const { call, profile, clock } = useDeps();
+  const offline = useOffline();
+  const [round, setRound] = useState(0);
+  const [trouble, setTrouble] = useState<"signed-out" | "failed" | null>(null);
+  useEffect(() => {
+    if (offline) return;
+    let current = true;
+    let askedAt = -Infinity;
+    const ask = async () => {
+      if (document.visibilityState === "hidden" || clock.elapsed() - askedAt < ASK_EVERY_MS / 2) return;
+      askedAt = clock.elapsed();
+      const answer = await call("GET", "/api/dashboard?period=30d").catch(
+        () => ({ kind: "offline" }) as const,
+      );
+      if (!current) return;
+      if (answer.kind === "ok" && readServerPart(answer.body)) {
+        setTrouble(null);
+        // A full disk costs the answer, not the screen.
+        await keepAnswer(profile, { value: answer.body, askedAt: clock.now() }).catch(() =>
+          setTrouble("failed"),
+        );
+      } else setTrouble(answer.kind === "unauthenticated" ? "signed-out" : "failed");
+    };
+    const look = () => void ask();
+    look();
+    const timer = setInterval(look, ASK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      current = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [call, profile, clock, offline, round]);
+  return { trouble: offline ? "offline" : trouble, again: () => setRound((count) => count + 1) };
+}

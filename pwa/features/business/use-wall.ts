@@ -1,0 +1,12 @@
+import { useDeps } from "#pwa/deps/deps.ts";
+import { type PaidAccess, usePaidAccess } from "#pwa/deps/use-paid-access.ts";
+import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
+import { routes } from "#pwa/paths.ts";
+
+/** S329: who may look at their own business, and the way in for a visitor who bought elsewhere. */
+export function useWall(): { readonly access: PaidAccess; readonly signIn: SignInLink | null } {
+  const access = usePaidAccess();
+  const { session } = useDeps();
+  const signIn = useSignInLink(routes.business);
+  return { access, signIn: session.kind === "visitor" ? signIn : null };
+}

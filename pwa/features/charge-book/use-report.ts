@@ -1,0 +1,32 @@
+import { filterBook } from "#db/rules/charge-filter.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readBook } from "#pwa/local-db/book-queries.ts";
+import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
+import { shopZone } from "./use-book.ts";
+import { useCsv } from "./use-csv.ts";
+
+export type Report = {
+  readonly busy: boolean;
+  /** Local days, both included. What was saved, or null when it could not be. */
+  readonly run: (
+    from: string,
+    to: string,
+  ) => Promise<{ readonly name: string; readonly count: number } | null>;
+};
+
+/** The accountant's file of some days, for a place outside the book: what the book would export of them. */
+export function useReport(): Report {
+  const { profile, clock } = useDeps();
+  const csv = useCsv();
+  return {
+    busy: csv.busy,
+    run: async (from, to) => {
+      const entries = await readBook(profile, shopZone()).catch(() => null);
+      if (entries === null) return null;
+      const filter = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from, to } }, to, false);
+      const found = filterBook(entries, filter, clock.now());
+      const name = await csv.run(found, filter.span, false);
+      return name === null ? null : { name, count: found.length };
+    },
+  };
+}
