@@ -37,12 +37,11 @@ export function WizardPay({ wizard, processor, connection }: Props) {
   return (
     <WizardFrame
       wizard={wizard}
-      title={t.pay.title}
-      text={t.pay.text}
+      title={isOpen ? t.pay.openTitle : t.pay.title}
+      text={isOpen ? t.pay.openText : t.pay.text}
       {...(payment === null && {
         action: ({ disabled, why }) => (
           <Button
-            icon="qr-code-bold"
             disabled={disabled}
             busy={busy}
             busyLabel={t.pay.creating}

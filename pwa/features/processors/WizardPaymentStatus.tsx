@@ -38,7 +38,7 @@ export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
       <div>
         <div role="status">
           <p className="wiz-status__title">{title}</p>
-          <p>{news.gone ? t.pay.gone : text}</p>
+          {(news.gone || text !== null) && <p>{news.gone ? t.pay.gone : text}</p>}
         </div>
         {look === "slow" && <p>{t.pay.amountHelp}</p>}
         {!isPaid && !hasNetwork && <p>{t.pay.unansweredOffline}</p>}

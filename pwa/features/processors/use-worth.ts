@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect } from "react";
 import { amountToUnits } from "#db/rules/decimal-amount.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readDeviceRates } from "#pwa/local-db/device-rates.ts";
@@ -15,7 +16,13 @@ export function worthInCents(amount: string, rate: string): number | null {
 
 /** `R$ 287,45`, at the last rate this device has heard of; null: there is none. */
 export function useWorth(amount: string): string | null {
-  const { registry } = useDeps();
+  const { registry, call, clock } = useDeps();
+  useEffect(() => {
+    // Without a wallet on this device nobody else keeps its rates new; without a network the last ones have to do.
+    import("#pwa/sync/refresh-rates.ts")
+      .then(({ refreshRates }) => refreshRates({ registry, call, clock }))
+      .catch(() => undefined);
+  }, [registry, call, clock]);
   const known = useLiveQuery(() => readDeviceRates(registry), [registry]);
   const rate = known?.rates.find(({ coin }) => coin === "bitcoin")?.rate;
   const cents = rate === undefined ? null : worthInCents(amount, rate);

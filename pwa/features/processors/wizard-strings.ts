@@ -93,6 +93,7 @@ export const wizard = {
   pay: {
     title: "Faça um pagamento de teste",
     text: "Um pagamento pequeno, do começo ao fim, mostra que tudo está ligado.",
+    openText: "Assim que ele for visto, esta tela muda sozinha.",
     amount: "Valor",
     worth: "Em reais",
     worthAbout: (brl: string) => `cerca de ${brl}`,
@@ -117,6 +118,7 @@ export const wizard = {
     confirm: "Criar com dinheiro de verdade",
     cancel: "Cancelar",
 
+    openTitle: "Pague este teste",
     ticket: "Pagamento de teste",
     qr: (amount: string) => `QR Code: pagar ${amount}`,
     exact: "Envie exatamente este valor: os últimos dígitos identificam este teste.",
@@ -137,7 +139,7 @@ export const wizard = {
     looks: {
       waiting: {
         title: "Aguardando o pagamento",
-        text: "Assim que o pagamento for visto, esta tela muda sozinha.",
+        text: null,
       },
       slow: {
         title: "Ainda não chegou nada",
