@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import { createAccount, endSessions, signIn } from "./support/accounts.ts";
-import { runAxe } from "./support/run-axe.ts";
+import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -111,24 +111,7 @@ test("tabs by keyboard, tables behind the charts, and no accessibility fault in 
   const page = browser.page();
   await signIn(page, server, await createAccount(server, "Teresa"));
   const faults: string[] = [];
-  const look = async (name: string): Promise<void> => {
-    for (const [width, colorScheme] of [
-      [360, "light"],
-      [360, "dark"],
-      [1280, "light"],
-      [1280, "dark"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Colours set out for the other theme with the next frame; runAxe then waits until they are there.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (sideways > 0) faults.push(`${name} ${width}: ${sideways} px too wide`);
-      faults.push(...(await runAxe(page)).map((fault) => `${name} ${width} ${colorScheme}: ${fault}`));
-    }
-  };
+  const look = async (name: string) => void faults.push(...(await faultsEverywhere(page, name)));
 
   await conclude(page, LESSONS.slice(0, 3));
   await page.goto(`${origin}/lessons/${LESSONS[3]}`);

@@ -12,37 +12,38 @@ type AxeResults = {
   }[];
 };
 
+type AxeOptions = {
+  /** Rules that are left out. */
+  readonly without?: readonly string[];
+  /** These rules alone. */
+  readonly only?: readonly string[];
+};
+
 /** Violations of WCAG 2.0 to 2.2, levels A and AA, one readable line each. Empty is good. */
 export async function runAxe(
   page: Page,
-  include = "html",
-  without: readonly string[] = [],
+  { without = [], only }: AxeOptions = {},
 ): Promise<readonly string[]> {
   // A colour that is still on its way has no contrast to judge: what moves now ends first, and nothing new begins to move.
   await page.evaluate(async () => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, *::before, *::after { transition: none !important }");
-    document.adoptedStyleSheets.push(still);
+    document.adoptedStyleSheets = [still];
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Evaluated through the debugger: the page's content policy allows no foreign script.
-  await page.evaluate(source);
+  // Evaluated through the debugger: the page's content policy allows no foreign script. Once for each document.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const runOnly = only ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const results = await page.evaluate(
-    async ([selector, ruleOptions]) => {
-      const { axe } = window as unknown as {
-        axe: { run(context: string, options: object): Promise<AxeResults> };
-      };
-      return axe.run(selector, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        resultTypes: ["violations"],
-        rules: ruleOptions,
-      });
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      return axe.run({ ...options, resultTypes: ["violations"] });
     },
-    [include, rules] as const,
+    { runOnly: { type: only ? "rule" : "tag", values: [...runOnly] }, rules },
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = "" }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary}`),

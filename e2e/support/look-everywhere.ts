@@ -1,0 +1,38 @@
+import type { Page } from "playwright-core";
+import { runAxe } from "./run-axe.ts";
+
+/** The devices people have. Each theme and each layout is judged as a whole once, and for contrast in both themes. */
+const LOOKS = [
+  { width: 1280, height: 800, colorScheme: "dark", rules: ["color-contrast"] },
+  { width: 1280, height: 800, colorScheme: "light", rules: "all" },
+  { width: 768, height: 1024, colorScheme: "light", rules: "none" },
+  { width: 320, height: 640, colorScheme: "light", rules: "none" },
+  { width: 360, height: 800, colorScheme: "light", rules: ["color-contrast"] },
+  { width: 360, height: 800, colorScheme: "dark", rules: "all" },
+] as const;
+
+/**
+ * What is wrong with the screen as it stands, on every device in turn, one line each: accessibility faults, and width
+ * that must be scrolled sideways. The page is not loaded again for it and keeps the last size and theme.
+ */
+export async function faultsEverywhere(page: Page, name: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { width, height, colorScheme, rules } of LOOKS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    // The app follows size and theme with the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const sideways = await sidewaysOf(page);
+    if (sideways > 0) faults.push(`${name}, ${width}: ${sideways} px too wide`);
+    if (rules === "none") continue;
+    const found = await runAxe(page, rules === "all" ? {} : { only: rules });
+    faults.push(...found.map((fault) => `${name}, ${width}, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Width of the page that does not fit into the window, in px. */
+export const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
