@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COINS } from "../entities/coins.ts";
+import { COINS, type Coin } from "../entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
 import { businessBook, judgeCharges, type Sale } from "./business-book.ts";
 import { PLAIN_CHARGE } from "./charge-extras.ts";
@@ -37,7 +37,7 @@ const mark = (id: string, chargeId: string, at: string, said: ChargeMarkRow["mar
   by: null,
   at,
 });
-const sale = (day: string, amountCents: number, status: ChargeStatus, coin = COINS[0]): Sale => ({
+const sale = (day: string, amountCents: number, status: ChargeStatus, coin: Coin = "bitcoin"): Sale => ({
   day,
   status,
   charge: { coin, amountCents },

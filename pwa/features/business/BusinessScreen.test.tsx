@@ -148,8 +148,8 @@ test("the figures are the device's charges and the server's test payments, and s
   await addCharge(deps, "55555555-5555-4555-8555-555555555555", 99_999, true, { training: true });
   const body = { ...ANSWER, processors: [processor("CoinGate")] };
   const asked: string[] = [];
-  const call: Deps["call"] = (...request) => {
-    asked.push(request.slice(0, 2).join(" "));
+  const call: Deps["call"] = (method, path) => {
+    asked.push(`${method} ${path}`);
     return Promise.resolve({ kind: "ok", body } as never);
   };
   show({ ...deps, call });
@@ -245,9 +245,9 @@ test("the report is of the days on the screen, and tells its file or its failure
 
 test("S330–S334: the demo is for everybody, marked, remembered, and touches nothing real", async () => {
   const deps = await buildDeps({ withCourse: false });
-  const alert = vi.fn();
+  const alert = vi.fn<(text: string) => void>();
   vi.stubGlobal("alert", alert);
-  const call = vi.fn();
+  const call = vi.fn<Deps["call"]>();
   const before = await deps.profile.till.count();
   show({ ...deps, call }, `${AT}?demo=1`);
   await screen.findByText("MODO DEMO — dados fictícios");
