@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
 import { Button } from "#pwa/ui/Button.tsx";
@@ -25,7 +25,8 @@ type Props = {
 export function AddForm({ form, known, offline }: Props) {
   const { processor, missing } = form;
   const whyId = useId();
-  const box = useFocusInvalid<HTMLFormElement>(form.errors);
+  const wrong = useMemo(() => ({ ...missing, ...form.errors }), [missing, form.errors]);
+  const box = useFocusInvalid<HTMLFormElement>(wrong);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -40,7 +41,12 @@ export function AddForm({ form, known, offline }: Props) {
       noValidate
     >
       <div className="grid gap-2">
-        <ProcessorPicker value={processor} onChange={form.choose} disabled={form.busy} />
+        <ProcessorPicker
+          value={processor}
+          onChange={form.choose}
+          disabled={form.busy}
+          invalid={missing.processor ?? false}
+        />
         {missing.processor && <FieldError id={undefined}>{t.processorMissing}</FieldError>}
         {processor && known.includes(processor) && (
           <p className="proc-note" role="status">

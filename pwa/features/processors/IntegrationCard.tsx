@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Badge } from "#pwa/ui/Badge.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { ConnectionState } from "./ConnectionState.tsx";
@@ -11,6 +11,8 @@ import { NoNotices, WebhookAddress } from "./WebhookAddress.tsx";
 
 type Props = {
   item: IntegrationItem;
+  /** It was just added: the person is led here, where the first test is told. */
+  arrives: boolean;
   testing: boolean;
   note: string | undefined;
   offline: boolean;
@@ -21,14 +23,18 @@ type Props = {
 
 /** One connection: whose, in which mode, how it stands, and what can be done about it (S322, S323). */
 export function IntegrationCard(props: Props) {
-  const { item, testing, offline } = props;
+  const { item, arrives, testing, offline } = props;
   const { processorName: name, processorType: processor } = item;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (arrives) box.current?.focus();
+  }, [arrives]);
   const titleId = useId();
   const whyId = useId();
   const why = offline ? whyId : undefined;
   return (
     <li>
-      <article className="card proc-card" aria-labelledby={titleId}>
+      <article ref={box} tabIndex={-1} className="card proc-card" aria-labelledby={titleId}>
         <header className="proc-card__head">
           <ProcessorMark processor={processor} />
           <div>

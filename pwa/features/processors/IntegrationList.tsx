@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Tile } from "#pwa/ui/Tile.tsx";
 import type { CredentialDraft } from "./credential-draft.ts";
 import { IntegrationCard } from "./IntegrationCard.tsx";
@@ -18,12 +17,14 @@ type Props = {
   /** What was typed for a connection of this visit, to be corrected when it is refused. */
   typed: ReadonlyMap<string, CredentialDraft>;
   onForget: (id: string) => void;
+  /** The one that was just added: the form is done, its card goes on. */
+  newest: string | null;
 };
 
 type Doing = { readonly what: "remove" | "keys"; readonly id: string };
 
 /** The account's connections, and what is being done with one of them. */
-export function IntegrationList({ items, integrations, tests, typed, onForget }: Props) {
+export function IntegrationList({ items, integrations, tests, typed, onForget, newest }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const { busy, remove } = useRemove(integrations);
   const offline = integrations.trouble === "offline";
@@ -39,13 +40,13 @@ export function IntegrationList({ items, integrations, tests, typed, onForget }:
   };
   if (items.length === 0)
     return (
-      <EmptyState
-        level="h3"
-        title={t.empty}
-        mark={<Tile size={56} design={{ motif: "par", turn: 90, main: "d", accent: "a" }} />}
-      >
-        {t.emptyText}
-      </EmptyState>
+      <div className="proc-empty">
+        <Tile size={48} design={{ motif: "par", turn: 90, main: "d", accent: "a" }} />
+        <div>
+          <h3>{t.empty}</h3>
+          <p className="text-ink-2">{t.emptyText}</p>
+        </div>
+      </div>
     );
   return (
     <>
@@ -54,6 +55,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget }:
           <IntegrationCard
             key={item.id}
             item={item}
+            arrives={item.id === newest}
             testing={tests.testing.has(item.id)}
             note={tests.notes.get(item.id)}
             offline={offline}

@@ -120,7 +120,7 @@ test("S421: without a processor and a key nothing is sent, and it is said", asyn
   expect((await screen.findByText("Campos obrigatórios")).closest(".toast")?.textContent).toContain(
     "Selecione o processador e insira a chave API.",
   );
-  expect(document.activeElement).toBe(keyField());
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Foxbit" }));
   expect(asked(server, "POST")).toEqual([]);
 });
 
@@ -146,6 +146,7 @@ test("S458, S401: a connection is added with this page's coins, the form is empt
   expect(asked(server, "PUT")).toHaveLength(1);
   const coingate = await card("CoinGate");
   await coingate.findByText("Conexão confirmada.");
+  expect(document.activeElement).toBe(screen.getByRole("article", { name: "CoinGate" }));
 });
 
 test("S339: BitPay has no secret, Foxbit needs one, and what is hidden is not sent", async () => {
@@ -157,6 +158,11 @@ test("S339: BitPay has no secret, Foxbit needs one, and what is hidden is not se
   expect(document.activeElement).toBe(field("Segredo da API"));
   expect(asked(server, "POST")).toEqual([]);
 
+  await user.clear(keyField());
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+  expect(document.activeElement).toBe(keyField());
+  await user.keyboard("chave");
+  expect(keyField().value).toBe("chave");
   await user.type(field("Segredo da API"), "segredo");
   await user.click(screen.getByRole("radio", { name: "BitPay" }));
   expect(screen.queryByLabelText(/^Segredo da API/)).toBeNull();
@@ -336,7 +342,7 @@ test("without internet it says what can be done, keeps what is typed, and asks w
 
   hasNetwork = false;
   act(() => void window.dispatchEvent(new Event("offline")));
-  await screen.findByText("Você está sem internet");
+  await screen.findByText(/Os guias abaixo e as cobranças nos seus endereços funcionam agora/);
   expect(screen.getByRole("button", { name: "Testar conexão: CoinGate" })).toHaveProperty("disabled", true);
 });
 

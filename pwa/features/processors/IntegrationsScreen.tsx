@@ -1,8 +1,8 @@
 import "./processors.css";
 import { routes } from "#pwa/paths.ts";
-import { Banner } from "#pwa/ui/Banner.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { DemoNote } from "#pwa/ui/DemoNote.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { UpgradeWall } from "#pwa/ui/UpgradeWall.tsx";
@@ -35,7 +35,7 @@ function Wall() {
 }
 
 function Connections() {
-  const { integrations, tests, typed, form } = useConnections();
+  const { integrations, tests, typed, form, newest } = useConnections();
   const { items, trouble, again } = integrations;
   useHashTarget();
   // The server takes the purchase back before this device has heard of it.
@@ -49,9 +49,10 @@ function Connections() {
         {items?.some(({ simulated }) => simulated) && <DemoNote>{t.demo}</DemoNote>}
       </header>
       {offline && items && (
-        <Banner card tone="warning" icon="wifi-slash-bold" title={t.offlineTitle}>
+        <p className="proc-note">
+          <Icon name="wifi-slash-bold" size={18} />
           {t.offlineText}
-        </Banner>
+        </p>
       )}
       <div className="proc-page__main">
         <section className="proc-part" aria-labelledby="integracoes">
@@ -66,6 +67,7 @@ function Connections() {
               tests={tests}
               typed={typed.drafts}
               onForget={typed.forget}
+              newest={newest}
             />
           ) : (
             !trouble && <LoadingTiles label={t.loading} />

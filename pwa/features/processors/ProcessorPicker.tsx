@@ -4,12 +4,18 @@ import { CATALOGUE_ORDER } from "./processor-facts.ts";
 import { ProcessorMark } from "./ProcessorMark.tsx";
 import { processorTexts as t, processorWords } from "./strings.ts";
 
-type Props = { value: Processor | null; onChange: (processor: Processor) => void; disabled?: boolean };
+type Props = {
+  value: Processor | null;
+  onChange: (processor: Processor) => void;
+  disabled?: boolean;
+  /** None was chosen where one is needed. */
+  invalid?: boolean;
+};
 
 /** The three processors with the coins of this page's own catalogue (S493). */
-export function ProcessorPicker({ value, onChange, disabled = false }: Props) {
+export function ProcessorPicker({ value, onChange, disabled = false, invalid = false }: Props) {
   return (
-    <div className="proc-picker">
+    <div className="proc-picker" data-invalid={invalid || undefined}>
       <RadioGroup
         look="list"
         label={t.processor}

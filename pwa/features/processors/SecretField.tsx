@@ -15,8 +15,12 @@ type Props = {
 /** A key or a secret: dots unless asked to show it, and nobody (browser, keeper of passwords) is invited to remember it. */
 export function SecretField({ label, value, onChange, hint, error, optional }: Props) {
   const [open, setOpen] = useState(false);
-  // Emptied after it was sent: the next one starts hidden.
-  if (open && value === "") setOpen(false);
+  const [last, setLast] = useState(value);
+  if (last !== value) {
+    setLast(value);
+    // Emptied after it was sent: the next one starts hidden.
+    if (value === "") setOpen(false);
+  }
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
@@ -40,7 +44,6 @@ export function SecretField({ label, value, onChange, hint, error, optional }: P
             icon={open ? "eye-slash" : "eye"}
             size={22}
             label={open ? t.hide(label) : t.show(label)}
-            disabled={value === ""}
             onClick={() => setOpen(!open)}
           />
         </div>

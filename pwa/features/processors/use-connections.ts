@@ -9,17 +9,19 @@ export function useConnections() {
   const integrations = useIntegrations();
   const tests = useConnectionTests(integrations);
   const typed = useTyped();
+  const [newest, setNewest] = useState<string | null>(null);
   const form = useAddForm({
     onAdded: (item, draft) => {
       integrations.again();
       if (!item) return;
       integrations.put(item);
       typed.keep(item.id, draft);
+      setNewest(item.id);
       void tests.test(item, { quiet: true });
     },
     onDoubt: integrations.again,
   });
-  return { integrations, tests, typed, form };
+  return { integrations, tests, typed, form, newest };
 }
 
 /** What was typed for the connections of this visit, by id, in memory only: a refused key is corrected, not typed again. */

@@ -19,9 +19,10 @@ export function useCredentialDraft(initial: CredentialDraft = EMPTY_CREDENTIALS)
     /** For `CredentialFields`. What is typed again is no longer wrong. */
     change: (part: Partial<CredentialDraft>): void => {
       setDraft((before) => ({ ...before, ...part }));
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(part, name))),
-      );
+      setErrors((before) => {
+        const left = Object.entries(before).filter(([name]) => !Object.hasOwn(part, name));
+        return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
+      });
     },
     /** True when it is worth asking the server; otherwise the fields say what is missing. */
     check: (processor: Processor): boolean => {

@@ -1,10 +1,18 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Leads to the first field that is marked as wrong, each time `errors` is a new object with something in it. */
+/**
+ * Leads to the first control that is marked as wrong when a form is refused. `errors`: by field, a new object for each
+ * refusal; one that only lost fields, because somebody is mending them, leads nowhere.
+ */
 export function useFocusInvalid<E extends HTMLElement>(errors: object): RefObject<E | null> {
   const box = useRef<E>(null);
+  const before = useRef<object>({});
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
+    const names = Object.keys(errors);
+    const known = Object.keys(before.current);
+    const mended = names.length < known.length && names.every((name) => known.includes(name));
+    before.current = errors;
+    if (names.length === 0 || mended) return;
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
   }, [errors]);
   return box;
