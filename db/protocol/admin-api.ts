@@ -210,24 +210,25 @@ export const articleDraftBody = judged(
 );
 
 // ── What is answered ────────────────────────────────────────────────────────
-const saved = { savedAt: z.string(), savedBy };
+const saved = { savedAt: text, savedBy };
 
-export const adminModuleSchema = moduleSchema.omit({ lessons: true }).extend({
-  revision,
-  draft: z.object({ ...moduleShape, ...saved }).nullable(),
-});
+const moduleDraftSchema = z.object({ ...moduleShape, ...saved });
+export type ModuleDraft = z.infer<typeof moduleDraftSchema>;
+export const adminModuleSchema = moduleSchema
+  .omit({ lessons: true })
+  .extend({ revision, draft: moduleDraftSchema.nullable() });
 export type AdminModule = z.infer<typeof adminModuleSchema>;
 
-export const adminLessonSchema = lessonSchema.extend({
-  revision,
-  draft: z.object({ ...lessonShape, task: lessonSchema.shape.task, ...saved }).nullable(),
-});
+const lessonDraftSchema = z.object({ ...lessonShape, ...saved });
+export type LessonDraft = z.infer<typeof lessonDraftSchema>;
+export const adminLessonSchema = lessonSchema
+  .omit({ hasDraft: true })
+  .extend({ revision, draft: lessonDraftSchema.nullable() });
 export type AdminLesson = z.infer<typeof adminLessonSchema>;
 
-export const adminArticleSchema = articleSchema.extend({
-  revision,
-  draft: z.object({ ...articleShape, readTime: text, ...saved }).nullable(),
-});
+const articleDraftSchema = z.object({ ...articleShape, readTime: text, ...saved });
+export type ArticleDraft = z.infer<typeof articleDraftSchema>;
+export const adminArticleSchema = articleSchema.extend({ revision, draft: articleDraftSchema.nullable() });
 export type AdminArticle = z.infer<typeof adminArticleSchema>;
 
 export const articlePageQuery = z.object({
@@ -252,7 +253,9 @@ export type ArticlePage = z.infer<typeof articlePageSchema>;
 /** What the reader will see, with the draft applied. */
 export const articlePreviewSchema = articleSchema.extend({ isDraft: z.boolean() });
 export type ArticlePreview = z.infer<typeof articlePreviewSchema>;
-export const lessonPreviewSchema = lessonSchema.extend({ isDraft: z.boolean() });
+export const lessonPreviewSchema = lessonSchema
+  .omit({ hasDraft: true, revision: true })
+  .extend({ isDraft: z.boolean() });
 export type LessonPreview = z.infer<typeof lessonPreviewSchema>;
 
 // ── Order ───────────────────────────────────────────────────────────────────

@@ -24,7 +24,22 @@ const lessonTask = z.object({
   done: z.string(),
   items: z.array(z.string()).exactOptional(),
   terms: z.array(z.string()).exactOptional(),
-  charges: z.array(z.object({ coin: z.enum(COINS), amountCents: z.number().int() })).exactOptional(),
+  charges: z
+    .array(
+      z.object({
+        coin: z.enum(COINS),
+        amountCents: z.number().int(),
+        offline: z.literal(true).exactOptional(),
+        described: z.literal(true).exactOptional(),
+      }),
+    )
+    .exactOptional(),
+  simulations: z
+    .object({
+      businessType: z.enum(["restaurant", "retail", "services", "other"]),
+      count: z.number().int(),
+    })
+    .exactOptional(),
 });
 
 export const lessonSchema = z.object({
@@ -48,6 +63,9 @@ export const lessonSchema = z.object({
   quiz: z.array(quizQuestion),
   terms: z.array(z.string()),
   createdAt: z.string(),
+  /** For administrators only: the number of its last save, and whether a draft waits. */
+  revision: z.number().int().exactOptional(),
+  hasDraft: z.boolean().exactOptional(),
 });
 export type LessonAnswer = z.infer<typeof lessonSchema>;
 
@@ -63,7 +81,8 @@ export const moduleSchema = z.object({
   createdAt: z.string(),
   /** Active lessons. */
   lessonsCount: z.number().int(),
-  /** For administrators only: all of them, inactive ones too. */
+  /** For administrators only, as the lessons: all of them, inactive ones too. */
+  revision: z.number().int().exactOptional(),
   lessons: z.array(lessonSchema).exactOptional(),
 });
 export type ModuleAnswer = z.infer<typeof moduleSchema>;

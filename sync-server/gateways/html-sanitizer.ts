@@ -31,14 +31,25 @@ export function sanitize(html: string): Promise<string> {
   if (known) return known;
   const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);
-  const result = last.then(() => cleanInWorker(html));
+  const result = inLine(html);
   kept.set(key, result);
-  last = result.then(
+  result.then(
     (clean) => {
       if (clean === "") setTimeout(() => kept.delete(key), RETRY_MS).unref();
     },
     () => kept.delete(key),
   );
+  return result;
+}
+
+/** The same for HTML that is being saved: it is not asked for again, and takes the place of nothing that is kept. */
+export const sanitizeOnce = (html: string): Promise<string> =>
+  html === "" ? Promise.resolve(html) : inLine(html);
+
+/** One document after the other. */
+function inLine(html: string): Promise<string> {
+  const result = last.then(() => cleanInWorker(html));
+  last = result.catch(() => undefined);
   return result;
 }
 

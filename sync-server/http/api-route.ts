@@ -28,6 +28,8 @@ export type RouteBody<Schema extends z.ZodType = z.ZodType> = {
   readonly schema: Schema;
   /** Bytes after inflation; 100 kB when not given. */
   readonly limit?: number;
+  /** What a person is told of a body above it, in Portuguese. */
+  readonly tooLarge?: string;
   /** HTML forms are taken too; the schema then sees the fields as texts. */
   readonly form?: boolean;
   /**

@@ -17,11 +17,14 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.status === "number" ? error.status : undefined;
 }
 
-export function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown, route?: ApiRoute): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseGone(error)) return new AppError("unavailable", { retryAfter: 5, cause: error });
   const status = statusOf(error);
-  if (status === 413) return new AppError("too_large", { cause: error });
+  if (status === 413) {
+    const message = route?.body?.tooLarge;
+    return new AppError("too_large", { cause: error, ...(message === undefined ? {} : { message }) });
+  }
   if (status === 415) return new AppError("unsupported_media_type", { cause: error });
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError("invalid_request", {
@@ -42,7 +45,8 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 
 export function errorHandler(logger: Logger) {
   return async (thrown: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
-    const error = toAppError(thrown);
+    const route = res.locals["route"] as ApiRoute | undefined;
+    const error = toAppError(thrown, route);
     const requestId = String(res.locals["requestId"]);
     // A refusal for want of room is meant, and comes in crowds; the request's own line says 503.
     const isMeant = error.code === "unavailable" && error.cause === undefined;
@@ -53,7 +57,6 @@ export function errorHandler(logger: Logger) {
     res.status(error.status);
     res.setHeader("Cache-Control", "no-store");
     if (error.retryAfter !== undefined) res.setHeader("Retry-After", String(error.retryAfter));
-    const route = res.locals["route"] as ApiRoute | undefined;
     if (route?.onFormError && isForm(req)) return route.onFormError(error, req, res);
     res.json(errorBody(error, requestId));
   };

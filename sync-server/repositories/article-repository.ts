@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { ArticleAnswer } from "#db/protocol/article-api.ts";
+import { byRef } from "./row-ref.ts";
 
 /** Articles as the single calls answer them, HTML as it is stored. `withDrafts` is for administrators. */
 
@@ -18,6 +19,7 @@ type ArticleRecord = {
   published_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  revision: number;
 };
 
 const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
@@ -53,4 +55,13 @@ export async function findArticle(
   const query = knex("articles").where({ slug }).first<ArticleRecord | undefined>("*");
   const record = await (withDrafts ? query : query.where({ published: true }));
   return record ? fromRecord(record) : null;
+}
+
+/** By id or slug, published or not, with the number of its last save. */
+export async function findArticleToEdit(
+  knex: Knex,
+  ref: string,
+): Promise<(ArticleAnswer & { readonly revision: number }) | null> {
+  const record = await knex("articles").where(byRef("articles", ref)).first<ArticleRecord | undefined>("*");
+  return record ? { ...fromRecord(record), revision: record.revision } : null;
 }

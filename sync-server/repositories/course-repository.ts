@@ -1,13 +1,8 @@
 import type { Knex } from "knex";
 import type { LessonAnswer, ModuleAnswer } from "#db/protocol/course-api.ts";
+import { byRef } from "./row-ref.ts";
 
 /** Reads of the public course. `withInactive` is for administrators; a lesson is active with its module only. */
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Slug or uuid (contract §9.6): which of the two columns a reference from outside names. */
-const byRef = (table: string, ref: string): Record<string, string> =>
-  UUID.test(ref) ? { [`${table}.id`]: ref } : { [`${table}.slug`]: ref };
 
 type ModuleRecord = {
   id: string;
@@ -18,6 +13,7 @@ type ModuleRecord = {
   is_active: boolean;
   created_at: Date;
   lessons_count: number;
+  revision: number;
 };
 
 type LessonRecord = {
@@ -38,9 +34,11 @@ type LessonRecord = {
   quiz: LessonAnswer["quiz"];
   terms: string[];
   created_at: Date;
+  revision: number;
 };
 
-const moduleFromRecord = (record: ModuleRecord): ModuleAnswer => ({
+/** How often a row was saved is for administrators. */
+const moduleFromRecord = (record: ModuleRecord, toEdit: boolean): ModuleAnswer => ({
   id: record.id,
   slug: record.slug,
   title: record.title,
@@ -52,9 +50,10 @@ const moduleFromRecord = (record: ModuleRecord): ModuleAnswer => ({
   isActive: record.is_active,
   createdAt: record.created_at.toISOString(),
   lessonsCount: record.lessons_count,
+  ...(toEdit ? { revision: record.revision } : {}),
 });
 
-const lessonFromRecord = (record: LessonRecord): LessonAnswer => ({
+const lessonFromRecord = (record: LessonRecord, toEdit: boolean): LessonAnswer => ({
   id: record.id,
   slug: record.slug,
   moduleId: record.module_id,
@@ -73,6 +72,7 @@ const lessonFromRecord = (record: LessonRecord): LessonAnswer => ({
   quiz: record.quiz,
   terms: record.terms,
   createdAt: record.created_at.toISOString(),
+  ...(toEdit ? { revision: record.revision } : {}),
 });
 
 function modules(knex: Knex, withInactive: boolean) {
@@ -95,7 +95,7 @@ function lessons(knex: Knex, withInactive: boolean) {
 
 export async function listModules(knex: Knex, withInactive: boolean): Promise<ModuleAnswer[]> {
   const records = await modules(knex, withInactive).orderBy(["modules.order", "modules.slug"]);
-  return records.map(moduleFromRecord);
+  return records.map((record) => moduleFromRecord(record, withInactive));
 }
 
 export async function findModule(
@@ -104,11 +104,11 @@ export async function findModule(
   withInactive: boolean,
 ): Promise<ModuleAnswer | null> {
   const record = await modules(knex, withInactive).where(byRef("modules", ref)).first();
-  return record ? moduleFromRecord(record) : null;
+  return record ? moduleFromRecord(record, withInactive) : null;
 }
 
 export async function listLessons(knex: Knex, withInactive: boolean): Promise<LessonAnswer[]> {
-  return (await lessons(knex, withInactive)).map(lessonFromRecord);
+  return (await lessons(knex, withInactive)).map((record) => lessonFromRecord(record, withInactive));
 }
 
 export async function listLessonsOf(
@@ -116,7 +116,8 @@ export async function listLessonsOf(
   moduleId: string,
   withInactive: boolean,
 ): Promise<LessonAnswer[]> {
-  return (await lessons(knex, withInactive).where("lessons.module_id", moduleId)).map(lessonFromRecord);
+  const records = await lessons(knex, withInactive).where("lessons.module_id", moduleId);
+  return records.map((record) => lessonFromRecord(record, withInactive));
 }
 
 export async function findLesson(
@@ -125,5 +126,5 @@ export async function findLesson(
   withInactive: boolean,
 ): Promise<LessonAnswer | null> {
   const record = await lessons(knex, withInactive).where(byRef("lessons", ref)).first();
-  return record ? lessonFromRecord(record) : null;
+  return record ? lessonFromRecord(record, withInactive) : null;
 }

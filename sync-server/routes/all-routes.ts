@@ -6,6 +6,9 @@ import { contactRoute } from "./contact-route.ts";
 import { adminLetterRoutes } from "./admin-letter-routes.ts";
 import { adminMoneyRoutes } from "./admin-money-routes.ts";
 import { adminPeopleRoutes } from "./admin-people-routes.ts";
+import { adminArticleRoutes } from "./admin-article-routes.ts";
+import { adminCourseRoutes } from "./admin-course-routes.ts";
+import { adminHistoryRoutes } from "./admin-history-routes.ts";
 import { articleRoutes } from "./article-routes.ts";
 import { completionRoutes } from "./completion-routes.ts";
 import { courseRoutes } from "./course-routes.ts";
@@ -38,6 +41,9 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...progressRoutes(deps),
     ...completionRoutes(deps),
     seedRoute(deps),
+    ...adminCourseRoutes(deps),
+    ...adminArticleRoutes(deps),
+    ...adminHistoryRoutes(deps),
     ...adminWordsRoutes(deps),
     ...adminPeopleRoutes(deps),
     ...adminLetterRoutes(deps),

@@ -8,6 +8,7 @@ import {
   listLessonsOf,
   listModules,
 } from "#server/repositories/course-repository.ts";
+import { listDraftIds } from "#server/repositories/draft-repository.ts";
 import { isAdmin } from "./check-rights.ts";
 
 /** The course as the public sees it, and whole for administrators (S247–S249, S466). `accountId` null: signed out. */
@@ -19,10 +20,15 @@ export async function readModules(deps: Deps, accountId: string | null): Promise
   const all = await seesAll(deps, accountId);
   const modules = await listModules(deps.knex, all);
   if (!all) return modules;
-  const lessons = await listLessons(deps.knex, true);
+  const [lessons, drafts] = await Promise.all([
+    listLessons(deps.knex, true),
+    listDraftIds(deps.knex, "lesson"),
+  ]);
   return modules.map((module) => ({
     ...module,
-    lessons: lessons.filter(({ moduleId }) => moduleId === module.id),
+    lessons: lessons
+      .filter(({ moduleId }) => moduleId === module.id)
+      .map((lesson) => ({ ...lesson, hasDraft: drafts.has(lesson.id) })),
   }));
 }
 

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { BulkAnswer } from "#db/protocol/admin-api.ts";
+import { freeSlug } from "#db/rules/slugify.ts";
+import type { Deps } from "#server/deps.ts";
+import { insertArticles, updateArticles } from "#server/repositories/article-bulk-repository.ts";
+import {
+  findContentIds,
+  findContentRows,
+  findSlugs,
+  type ContentFields,
+} from "#server/repositories/content-row-repository.ts";
+import { changeContent, type ContentChange } from "./change-content.ts";
+import { cleanHtml, NOTHING_LEFT } from "./clean-content.ts";
+
+type BulkArticle = ContentFields & {
+  readonly title: string;
+  readonly content: string;
+  readonly slug?: string;
+};
+/** `whole`: with what is taken for what is not given. `article`: only what is. */
+export type JudgedArticle =
+  | { readonly ok: true; readonly line: number; readonly article: ContentFields; readonly whole: BulkArticle }
+  | { readonly ok: false; readonly line: number; readonly problem: string };
+type Good = Extract<JudgedArticle, { ok: true }>;
+
+/**
+ * Many articles in one transaction (S474): all good ones or, when the database fails, none. One with the `slug` of an
+ * article updates it; a new one gets a free slug. The bad ones are told line by line and hinder nobody.
+ */
+export async function bulkArticles(
+  { knex }: Pick<Deps, "knex">,
+  accountId: string,
+  judged: readonly JudgedArticle[],
+): Promise<BulkAnswer> {
+  const results: JudgedArticle[] = [];
+  const lineOf = new Map<string, number>();
+  for (const each of judged) results.push(each.ok ? await prepare(each, lineOf) : each);
+  const good = results.filter((each) => each.ok);
+  if (good.length > 0) await changeContent(knex, accountId, (change) => write(change, good));
+  const errors = results.flatMap((each) => (each.ok ? [] : [each.problem]));
+  return { successful: good.length, failed: errors.length, errors };
+}
+
+/** Cleaned before the transaction: nobody waits for it. */
+async function prepare(each: Good, lineOf: Map<string, number>): Promise<JudgedArticle> {
+  const { line, whole } = each;
+  const first = whole.slug === undefined ? undefined : lineOf.get(whole.slug);
+  if (first !== undefined)
+    return { ok: false, line, problem: `Linha ${line}: o endereço ${whole.slug} já está na linha ${first}.` };
+  const content = await cleanHtml(whole.content);
+  if (content === null) return { ok: false, line, problem: `Linha ${line}: ${NOTHING_LEFT}` };
+  if (whole.slug !== undefined) lineOf.set(whole.slug, line);
+  return { ...each, article: { ...each.article, content }, whole: { ...whole, content } };
+}
+
+async function write({ trx, touch }: ContentChange, good: readonly Good[]): Promise<void> {
+  const asked = good.flatMap(({ whole }) => (whole.slug === undefined ? [] : [whole.slug]));
+  const idOf = await findContentIds(trx, "article", asked);
+  const updates = good.flatMap((each) => {
+    const id = idOf.get(each.whole.slug ?? "");
+    return id === undefined ? [] : [{ ...each.article, id }];
+  });
+  const fresh = await withSlugs(
+    trx,
+    good.filter(({ whole }) => !idOf.has(whole.slug ?? "")),
+    asked,
+  );
+  await touch(
+    "article",
+    [...updates, ...fresh].map(({ id }) => id),
+  );
+  const rows = await findContentRows(trx, "article", [...idOf.values()]);
+  const fieldsOf = new Map(rows.map(({ id, fields }) => [id, fields]));
+  await updateArticles(
+    trx,
+    updates.map((update) => ({ ...fieldsOf.get(update.id), ...update })),
+  );
+  await insertArticles(trx, fresh);
+}
+
+async function withSlugs(
+  trx: ContentChange["trx"],
+  articles: readonly Good[],
+  asked: readonly string[],
+): Promise<({ readonly id: string } & ContentFields)[]> {
+  if (articles.length === 0) return [];
+  const taken = await findSlugs(trx, "article");
+  for (const slug of asked) taken.add(slug);
+  return articles.map(({ whole }) => {
+    const id = randomUUID();
+    const slug = whole.slug ?? freeSlug(whole.title, id, (each) => taken.has(each));
+    taken.add(slug);
+    return { ...whole, id, slug };
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import type { ContentKind } from "#db/protocol/admin-api.ts";
+import { freeSlug } from "#db/rules/slugify.ts";
+import type { Deps } from "#server/deps.ts";
+import { AppError } from "#server/errors.ts";
+import {
+  countSave,
+  deleteContentRow,
+  findContentId,
+  findLessonIdsOf,
+  findSlugs,
+  insertContentRow,
+  lockContentRow,
+  updateContentRow,
+  type ContentFields,
+  type ContentRow,
+} from "#server/repositories/content-row-repository.ts";
+import { deleteDraft } from "#server/repositories/draft-repository.ts";
+import { changeContent } from "./change-content.ts";
+import { withCleanContent } from "./clean-content.ts";
+import { refuseStale } from "./refuse-stale.ts";
+
+/** Modules, lessons and articles as administrators make, save and delete them. */
+
+export type EditedKind = Extract<ContentKind, "module" | "lesson" | "article">;
+/** The given fields, checked and tidied. */
+export type SavedContent = ContentFields & {
+  readonly slug?: string;
+  readonly revision?: number;
+  readonly content?: string | null;
+};
+export type NewContent = SavedContent & { readonly title: string };
+type Place = { readonly accountId: string; readonly kind: EditedKind };
+
+const GONE: Readonly<Record<EditedKind, string>> = {
+  module: "Este módulo não existe mais.",
+  lesson: "Esta lição não existe mais.",
+  article: "Este artigo não existe mais.",
+};
+const TAKEN = "Este endereço já é usado. Escolha outro.";
+
+/** Answers the id of the new row. A `slug` that was asked for and is taken is refused (409); its title's becomes a free one. */
+export async function createContent(
+  { knex }: Pick<Deps, "knex">,
+  { accountId, kind }: Place,
+  fields: NewContent,
+): Promise<string> {
+  const clean = await withCleanContent(fields);
+  return changeContent(knex, accountId, async ({ trx, touch }) => {
+    const id = randomUUID();
+    const { slug: asked } = fields;
+    const taken = await findSlugs(trx, kind, asked ?? freeSlug(fields.title, id, () => false));
+    if (asked !== undefined && taken.has(asked)) throw slugTaken();
+    const slug = asked ?? freeSlug(fields.title, id, (each) => taken.has(each));
+    await touch(kind, [id]);
+    await insertContentRow(trx, kind, { ...(await inItsModule(trx, clean)), id, slug });
+    return id;
+  });
+}
+
+/**
+ * Saves the given fields over a row; answers its id. With the main text among them a draft is published by this: it is
+ * dropped. 409 when `revision` is not the row's any more: nothing is written then.
+ */
+export async function updateContent(
+  { knex }: Pick<Deps, "knex">,
+  { accountId, kind, ref }: Place & { readonly ref: string },
+  { revision, ...fields }: SavedContent,
+): Promise<string> {
+  const clean = await withCleanContent(fields);
+  return changeContent(knex, accountId, async ({ trx, touch }) => {
+    const row = await lockRow(trx, kind, ref);
+    await refuseStale(trx, kind, row, revision);
+    const { slug } = fields;
+    if (slug !== undefined && slug !== row.fields["slug"] && (await findSlugs(trx, kind, slug)).has(slug))
+      throw slugTaken();
+    await touch(kind, [row.id]);
+    await updateContentRow(trx, kind, row.id, await inItsModule(trx, clean));
+    const isWhole = (kind === "module" ? fields["title"] : fields["content"]) !== undefined;
+    if (isWhole && (await deleteDraft(trx, kind, row.id))) {
+      const saved = await lockContentRow(trx, kind, row.id);
+      if (saved?.revision === row.revision) await countSave(trx, kind, row.id);
+    }
+    return row.id;
+  });
+}
+
+/** A module takes its lessons along. What people learnt with them stays (`user_progress` goes by slug). */
+export async function deleteContent(
+  { knex }: Pick<Deps, "knex">,
+  { accountId, kind, ref }: Place & { readonly ref: string },
+): Promise<void> {
+  await changeContent(knex, accountId, async ({ trx, touch }) => {
+    const row = await lockRow(trx, kind, ref);
+    await touch(kind, [row.id]);
+    if (kind === "module") await touch("lesson", await findLessonIdsOf(trx, row.id));
+    await deleteContentRow(trx, kind, row.id);
+  });
+}
+
+/** The row, held until commit, or 404. */
+export async function lockRow(trx: Knex.Transaction, kind: EditedKind, ref: string): Promise<ContentRow> {
+  const row = await lockContentRow(trx, kind, ref);
+  if (!row) throw new AppError("not_found", { message: GONE[kind] });
+  return row;
+}
+
+export const missing = (kind: EditedKind): AppError => new AppError("not_found", { message: GONE[kind] });
+
+/** A lesson's module by its id: it may be given by its slug. 400 when there is none. */
+export async function inItsModule<F extends ContentFields>(trx: Knex.Transaction, fields: F): Promise<F> {
+  const { moduleId: ref } = fields;
+  if (typeof ref !== "string") return fields;
+  const moduleId = await findContentId(trx, "module", ref);
+  if (moduleId === null)
+    throw new AppError("invalid_request", { issues: [{ path: "moduleId", message: GONE.module }] });
+  return { ...fields, moduleId };
+}
+
+const slugTaken = (): AppError =>
+  new AppError("conflict", { message: TAKEN, issues: [{ path: "slug", message: TAKEN }] });
