@@ -15,6 +15,7 @@ const GOOD = ["Cripto no balcão", "<p>Texto do artigo</p>", "Legal", "Ana"];
 
 it("a line with the four required cells is an article", () => {
   expect(readArticleRows([HEAD, GOOD])).toEqual({
+    columns: ["title", "content", "category", "author"],
     notes: [],
     lines: [
       {

@@ -24,7 +24,7 @@ export const ARTICLE_COLUMNS = [
   "featured",
   "published",
 ] as const;
-type ArticleColumn = (typeof ARTICLE_COLUMNS)[number];
+export type ArticleColumn = (typeof ARTICLE_COLUMNS)[number];
 
 /** `slug` is "" where the file names none: the server then makes one of the title. */
 export type CsvArticle = ArticleFields & { readonly slug: string };
@@ -41,6 +41,8 @@ export type ArticleLine = {
 };
 
 export type ArticleFile = {
+  /** Those of the file: an article that exists keeps what the others would say. */
+  readonly columns: readonly ArticleColumn[];
   readonly lines: readonly ArticleLine[];
   /** About the columns: missing, twice there, unknown. */
   readonly notes: readonly string[];
@@ -68,7 +70,7 @@ export function readArticleRows(
   const lines = data.map(({ cells, isUnclosed }, index) =>
     readLine({ cells, isUnclosed, line: index + 2, places, width: titles.length }),
   );
-  return { lines: withoutTwins(lines), notes: notesOf(titles, places) };
+  return { columns: [...places.keys()], lines: withoutTwins(lines), notes: notesOf(titles, places) };
 }
 
 type Places = ReadonlyMap<ArticleColumn, number>;

@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /**
- * Which rows of a long list are worth drawing while the page scrolls. The list is as high as all of them, and rows stand
+ * Which rows of a long list are worth drawing while the page, or the box it is in, scrolls. The list is as high as all of them, and rows stand
  * at `index × rowHeight`; where the person has larger letters, rows are measured again.
  */
 export function useWindowRows({ count, list, guess }: Parts): RowWindow {
@@ -49,11 +49,12 @@ export function useWindowRows({ count, list, guess }: Parts): RowWindow {
     };
     const sizes = new ResizeObserver(look);
     if (list.current) sizes.observe(list.current);
-    window.addEventListener("scroll", look, { passive: true });
+    // Caught on its way down, so that a list inside of a scrolling box (a dialog) hears it too.
+    window.addEventListener("scroll", look, { passive: true, capture: true });
     window.addEventListener("resize", look);
     return () => {
       sizes.disconnect();
-      window.removeEventListener("scroll", look);
+      window.removeEventListener("scroll", look, { capture: true });
       window.removeEventListener("resize", look);
     };
   }, [list, rowHeight, count]);

@@ -1,21 +1,28 @@
+import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { ArticleEnd } from "./ArticleEnd.tsx";
-import { ArticleHeader, BackToList } from "./ArticleHeader.tsx";
+import { ArticleHeader } from "./ArticleHeader.tsx";
+import { ArticleMissing } from "./ArticleMissing.tsx";
 import { articleTexts as t } from "./strings.ts";
 import { useArticle } from "./use-article.ts";
+import { useWantsPreview } from "./use-article-preview.ts";
 import "./articles.css";
 
-/** `/artigo/{slug}` (S129–S134). */
+const ArticlePreview = lazy(async () => ({ default: (await import("./ArticlePreview.tsx")).ArticlePreview }));
+
+/** `/artigo/{slug}` (S129–S134); `?rascunho=1` shows an administrator the draft. */
 export function ArticleScreen() {
   const { slug = "" } = useParams();
-  return <OpenArticle key={slug} slug={slug} />;
+  const article = <OpenArticle key={slug} slug={slug} />;
+  if (!useWantsPreview()) return article;
+  return (
+    <Suspense fallback={article}>
+      <ArticlePreview key={slug} slug={slug} />
+    </Suspense>
+  );
 }
 
 function OpenArticle({ slug }: { slug: string }) {
@@ -42,23 +49,6 @@ function OpenArticle({ slug }: { slug: string }) {
         />
       </article>
       <ArticleEnd tags={article.tags} />
-    </Screen>
-  );
-}
-
-function ArticleMissing({ offline }: { offline: boolean }) {
-  const title = offline ? t.missingOffline : t.missing;
-  return (
-    <Screen title={title} heading="own">
-      <BackToList />
-      <EmptyState
-        level="h1"
-        title={title}
-        mark={<Icon name={offline ? "wifi-slash-bold" : "article"} size={44} className="text-ink-2" />}
-        action={<ButtonLink to={routes.articles}>{t.moreArticles}</ButtonLink>}
-      >
-        {offline ? t.missingOfflineDetail : t.missingDetail}
-      </EmptyState>
     </Screen>
   );
 }

@@ -37,6 +37,13 @@ export const articleTexts = {
   missingOfflineDetail: "Ele ainda não foi baixado neste aparelho. Abra de novo quando houver sinal.",
 } as const;
 
+export const previewTexts = {
+  draft: "Pré-visualização: ainda não publicado",
+  draftDetail: "Só administradores veem esta página.",
+  published: "Pré-visualização: igual ao que está publicado",
+  publishedDetail: "Não há rascunho deste artigo.",
+};
+
 const longDate = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "America/Sao_Paulo" });
 
 /** ISO instant as `5 de dezembro de 2024`, the day in São Paulo (S130). */

@@ -10,6 +10,7 @@ import {
   type Revision,
   type RevisionList,
 } from "#db/protocol/admin-api.ts";
+import { articleExportSchema, type ArticleExportPage } from "#db/protocol/article-export-api.ts";
 import type { ArticleFields } from "#db/rules/admin-article.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 
@@ -17,7 +18,7 @@ import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 export type Outcome<T> =
   | { readonly kind: "ok"; readonly value: T }
   /** 409: somebody else saved in between; `message` says who and when. */
-  | { readonly kind: "conflict"; readonly message: string }
+  | { readonly kind: "conflict"; readonly message: string; readonly failure: CallAnswer }
   | { readonly kind: "failed"; readonly failure: CallAnswer };
 
 export type ListWish = {
@@ -31,6 +32,8 @@ type Saved = ArticleFields & { readonly slug?: string; readonly revision?: numbe
 /** The calls of the articles' tab, their answers checked. */
 export type ArticleCalls = {
   readonly list: (wish: ListWish, cursor: string | null) => Promise<Outcome<ArticlePage>>;
+  /** A page of whole articles. */
+  readonly exportPage: (cursor: string | null) => Promise<Outcome<ArticleExportPage>>;
   readonly read: (id: string) => Promise<Outcome<AdminArticle>>;
   readonly create: (fields: Saved) => Promise<Outcome<AdminArticle>>;
   readonly update: (id: string, fields: Saved) => Promise<Outcome<AdminArticle>>;
@@ -49,7 +52,7 @@ export function createArticleCalls(call: Call): ArticleCalls {
   ): Promise<Outcome<z.output<S>>> => {
     const answer = await call(...args);
     if (answer.kind === "refused" && answer.status === 409)
-      return { kind: "conflict", message: answer.message };
+      return { kind: "conflict", message: answer.message, failure: answer };
     if (answer.kind !== "ok") return { kind: "failed", failure: answer };
     const parsed = schema.safeParse(answer.body);
     return parsed.success
@@ -60,13 +63,19 @@ export function createArticleCalls(call: Call): ArticleCalls {
     const answer = await call(...args);
     if (answer.kind === "ok") return { kind: "ok", value: null };
     return answer.kind === "refused" && answer.status === 409
-      ? { kind: "conflict", message: answer.message }
+      ? { kind: "conflict", message: answer.message, failure: answer }
       : { kind: "failed", failure: answer };
   };
   const at = (id: string): string => `/api/admin/articles/${encodeURIComponent(id)}`;
   const history = (id: string): string => `/api/admin/revisions/article/${encodeURIComponent(id)}`;
   return {
     list: (wish, cursor) => ask(articlePageSchema, "GET", `/api/admin/articles?${queryOf(wish, cursor)}`),
+    exportPage: (cursor) =>
+      ask(
+        articleExportSchema,
+        "GET",
+        `/api/admin/article-export${cursor === null ? "" : `?cursor=${cursor}`}`,
+      ),
     read: (id) => ask(adminArticleSchema, "GET", at(id)),
     create: (fields) => ask(adminArticleSchema, "POST", "/api/admin/articles", fields),
     update: (id, fields) => ask(adminArticleSchema, "PUT", at(id), fields),

@@ -7,6 +7,7 @@ export const articleListTexts = {
   upload: "Upload em Lote",
   create: "Novo Artigo",
   exportAll: "Exportar CSV",
+  exporting: "Exportando…",
   search: "Buscar artigos",
   searchPlaceholder: "Título, autor, categoria…",
   status: "Situação",
@@ -112,7 +113,8 @@ export const keptTexts = {
   recover: "Recuperar texto",
   discard: "Descartar",
   older: "O artigo mudou depois que este texto foi escrito: ao salvar, você compara os dois.",
-  fromNew: "artigo novo",
+  kept: "Texto guardado neste aparelho",
+  keptDetail: "Ele não foi salvo no servidor. Você pode continuar quando quiser.",
 };
 
 export const conflictTexts = {

@@ -1,0 +1,152 @@
+import { Link } from "react-router-dom";
+import { BulkDialog } from "#pwa/features/admin/bulk/BulkDialog.tsx";
+import { useArticleExport } from "#pwa/features/admin/bulk/use-article-export.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { ArticleDialog } from "./ArticleDialog.tsx";
+import { ArticleFilters } from "./ArticleFilters.tsx";
+import { ArticleTable } from "./ArticleTable.tsx";
+import { DeleteArticle } from "./DeleteArticle.tsx";
+import { KeptNotes } from "./KeptNotes.tsx";
+import { articleListTexts as t } from "./strings.ts";
+import { type ArticlesTabState, useArticlesTab } from "./use-articles-tab.ts";
+import "#pwa/features/admin/bulk/bulk.css";
+import "./articles-tab.css";
+
+/** The tab 'Artigos' of the administration (S366–S373). `onChanged`: what the overview counts may be another number. */
+export function ArticlesTab({ onChanged }: { onChanged?: () => void }) {
+  const tab = useArticlesTab(onChanged);
+  const { busy, run } = useArticleExport(tab.calls);
+  const openId = tab.dialog?.kind === "edit" ? tab.dialog.target.id : undefined;
+  return (
+    <section aria-label={t.region} className="grid min-w-0 gap-5">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon="download-simple-bold"
+          busy={busy}
+          busyLabel={t.exporting}
+          onClick={run}
+        >
+          {t.exportAll}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          icon="upload-simple-bold"
+          onClick={() => tab.open({ kind: "bulk" })}
+        >
+          {t.upload}
+        </Button>
+        <Button size="sm" icon="plus-bold" onClick={() => tab.open({ kind: "edit", target: { id: null } })}>
+          {t.create}
+        </Button>
+      </div>
+      {openId === undefined && (
+        <KeptNotes
+          kept={tab.kept}
+          base={null}
+          onTake={(kept) => tab.open({ kind: "edit", target: { id: kept.articleId, kept } })}
+          onDiscard={tab.discard}
+        />
+      )}
+      <Listed tab={tab} />
+      <Dialogs tab={tab} />
+    </section>
+  );
+}
+
+function Listed({ tab }: { tab: ArticlesTabState }) {
+  const { list } = tab;
+  const { listed } = list;
+  if (!listed && list.failed)
+    return (
+      <EmptyState
+        title={t.failed}
+        mark={<Icon name="warning-circle" size={44} className="text-ink-2" />}
+        action={<Button onClick={list.refresh}>{t.retry}</Button>}
+      />
+    );
+  if (!listed) return <LoadingTiles label={t.loading} />;
+  const isEmpty = listed.items.length === 0;
+  if (isEmpty && !list.isFiltered)
+    return (
+      <EmptyState title={t.empty} mark={<Icon name="article" size={44} className="text-ink-2" />}>
+        {t.emptyDetail}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ArticleFilters list={list} />
+      {isEmpty ? (
+        <EmptyState
+          title={t.nothingFound}
+          mark={<Icon name="magnifying-glass" size={44} className="text-ink-2" />}
+          action={
+            <Button
+              variant="outline"
+              onClick={() => list.change({ search: "", status: "all", category: "" })}
+            >
+              {t.clearFilters}
+            </Button>
+          }
+        >
+          {t.nothingFoundDetail}
+        </EmptyState>
+      ) : (
+        <ArticleTable
+          articles={listed.items}
+          onEdit={({ id }) => tab.open({ kind: "edit", target: { id } })}
+          onDelete={(article) => tab.open({ kind: "delete", article })}
+        />
+      )}
+      {listed.nextCursor && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={list.busy}
+          busyLabel={t.moreBusy}
+          onClick={list.more}
+        >
+          {t.more}
+        </Button>
+      )}
+      <p className="text-sm text-ink-2" role="status">
+        {t.shown(listed.items.length, listed.total)}
+        <Link to={routes.articles}>{routes.articles}</Link>
+      </p>
+    </>
+  );
+}
+
+function Dialogs({ tab }: { tab: ArticlesTabState }) {
+  const { dialog, calls, changed, close } = tab;
+  if (dialog === null) return null;
+  if (dialog.kind === "bulk") return <BulkDialog onSent={changed} onClose={close} />;
+  if (dialog.kind === "delete")
+    return (
+      <DeleteArticle
+        article={dialog.article}
+        calls={calls}
+        onClose={close}
+        onDeleted={() => {
+          close();
+          changed();
+        }}
+      />
+    );
+  return (
+    <ArticleDialog
+      target={dialog.target}
+      calls={calls}
+      kept={tab.kept}
+      onDiscard={tab.discard}
+      onSaved={changed}
+      onClose={tab.closeEditor}
+    />
+  );
+}

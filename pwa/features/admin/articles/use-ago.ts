@@ -1,0 +1,8 @@
+import { useDeps } from "#pwa/deps/deps.ts";
+import { formatAgo } from "#pwa/ui/format.ts";
+
+/** How long ago an instant was, in words; as of this render. */
+export function useAgo(): (instant: string) => string {
+  const { clock } = useDeps();
+  return (instant) => formatAgo(instant, clock.now());
+}

@@ -1,0 +1,55 @@
+import { useMemo, useState } from "react";
+import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { type ArticleCalls, createArticleCalls } from "./article-calls.ts";
+import type { KeptArticle } from "./kept-article.ts";
+import { keptTexts } from "./strings.ts";
+import type { EditTarget } from "./use-article-editor.ts";
+import { type ArticleList, type ListedArticle, useArticleList } from "./use-article-list.ts";
+import { useKeptArticles } from "./use-kept-articles.ts";
+
+export type OpenDialog =
+  | { readonly kind: "edit"; readonly target: EditTarget }
+  | { readonly kind: "delete"; readonly article: ListedArticle }
+  | { readonly kind: "bulk" };
+
+export type ArticlesTabState = {
+  readonly calls: ArticleCalls;
+  readonly list: ArticleList;
+  readonly kept: readonly KeptArticle[];
+  readonly discard: (key: string) => void;
+  readonly dialog: OpenDialog | null;
+  readonly open: (dialog: OpenDialog) => void;
+  readonly close: () => void;
+  /** `isKept`: the device has something that was typed and not saved. */
+  readonly closeEditor: (isKept: boolean) => void;
+  /** The articles are others now. */
+  readonly changed: () => void;
+};
+
+/** What the articles' tab shows, and which of its dialogs is open. */
+export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTabState {
+  const call = useAdminCall();
+  const calls = useMemo(() => createArticleCalls(call), [call]);
+  const toast = useToast();
+  const list = useArticleList(calls);
+  const { kept, discard } = useKeptArticles();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  return {
+    calls,
+    list,
+    kept,
+    discard,
+    dialog,
+    open: setDialog,
+    close: () => setDialog(null),
+    closeEditor: (isKept) => {
+      setDialog(null);
+      if (isKept) toast({ title: keptTexts.kept, description: keptTexts.keptDetail, kind: "info" });
+    },
+    changed: () => {
+      list.refresh();
+      onChanged?.();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { bulkTexts as t } from "./strings.ts";
+import type { BulkUpload } from "./use-bulk-upload.ts";
+
+/** More than anybody reads; the number of all is said. */
+const MOST = 200;
+
+/** S474, S492: how many went in, and why the others did not. */
+export function BulkResult({ upload: { sent, file } }: { upload: BulkUpload }) {
+  const leftOut = file?.lines.flatMap(({ problems }) => problems) ?? [];
+  const linesOut = file?.lines.filter(({ article }) => !article).length ?? 0;
+  const errors = [...sent.errors, ...leftOut];
+  return (
+    <div className="grid gap-3" role="status">
+      <p className="text-lg font-semibold">{t.entered(sent.successful, sent.entries)}</p>
+      {sent.failed > 0 && <p>{t.failed(sent.failed)}</p>}
+      {linesOut > 0 && <p>{t.leftOut(linesOut)}</p>}
+      {errors.length > 0 && (
+        <>
+          <h3 className="text-lg">{t.errors}</h3>
+          <ul className="ada-errors">
+            {errors.slice(0, MOST).map((error, at) => (
+              <li key={at}>{error}</li>
+            ))}
+            {errors.length > MOST && <li>{t.andMore(errors.length - MOST)}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

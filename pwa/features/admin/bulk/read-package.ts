@@ -1,0 +1,21 @@
+/** What a course package holds, as far as a person is told before it is imported. The server judges the rest. */
+export type PackageFile = { readonly body: object; readonly modules: number; readonly lessons: number };
+
+/** A JSON text as a course package; null when it is none. */
+export function readPackage(text: string): PackageFile | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return null;
+  }
+  const modules = listOf(body, "modules");
+  if (!modules || typeof body !== "object" || body === null) return null;
+  const lessons = modules.reduce<number>((sum, module) => sum + (listOf(module, "lessons")?.length ?? 0), 0);
+  return { body, modules: modules.length, lessons: lessons + (listOf(body, "lessons")?.length ?? 0) };
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] | null {
+  const list = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : null;
+  return Array.isArray(list) ? list : null;
+}

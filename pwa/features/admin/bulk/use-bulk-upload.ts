@@ -1,0 +1,124 @@
+import { useRef, useState } from "react";
+import { bulkAnswerSchema } from "#db/protocol/admin-api.ts";
+import type { ArticleFile } from "#db/rules/article-csv.ts";
+import { NO_VALID_ARTICLES } from "#db/rules/admin-article.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
+import { type BulkEntry, makePortions } from "./make-portions.ts";
+import { MAX_FILE_BYTES, readArticleFile } from "./read-article-file.ts";
+import { bulkTexts as t } from "./strings.ts";
+
+export type BulkPhase = "choosing" | "reading" | "ready" | "sending" | "stopped" | "done";
+
+type Sent = {
+  /** Portions that the server has answered. */
+  readonly portions: number;
+  readonly entries: number;
+  readonly successful: number;
+  readonly failed: number;
+  readonly errors: readonly string[];
+};
+const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [] };
+
+export type BulkUpload = {
+  readonly phase: BulkPhase;
+  readonly file: ArticleFile | null;
+  readonly total: number;
+  readonly sent: Sent;
+  readonly alert: string | null;
+  readonly isStopping: boolean;
+  readonly choose: (file: File | null) => void;
+  /** Sends, or goes on where it stopped. */
+  readonly send: () => void;
+  readonly stop: () => void;
+};
+
+/** A CSV file from the device to the server: read, looked at, sent in portions, each of which counts once. */
+export function useBulkUpload(onSent: () => void): BulkUpload {
+  const { newId } = useDeps();
+  const call = useAdminCall();
+  const toast = useToast();
+  const sayFailed = useSayFailed();
+  const [phase, setPhase] = useState<BulkPhase>("choosing");
+  const [file, setFile] = useState<ArticleFile | null>(null);
+  const [portions, setPortions] = useState<readonly (readonly BulkEntry[])[]>([]);
+  const [sent, setSent] = useState(NOTHING);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [isStopping, setIsStopping] = useState(false);
+  const wantsStop = useRef(false);
+  const turn = useRef(0);
+
+  const choose = async (chosen: File | null) => {
+    const mine = (turn.current += 1);
+    setFile(null);
+    setPortions([]);
+    setSent(NOTHING);
+    setAlert(null);
+    setPhase("choosing");
+    if (!chosen) return;
+    if (chosen.size > MAX_FILE_BYTES) return setAlert(t.tooLarge(Math.ceil(chosen.size / 1024 / 1024)));
+    setPhase("reading");
+    const read = await readArticleFile(chosen).catch(() => null);
+    if (mine !== turn.current) return;
+    if (!read) {
+      setPhase("choosing");
+      setAlert(t.unreadable);
+      return toast({ title: t.fileError, description: t.fileErrorDetail, kind: "error" });
+    }
+    const made = makePortions(read, newId);
+    setFile(read);
+    setPortions(made);
+    setAlert(made.length === 0 ? NO_VALID_ARTICLES : null);
+    setPhase("ready");
+  };
+
+  const send = async () => {
+    if (!file) return setAlert(t.noFile);
+    if (portions.length === 0) return setAlert(NO_VALID_ARTICLES);
+    wantsStop.current = false;
+    setIsStopping(false);
+    setAlert(null);
+    setPhase("sending");
+    let done = sent;
+    for (const articles of portions.slice(sent.portions)) {
+      if (wantsStop.current) return setPhase("stopped");
+      const answer = await call("POST", "/api/admin/articles/bulk", { articles });
+      const parsed = answer.kind === "ok" ? bulkAnswerSchema.safeParse(answer.body) : null;
+      if (!parsed?.success) {
+        const failure = answer.kind === "ok" ? ({ kind: "broken", status: 200 } as const) : answer;
+        setAlert(sayFailed(t.uploadErrorDetail, failure, t.uploadError));
+        setPhase("stopped");
+        return onSent();
+      }
+      const { successful, failed, errors } = parsed.data;
+      done = {
+        portions: done.portions + 1,
+        entries: done.entries + articles.length,
+        successful: done.successful + successful,
+        failed: done.failed + failed,
+        errors: [...done.errors, ...errors],
+      };
+      setSent(done);
+    }
+    setPhase("done");
+    onSent();
+    toast({ title: t.done, description: t.created(done.successful) });
+  };
+
+  return {
+    phase,
+    file,
+    total: portions.reduce((sum, portion) => sum + portion.length, 0),
+    sent,
+    alert,
+    isStopping,
+    choose: (chosen) => void choose(chosen),
+    send: () => void send(),
+    stop: () => {
+      wantsStop.current = true;
+      setIsStopping(true);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { articleExportQuery, articleExportSchema } from "#db/protocol/article-export-api.ts";
+import type { Deps } from "#server/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+import { exportArticles } from "#server/use-cases/export-articles.ts";
+
+/** All articles with their content, for the file that an upload reads again. Not below `/articles`: an article may have any slug. */
+export function articleExportRoute(deps: Deps): ApiRoute {
+  return apiRoute({
+    method: "GET",
+    path: "/api/admin/article-export",
+    summary: "Whole articles and drafts in pages, for a file",
+    access: "admin",
+    query: articleExportQuery,
+    responses: { 200: { description: "One page.", schema: articleExportSchema } },
+    handle: async ({ res, query }) => void res.json(await exportArticles(knex, query.cursor ?? null)),
+  });
+}
