@@ -15,7 +15,14 @@ import { loadNotFound } from "./screens.ts";
  * The screens of `/admin/…`, each in its own chunk, behind one door: they are drawn only for an administrator and draw
  * themselves inside `AdminPlace`. One line each, named like its address in `pwa/admin-paths.ts`.
  */
-const screens: Partial<Record<AdminRouteName | "admin", ComponentType>> = {};
+const screens: Partial<Record<AdminRouteName | "admin", ComponentType>> = {
+  adminGlossary: lazyScreen(
+    async () => (await import("#pwa/features/admin-glossary/AdminGlossaryScreen.tsx")).AdminGlossaryScreen,
+  ),
+  adminFaq: lazyScreen(
+    async () => (await import("#pwa/features/admin-glossary/AdminFaqScreen.tsx")).AdminFaqScreen,
+  ),
+};
 
 const NotFound = lazyScreen(loadNotFound);
 const titles: Record<string, string> = { ...adminTitles, admin: routeTitle("admin") };

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Field } from "./Field.tsx";
 
 type Props<V extends string> = {
@@ -5,16 +6,19 @@ type Props<V extends string> = {
   value: V;
   options: readonly { readonly value: V; readonly label: string }[];
   onChange: (value: V) => void;
+  error?: string | null;
+  ref?: Ref<HTMLSelectElement>;
 };
 
 /** One of several words, with the system's own list: for filters with more choices than fit side by side. */
-export function SelectField<V extends string>({ label, value, options, onChange }: Props<V>) {
+export function SelectField<V extends string>({ label, value, options, onChange, error, ref }: Props<V>) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <div className="input">
           <select
             {...control}
+            ref={ref}
             value={value}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value);

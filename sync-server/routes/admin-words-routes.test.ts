@@ -275,7 +275,7 @@ describe("a question", () => {
     });
     const stale = await call("PUT", path, { question, answer: `${answer} E mais.`, revision });
     expect(stale.status).toBe(409);
-    expect(stale.body.message).toMatch(/ salvou esta pergunta em /);
+    expect(stale.body.message).toMatch(/^Ana salvou outra versão em /);
     expect(await record()).toMatchObject([{ action: "update", kind: "question" }]);
   });
 

@@ -12,7 +12,8 @@ import {
 } from "#server/repositories/content-row-repository.ts";
 import { findQuestion, listQuestions, orderQuestions } from "#server/repositories/question-repository.ts";
 import { changeContent } from "./change-content.ts";
-import { goneWord, isReservedSlug, refuseStale } from "./word-changes.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { isReservedSlug, required } from "./word-changes.ts";
 
 /** "Perguntas Frequentes" in the hands of administrators. Each change is one entry of the ledger of public content. */
 
@@ -101,11 +102,8 @@ export async function reorderQuestions(
   );
 }
 
-async function existing(trx: Knex.Transaction, ref: string): Promise<AdminQuestion> {
-  const question = await findQuestion(trx, ref);
-  if (!question) throw goneWord("question");
-  return question;
-}
+const existing = async (trx: Knex.Transaction, ref: string): Promise<AdminQuestion> =>
+  required("question", await findQuestion(trx, ref));
 
 function refuseTaken(
   questions: readonly AdminQuestion[],

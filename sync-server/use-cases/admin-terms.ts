@@ -18,7 +18,8 @@ import {
   listTerms,
 } from "#server/repositories/term-repository.ts";
 import { changeContent } from "./change-content.ts";
-import { goneWord, isReservedSlug, refuseStale } from "./word-changes.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { isReservedSlug, required } from "./word-changes.ts";
 
 /** The glossary in the hands of administrators. Each change is one entry of the ledger of public content. */
 
@@ -67,11 +68,8 @@ export async function removeTerm({ knex }: Deps, accountId: string, ref: string)
   });
 }
 
-async function existing(trx: Knex.Transaction, ref: string): Promise<AdminTerm> {
-  const term = await findTerm(trx, ref);
-  if (!term) throw goneWord("term");
-  return term;
-}
+const existing = async (trx: Knex.Transaction, ref: string): Promise<AdminTerm> =>
+  required("term", await findTerm(trx, ref));
 
 async function refuseTaken(trx: Knex.Transaction, { term }: TermFields, exceptId: string | null) {
   if (!(await isTermTaken(trx, term, exceptId))) return;

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { AdminQuestion } from "#db/protocol/admin-words-api.ts";
+import { matchesWords, searchWords } from "#db/rules/search-text.ts";
+import { DeleteWord } from "./DeleteWord.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
+import { QuestionList } from "./QuestionList.tsx";
+import { questionTexts as t } from "./strings.ts";
+import { useQuestionOrder } from "./use-question-order.ts";
+import { useWordList } from "./use-word-list.ts";
+import { questionKind } from "./word-kind.ts";
+import { WordPlace } from "./WordPlace.tsx";
+
+/** `/admin/perguntas`. */
+export function AdminFaqScreen() {
+  const list = useWordList(questionKind);
+  const move = useQuestionOrder(list);
+  const [search, setSearch] = useState("");
+  const [edited, setEdited] = useState<AdminQuestion | "new" | null>(null);
+  const [doomed, setDoomed] = useState<AdminQuestion | null>(null);
+  const words = searchWords(search);
+  const shown = (list.items ?? []).filter(({ question, answer }) => matchesWords([question, answer], words));
+  return (
+    <WordPlace
+      texts={t}
+      all={list.items?.length ?? null}
+      shown={shown.length}
+      failed={list.failed}
+      onRetry={() => void list.reload()}
+      search={search}
+      onSearch={setSearch}
+      onAdd={() => setEdited("new")}
+    >
+      {search.trim() !== "" && <p className="text-sm text-ink-2">{t.orderHint}</p>}
+      <QuestionList
+        questions={shown}
+        onMove={search.trim() === "" ? move : null}
+        onEdit={setEdited}
+        onDelete={setDoomed}
+      />
+      {edited && (
+        <QuestionDialog
+          question={edited === "new" ? null : edited}
+          reload={list.reload}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed && (
+        <DeleteWord
+          question={t.deleteQuestion(doomed.question)}
+          onDelete={() => list.remove(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </WordPlace>
+  );
+}

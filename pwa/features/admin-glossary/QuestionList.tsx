@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { AdminQuestion } from "#db/protocol/admin-words-api.ts";
+import { IconButton } from "#pwa/ui/IconButton.tsx";
+import { questionTexts as t } from "./strings.ts";
+
+type Props = {
+  questions: readonly AdminQuestion[];
+  /** Answers the new place, from 1; null: it stands at the end already. Without it the order is not to be changed now. */
+  onMove: ((id: string, by: -1 | 1) => number | null) | null;
+  onEdit: (question: AdminQuestion) => void;
+  onDelete: (question: AdminQuestion) => void;
+};
+
+/** The questions in their order; two buttons move one, and focus goes along with it. */
+export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
+  const rows = useRef(new Map<string, HTMLLIElement>());
+  const [moved, setMoved] = useState<{ id: string; by: -1 | 1 } | null>(null);
+  const [said, setSaid] = useState("");
+  // A row that is put elsewhere in the page loses focus.
+  useLayoutEffect(() => {
+    if (!moved) return;
+    const row = rows.current.get(moved.id);
+    const wanted = row?.querySelector<HTMLButtonElement>(`.agl-move--${moved.by === -1 ? "up" : "down"}`);
+    const other = row?.querySelector<HTMLButtonElement>(".agl-move:not(:disabled)");
+    (wanted?.disabled ? other : wanted)?.focus();
+  }, [moved]);
+
+  const move = ({ id, question }: AdminQuestion, by: -1 | 1) => {
+    const place = onMove?.(id, by) ?? null;
+    if (place === null) return;
+    setMoved({ id, by });
+    setSaid(t.moved(question, place, questions.length));
+  };
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <ol className="agl-questions" aria-label={t.listTitle}>
+        {questions.map((item, index) => (
+          <li
+            key={item.id}
+            ref={(row) => {
+              if (row) rows.current.set(item.id, row);
+              else rows.current.delete(item.id);
+            }}
+          >
+            <div className="agl-questions__text">
+              <p className="agl-questions__title">{item.question}</p>
+              <p className="agl-text">{item.answer}</p>
+            </div>
+            <div className="agl-buttons">
+              {onMove && (
+                <>
+                  <IconButton
+                    icon="caret-up-bold"
+                    className="agl-move agl-move--up"
+                    label={t.up(item.question)}
+                    disabled={index === 0}
+                    onClick={() => move(item, -1)}
+                  />
+                  <IconButton
+                    icon="caret-down-bold"
+                    className="agl-move agl-move--down"
+                    label={t.down(item.question)}
+                    disabled={index === questions.length - 1}
+                    onClick={() => move(item, 1)}
+                  />
+                </>
+              )}
+              <IconButton icon="pencil-simple" label={t.edit(item.question)} onClick={() => onEdit(item)} />
+              <IconButton icon="trash-bold" label={t.remove(item.question)} onClick={() => onDelete(item)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
