@@ -299,12 +299,14 @@ export const restoredSchema = z.object({ revision });
 export const MOST_BULK_ARTICLES = 10_000;
 /**
  * Each entry is judged alone, so that one wrong line does not refuse the others: the fields of a new article, the `slug` of
- * one that may exist (then it is updated), and `line`, its place in the file, for the errors (S443 without it).
+ * one that may exist (then it is updated), `line`, its place in the file, for the errors (S443 without it), and `id`, made
+ * by the sender: an entry that is sent again after an answer was lost is the article it made the first time.
  */
 export const bulkArticlesBody = z.object({
   articles: z.array(z.unknown()).min(1, NO_VALID_ARTICLES).max(MOST_BULK_ARTICLES),
 });
 export const bulkLine = z.object({ line: z.int().min(1).max(100_000_000).exactOptional() });
+export const bulkId = z.object({ id: z.uuid().exactOptional() });
 export const bulkAnswerSchema = z.object({ successful: count, failed: count, errors: z.array(text) });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bulkLine, newArticleBody } from "#db/protocol/admin-api.ts";
+import { bulkId, bulkLine, newArticleBody } from "#db/protocol/admin-api.ts";
 import { missingFieldsLine, REQUIRED_COLUMNS } from "#db/rules/admin-article.ts";
 import { AppError } from "#server/errors.ts";
 import type { JudgedArticle } from "#server/use-cases/bulk-articles.ts";
@@ -13,7 +13,14 @@ export function judgeArticles(entries: readonly unknown[]): JudgedArticle[] {
       return { ok: false, line, problem: missingFieldsLine(line - 2) };
     try {
       const article = validate(newArticleBody, entry);
-      return { ok: true, line, article: onlyGiven(article, entry as object), whole: article };
+      const { id } = validate(bulkId, entry);
+      return {
+        ok: true,
+        line,
+        ...(id ? { id } : {}),
+        article: onlyGiven(article, entry as object),
+        whole: article,
+      };
     } catch (error) {
       return { ok: false, line, problem: `Linha ${line}: ${sentenceOf(error)}` };
     }

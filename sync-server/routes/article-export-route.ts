@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
 import { exportArticles } from "#server/use-cases/export-articles.ts";
 
-/** All articles with their content, for the file that an upload reads again. Not below `/articles`: an article may have any slug. */
+/** All articles for a file that an upload reads again. Not below `/articles`, where any word may be an article's address. */
 export function articleExportRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",
@@ -12,6 +12,6 @@ export function articleExportRoute(deps: Deps): ApiRoute {
     access: "admin",
     query: articleExportQuery,
     responses: { 200: { description: "One page.", schema: articleExportSchema } },
-    handle: async ({ res, query }) => void res.json(await exportArticles(knex, query.cursor ?? null)),
+    handle: async ({ res, query }) => void res.json(await exportArticles(deps, query.cursor ?? null)),
   });
 }

@@ -17,9 +17,18 @@ type BulkArticle = ContentFields & {
   readonly content: string;
   readonly slug?: string;
 };
-/** `whole`: with what is taken for what is not given. `article`: only what is. */
+/**
+ * `whole`: with what is taken for what is not given. `article`: only what is. `id`: what a new one shall have; one that is
+ * there already was sent before.
+ */
 export type JudgedArticle =
-  | { readonly ok: true; readonly line: number; readonly article: ContentFields; readonly whole: BulkArticle }
+  | {
+      readonly ok: true;
+      readonly line: number;
+      readonly id?: string;
+      readonly article: ContentFields;
+      readonly whole: BulkArticle;
+    }
   | { readonly ok: false; readonly line: number; readonly problem: string };
 type Good = Extract<JudgedArticle, { ok: true }>;
 
@@ -53,7 +62,8 @@ async function prepare(each: Good, lineOf: Map<string, number>): Promise<JudgedA
   return { ...each, article: { ...each.article, content }, whole: { ...whole, content } };
 }
 
-async function write({ trx, touch }: ContentChange, good: readonly Good[]): Promise<void> {
+async function write({ trx, touch }: ContentChange, judged: readonly Good[]): Promise<void> {
+  const good = await notYetSent(trx, judged);
   const asked = good.flatMap(({ whole }) => (whole.slug === undefined ? [] : [whole.slug]));
   const idOf = await findContentIds(trx, "article", asked);
   const updates = good.flatMap((each) => {
@@ -78,6 +88,17 @@ async function write({ trx, touch }: ContentChange, good: readonly Good[]): Prom
   await insertArticles(trx, fresh);
 }
 
+async function notYetSent(trx: ContentChange["trx"], judged: readonly Good[]): Promise<Good[]> {
+  const ids = judged.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const known = new Set((await findContentRows(trx, "article", ids)).map(({ id }) => id));
+  return judged.filter(({ id }) => {
+    if (id === undefined) return true;
+    const isNew = !known.has(id);
+    known.add(id);
+    return isNew;
+  });
+}
+
 async function withSlugs(
   trx: ContentChange["trx"],
   articles: readonly Good[],
@@ -86,8 +107,7 @@ async function withSlugs(
   if (articles.length === 0) return [];
   const taken = await findSlugs(trx, "article");
   for (const slug of asked) taken.add(slug);
-  return articles.map(({ whole }) => {
-    const id = randomUUID();
+  return articles.map(({ id = randomUUID(), whole }) => {
     const slug = whole.slug ?? freeSlug(whole.title, id, (each) => taken.has(each));
     taken.add(slug);
     return { ...whole, id, slug };
