@@ -178,7 +178,7 @@ test("secrets are dots until asked for, and nobody is invited to keep them", asy
   expect(key?.type).toBe("password");
   expect(key?.autocomplete).toBe("off");
   await user.type(keyField(), "abc");
-  await user.click(screen.getByRole("button", { name: "Mostrar Chave API" }));
+  await user.click(screen.getByRole("button", { name: "Mostrar a chave" }));
   expect(keyField().type).toBe("text");
   await user.clear(keyField());
   expect(keyField().type).toBe("password");

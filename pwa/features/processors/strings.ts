@@ -1,5 +1,11 @@
 import type { Processor } from "#db/entities/processors.ts";
 
+const SHORT: Readonly<Record<string, string>> = {
+  "Chave API": "a chave",
+  "Segredo da API": "o segredo",
+  "Segredo do webhook": "o segredo dos avisos",
+};
+
 /** Words that the integrations and the wizard share. */
 export const processorTexts = {
   apiKey: "Chave API",
@@ -13,8 +19,9 @@ export const processorTexts = {
   testModeOn: "Nenhum dinheiro de verdade circula.",
   testModeOff: "Produção: os pagamentos movem dinheiro de verdade.",
   noTestEnvironment: "A Foxbit não tem ambiente de testes: fora da demonstração, a conexão vale em produção.",
-  show: (label: string) => `Mostrar ${label}`,
-  hide: (label: string) => `Esconder ${label}`,
+  /** Never the field's own name: whoever looks for the field by its name must find only the field. */
+  show: (label: string) => `Mostrar ${SHORT[label] ?? "o que foi digitado"}`,
+  hide: (label: string) => `Esconder ${SHORT[label] ?? "o que foi digitado"}`,
   apiKeyMissing: "Cole a chave que você criou no site do processador.",
   apiSecretMissing: "Cole também o segredo: sem ele a Foxbit não aceita a chave.",
   whereIsMyKey: "Onde encontro minha chave?",
