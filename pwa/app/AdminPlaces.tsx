@@ -16,11 +16,25 @@ import { loadNotFound } from "./screens.ts";
  * themselves inside `AdminPlace`. One line each, named like its address in `pwa/admin-paths.ts`.
  */
 const screens: Partial<Record<AdminRouteName | "admin", ComponentType>> = {
+  admin: lazyScreen(async () => (await import("#pwa/features/admin/AdminScreen.tsx")).AdminScreen),
+
   adminGlossary: lazyScreen(
     async () => (await import("#pwa/features/admin-glossary/AdminGlossaryScreen.tsx")).AdminGlossaryScreen,
   ),
   adminFaq: lazyScreen(
     async () => (await import("#pwa/features/admin-glossary/AdminFaqScreen.tsx")).AdminFaqScreen,
+  ),
+  adminPeople: lazyScreen(
+    async () => (await import("#pwa/features/admin/people/PeopleScreen.tsx")).PeopleScreen,
+  ),
+  adminMessages: lazyScreen(
+    async () => (await import("#pwa/features/admin/people/MessagesScreen.tsx")).MessagesScreen,
+  ),
+  adminPurchases: lazyScreen(
+    async () => (await import("#pwa/features/admin/people/PurchasesScreen.tsx")).PurchasesScreen,
+  ),
+  adminAudit: lazyScreen(
+    async () => (await import("#pwa/features/admin/people/AuditScreen.tsx")).AuditScreen,
   ),
 };
 

@@ -1,0 +1,71 @@
+import "./admin.css";
+import { lazy, type ReactNode, Suspense } from "react";
+import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Tabs } from "#pwa/ui/Tabs.tsx";
+import { LessonsTab } from "./course/LessonsTab.tsx";
+import { ModulesTab } from "./course/ModulesTab.tsx";
+import { OverviewTab } from "./overview/OverviewTab.tsx";
+import { adminTexts as t } from "./strings.ts";
+import { useAdminCourse } from "./course/use-admin-course.ts";
+import { useAdminTab } from "./use-admin-tab.ts";
+import { useOverview } from "./overview/use-overview.ts";
+
+const ArticlesTab = lazy(async () => ({ default: (await import("./articles/ArticlesTab.tsx")).ArticlesTab }));
+
+/** `/admin`: four tabs (S356); everything further is reached from the first. */
+export function AdminScreen() {
+  const [tab, choose] = useAdminTab();
+  const overview = useOverview();
+  const course = useAdminCourse(overview.again);
+  const counts = overview.counts;
+  return (
+    <AdminPlace title={t.title}>
+      <Tabs
+        label={t.tabs}
+        value={tab}
+        onChange={choose}
+        tabs={[
+          {
+            value: "visao-geral",
+            label: t.overview,
+            panel: <OverviewTab overview={overview} course={course} />,
+          },
+          {
+            value: "modulos",
+            label: <Counted name={t.modules} count={counts?.modules} />,
+            panel: <ModulesTab course={course} />,
+          },
+          {
+            value: "licoes",
+            label: <Counted name={t.lessons} count={counts?.lessons} />,
+            panel: <LessonsTab course={course} />,
+          },
+          {
+            value: "artigos",
+            label: <Counted name={t.articles} count={counts?.articles} />,
+            panel: (
+              <Suspense fallback={<LoadingTiles label={t.loading} />}>
+                <ArticlesTab onChanged={overview.again} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </AdminPlace>
+  );
+}
+
+/** A tab's name is its word alone; the number beside it is only seen. */
+function Counted({ name, count }: { name: string; count: number | undefined }): ReactNode {
+  return (
+    <>
+      {name}
+      {count !== undefined && (
+        <span className="adm-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </>
+  );
+}

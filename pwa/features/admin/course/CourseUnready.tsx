@@ -1,0 +1,18 @@
+import { Button } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { courseTexts as t } from "./strings.ts";
+import type { AdminCourse } from "./use-admin-course.ts";
+
+/** The course is on its way, or did not come. */
+export function CourseUnready({ course }: { course: AdminCourse }) {
+  if (!course.failed) return <LoadingTiles label={t.loading} />;
+  return (
+    <EmptyState
+      title={t.failed}
+      mark={<Icon name="warning-circle" size={44} className="text-ink-2" />}
+      action={<Button onClick={() => void course.again()}>{t.retry}</Button>}
+    />
+  );
+}

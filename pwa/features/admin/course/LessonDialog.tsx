@@ -1,0 +1,137 @@
+import { type SyntheticEvent, useEffect, useRef } from "react";
+import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
+import { Banner } from "#pwa/ui/Banner.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { formatDateTime } from "#pwa/ui/format.ts";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { ConflictChoice } from "./ConflictChoice.tsx";
+import { KeptNotes } from "./KeptNotes.tsx";
+import { LessonFields } from "./LessonFields.tsx";
+import type { LessonForm } from "./lesson-form.ts";
+import { QuizFields } from "./QuizFields.tsx";
+import { courseTexts as t } from "./strings.ts";
+import { type LessonDialogState, useLessonDialog } from "./use-lesson-dialog.ts";
+
+type Props = {
+  lessonId: string | null;
+  begin: Pick<LessonForm, "moduleId" | "order">;
+  modules: readonly { readonly id: string; readonly title: string }[];
+  onSaved: () => Promise<void>;
+  onClose: (isKept: boolean) => void;
+};
+
+/** 'Nova Lição' and the edit dialog (S363, S435, S500). Mounted anew for each opening (S373). */
+export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Props) {
+  const dialog = useLessonDialog({ lessonId, begin, onSaved, onClose });
+  return (
+    <Dialog
+      open
+      title={lessonId === null ? t.newLesson : t.editLesson}
+      className="adm-dialog"
+      {...(dialog.busy ? {} : { onClose: dialog.close })}
+    >
+      {dialog.phase === "loading" && <LoadingTiles label={t.loading} />}
+      {dialog.phase === "failed" && (
+        <Banner
+          card
+          tone="danger"
+          icon="warning-circle"
+          title={t.openLessonFailed}
+          action={
+            <Button size="sm" variant="outline" onClick={dialog.reload}>
+              {t.retry}
+            </Button>
+          }
+        />
+      )}
+      {dialog.phase === "ready" && (
+        <>
+          <KeptNotes
+            kept={dialog.kept}
+            revision={dialog.base?.revision ?? null}
+            onTake={dialog.recover}
+            onDiscard={dialog.discard}
+          />
+          <DraftNote dialog={dialog} />
+          <EditForm dialog={dialog} modules={modules} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function DraftNote({ dialog }: { dialog: LessonDialogState }) {
+  const draft = dialog.base?.draft;
+  if (!draft) return null;
+  return (
+    <Banner
+      card
+      icon="note-pencil"
+      title={t.draftTitle}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" onClick={dialog.openDraft}>
+            {t.useDraft}
+          </Button>
+          <Button size="sm" variant="quiet" disabled={dialog.busy} onClick={() => void dialog.dropDraft()}>
+            {t.dropDraft}
+          </Button>
+        </span>
+      }
+    >
+      <p>{t.draftBy(draft.savedBy, formatDateTime(draft.savedAt))}</p>
+    </Banner>
+  );
+}
+
+function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Props["modules"] }) {
+  const { form, change, problems, tries, busy, base } = dialog;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) dialog.submit();
+  };
+  return (
+    <form ref={element} className="grid min-w-0 gap-5" onSubmit={handleSubmit} noValidate>
+      <LessonFields form={form} change={change} problems={problems} modules={modules} />
+      <HtmlEditor
+        label={t.content}
+        value={form.content}
+        onChange={(content) => change({ content })}
+        problem={problems.content}
+      />
+      <QuizFields quiz={form.quiz} onChange={(quiz) => change({ quiz })} problem={problems.quiz} />
+      {base && (base.script || base.task || base.terms.length > 0) && (
+        <p className="text-sm text-ink-2">{t.untouched}</p>
+      )}
+      {dialog.conflict !== null && (
+        <ConflictChoice
+          message={dialog.conflict}
+          busy={busy}
+          onTheirs={dialog.takeTheirs}
+          onKeepDraft={dialog.saveDraft}
+          onOverwrite={dialog.overwrite}
+        />
+      )}
+      <div className="adm-actions adm-actions--held">
+        {dialog.isChanged && base && <span className="text-sm text-ink-2">{t.unsaved}</span>}
+        <span className="grow" />
+        <Button variant="outline" disabled={busy} onClick={dialog.close}>
+          {t.cancel}
+        </Button>
+        {base?.isActive && (
+          <Button variant="outline" disabled={busy} onClick={dialog.saveDraft}>
+            {t.saveDraft}
+          </Button>
+        )}
+        <Button type="submit" busy={busy} busyLabel={t.saving}>
+          {base ? t.save : t.create}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Field } from "#pwa/ui/Field.tsx";
+import { Switch } from "#pwa/ui/Switch.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import type { LessonForm } from "./lesson-form.ts";
+import { courseTexts as t } from "./strings.ts";
+
+type Props = {
+  form: LessonForm;
+  change: (part: Partial<LessonForm>) => void;
+  problems: Partial<Record<keyof LessonForm, string>>;
+  modules: readonly { readonly id: string; readonly title: string }[];
+};
+
+/** The short fields of a lesson (S407). */
+export function LessonFields({ form, change, problems, modules }: Props) {
+  const text = (field: "title" | "description" | "order" | "duration" | "videoUrl" | "outcome") => ({
+    value: form[field],
+    onChange: (value: string) => change({ [field]: value }),
+    error: problems[field] ?? null,
+  });
+  return (
+    <div className="adm-fields">
+      <div className="adm-fields__wide">
+        <TextField label={t.titleField} {...text("title")} required />
+      </div>
+      <Field label={t.module} error={problems.moduleId}>
+        {(control) => (
+          <div className="input">
+            <select
+              {...control}
+              value={form.moduleId}
+              onChange={(event) => change({ moduleId: event.target.value })}
+              required
+            >
+              <option value="">{t.chooseModule}</option>
+              {modules.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label={t.order} {...text("order")} inputMode="numeric" required />
+        <TextField label={t.duration} {...text("duration")} inputMode="numeric" optional />
+      </div>
+      <div className="adm-fields__wide">
+        <TextField label={t.description} {...text("description")} optional />
+      </div>
+      <TextField label={t.outcome} {...text("outcome")} optional />
+      <TextField
+        label={t.video}
+        hint={t.videoHint}
+        {...text("videoUrl")}
+        type="url"
+        inputMode="text"
+        optional
+      />
+      <div className="adm-fields__wide">
+        <Switch
+          label={t.lessonIsActive}
+          detail={t.lessonIsActiveDetail}
+          checked={form.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { LessonAnswer } from "#db/protocol/course-api.ts";
+import { SortableList } from "#pwa/features/admin/sortable/SortableList.tsx";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { formatDate } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { CourseUnready } from "./CourseUnready.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { LessonDialog } from "./LessonDialog.tsx";
+import { RowTools } from "./RowTools.tsx";
+import { courseTexts as t } from "./strings.ts";
+import type { AdminCourse, CourseModule } from "./use-admin-course.ts";
+import { useCourseTab } from "./use-course-tab.ts";
+
+type Open = { readonly edit: string | null } | { readonly remove: LessonAnswer } | null;
+
+/** A new lesson comes last in the course. */
+const beginOf = (modules: readonly CourseModule[]) => {
+  const orders = modules.flatMap(({ lessons }) => lessons.map(({ order }) => order));
+  return {
+    moduleId: modules.length === 1 ? (modules[0]?.id ?? "") : "",
+    order: String(Math.max(0, ...orders) + 1),
+  };
+};
+
+/** S363–S365, with edit, delete, switch and order (G9). */
+export function LessonsTab({ course }: { course: AdminCourse }) {
+  const [open, setOpen] = useState<Open>(null);
+  const tab = useCourseTab(course);
+  const { modules } = course;
+  if (modules === null) return <CourseUnready course={course} />;
+  return (
+    <section aria-label={t.lessonsRegion} className="grid min-w-0 gap-5">
+      <div className="flex justify-end">
+        <Button
+          size="sm"
+          icon="plus-bold"
+          disabled={modules.length === 0}
+          onClick={() => setOpen({ edit: null })}
+        >
+          {t.newLesson}
+        </Button>
+      </div>
+      {modules.length === 0 && (
+        <EmptyState
+          title={t.noModulesYet}
+          mark={<Icon name="book-open-text" size={44} className="text-ink-2" />}
+        />
+      )}
+      {modules.map((module) => (
+        <section key={module.id} className="grid gap-3" aria-labelledby={`adm-${module.id}`}>
+          <h2 id={`adm-${module.id}`} className="flex flex-wrap items-center gap-2 text-xl">
+            {module.title}
+            {!module.isActive && <Badge>{t.inactive}</Badge>}
+          </h2>
+          {module.lessons.length === 0 ? (
+            <p className="text-ink-2">{t.noLessons}</p>
+          ) : (
+            <SortableList
+              label={t.lessonsOf(module.title)}
+              rows={module.lessons}
+              idOf={({ id }) => id}
+              nameOf={({ title }) => title}
+              onOrder={(ids) => tab.orderLessons(module.id, ids)}
+            >
+              {(lesson) => (
+                <>
+                  <span className="adm-row__order">{lesson.order}</span>
+                  <div className="adm-row__main">
+                    <h3>{lesson.title}</h3>
+                    <p>{t.createdOn(formatDate(lesson.createdAt))}</p>
+                    {lesson.hasDraft && <Badge tone="warning">{t.hasDraft}</Badge>}
+                  </div>
+                  <RowTools
+                    title={lesson.title}
+                    isActive={lesson.isActive}
+                    badges={{ on: t.lessonActive, off: t.lessonInactive }}
+                    disabled={tab.busy}
+                    onSwitch={(isActive) => void tab.switchRow("lesson", lesson, isActive)}
+                    onEdit={() => setOpen({ edit: lesson.id })}
+                    onDelete={() => setOpen({ remove: lesson })}
+                  />
+                </>
+              )}
+            </SortableList>
+          )}
+        </section>
+      ))}
+      {open && "edit" in open && (
+        <LessonDialog
+          lessonId={open.edit}
+          begin={beginOf(modules)}
+          modules={modules}
+          onSaved={course.again}
+          onClose={(isKept) => {
+            setOpen(null);
+            if (isKept) tab.sayKept();
+          }}
+        />
+      )}
+      {open && "remove" in open && (
+        <DeleteDialog
+          question={t.deleteLesson(open.remove.title)}
+          busy={tab.busy}
+          onClose={() => setOpen(null)}
+          onDelete={() => void tab.remove("lesson", open.remove).then((isGone) => isGone && setOpen(null))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { FieldError } from "#pwa/ui/Field.tsx";
+import { Switch } from "#pwa/ui/Switch.tsx";
+import { Textarea } from "#pwa/ui/Textarea.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { ConflictChoice } from "./ConflictChoice.tsx";
+import { KeptNotes } from "./KeptNotes.tsx";
+import { courseTexts as t } from "./strings.ts";
+import type { CourseModule } from "./use-admin-course.ts";
+import { useModuleDialog } from "./use-module-dialog.ts";
+
+type Props = {
+  module: CourseModule | null;
+  nextOrder: number;
+  onSaved: () => Promise<void>;
+  onClose: (isKept: boolean) => void;
+};
+
+/** 'Novo Módulo' and the edit dialog (S361, S433). Mounted anew for each opening (S373). */
+export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
+  const dialog = useModuleDialog({ module, nextOrder, onSaved, onClose });
+  const { form, change, problem } = dialog;
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
+  const wrong = (field: string): string | null => (problem?.fields.has(field) ? problem.message : null);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!dialog.busy) dialog.submit();
+  };
+  return (
+    <Dialog
+      open
+      title={module ? t.editModule : t.newModule}
+      className="adm-dialog adm-dialog--narrow"
+      {...(dialog.busy ? {} : { onClose: dialog.close })}
+      actions={
+        <div className="adm-actions">
+          <Button variant="outline" disabled={dialog.busy} onClick={dialog.close}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={dialog.busy} busyLabel={t.saving}>
+            {module ? t.save : t.create}
+          </Button>
+        </div>
+      }
+    >
+      <KeptNotes
+        kept={dialog.kept}
+        revision={module?.revision ?? null}
+        onTake={dialog.recover}
+        onDiscard={dialog.discard}
+      />
+      <form ref={element} id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
+        <TextField
+          label={t.titleField}
+          value={form.title}
+          onChange={(title) => change({ title })}
+          error={wrong("title")}
+          required
+        />
+        <Textarea
+          label={t.description}
+          value={form.description}
+          onChange={(description) => change({ description })}
+          error={wrong("description")}
+          rows={3}
+          optional
+        />
+        <TextField
+          label={t.order}
+          hint={t.orderHint}
+          value={form.order}
+          onChange={(order) => change({ order })}
+          error={wrong("order")}
+          inputMode="numeric"
+          required
+        />
+        <Switch
+          label={t.isActive}
+          detail={t.isActiveDetail}
+          checked={form.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+        {problem && problem.fields.size === 0 && <FieldError id={undefined}>{problem.message}</FieldError>}
+        {dialog.conflict !== null && (
+          <ConflictChoice
+            message={dialog.conflict}
+            busy={dialog.busy}
+            onTheirs={dialog.takeTheirs}
+            onOverwrite={dialog.overwrite}
+          />
+        )}
+        {dialog.isChanged && <p className="text-sm text-ink-2">{t.unsaved}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { SortableList } from "#pwa/features/admin/sortable/SortableList.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { CourseUnready } from "./CourseUnready.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { ModuleDialog } from "./ModuleDialog.tsx";
+import { RowTools } from "./RowTools.tsx";
+import { courseTexts as t } from "./strings.ts";
+import type { AdminCourse, CourseModule } from "./use-admin-course.ts";
+import { useCourseTab } from "./use-course-tab.ts";
+
+type Open = { readonly edit: CourseModule | null } | { readonly remove: CourseModule } | null;
+
+/** S360–S362, with edit, delete, switch and order (G9). */
+export function ModulesTab({ course }: { course: AdminCourse }) {
+  const [open, setOpen] = useState<Open>(null);
+  const tab = useCourseTab(course);
+  const { modules } = course;
+  if (modules === null) return <CourseUnready course={course} />;
+  const nextOrder = Math.max(0, ...modules.map(({ order }) => order)) + 1;
+  return (
+    <section aria-label={t.modulesRegion} className="grid min-w-0 gap-5">
+      <div className="flex justify-end">
+        <Button size="sm" icon="plus-bold" onClick={() => setOpen({ edit: null })}>
+          {t.newModule}
+        </Button>
+      </div>
+      {modules.length === 0 ? (
+        <EmptyState
+          title={t.noModules}
+          mark={<Icon name="book-open-text" size={44} className="text-ink-2" />}
+        >
+          {t.noModulesDetail}
+        </EmptyState>
+      ) : (
+        <SortableList
+          label={t.modulesList}
+          rows={modules}
+          idOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          onOrder={tab.orderModules}
+        >
+          {(module) => (
+            <>
+              <span className="adm-row__order">{module.order}</span>
+              <div className="adm-row__main">
+                <h3>{module.title}</h3>
+                {module.description && <p>{module.description}</p>}
+                <p>{t.count(module.lessons.length)}</p>
+              </div>
+              <RowTools
+                title={module.title}
+                isActive={module.isActive}
+                badges={{ on: t.active, off: t.inactive }}
+                disabled={tab.busy}
+                onSwitch={(isActive) => void tab.switchRow("module", module, isActive)}
+                onEdit={() => setOpen({ edit: module })}
+                onDelete={() => setOpen({ remove: module })}
+              />
+            </>
+          )}
+        </SortableList>
+      )}
+      {open && "edit" in open && (
+        <ModuleDialog
+          module={open.edit}
+          nextOrder={nextOrder}
+          onSaved={course.again}
+          onClose={(isKept) => {
+            setOpen(null);
+            if (isKept) tab.sayKept();
+          }}
+        />
+      )}
+      {open && "remove" in open && (
+        <DeleteDialog
+          question={t.deleteModule(open.remove.title, open.remove.lessons.length)}
+          busy={tab.busy}
+          onClose={() => setOpen(null)}
+          onDelete={() => void tab.remove("module", open.remove).then((isGone) => isGone && setOpen(null))}
+        />
+      )}
+    </section>
+  );
+}

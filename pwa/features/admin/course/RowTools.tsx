@@ -1,0 +1,35 @@
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { IconButton } from "#pwa/ui/IconButton.tsx";
+import { courseTexts as t } from "./strings.ts";
+
+type Props = {
+  title: string;
+  isActive: boolean;
+  badges: { readonly on: string; readonly off: string };
+  disabled: boolean;
+  onSwitch: (isActive: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** The end of a row: its state as a word and as a switch, edit, delete. */
+export function RowTools({ title, isActive, badges, disabled, onSwitch, onEdit, onDelete }: Props) {
+  return (
+    <div className="adm-row__tools">
+      <Badge tone={isActive ? "success" : "neutral"}>{isActive ? badges.on : badges.off}</Badge>
+      <span className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isActive}
+          aria-label={t.switchOn(title)}
+          checked={isActive}
+          disabled={disabled}
+          onChange={(event) => onSwitch(event.target.checked)}
+        />
+      </span>
+      <IconButton icon="pencil-simple" size={22} label={t.edit(title)} onClick={onEdit} />
+      <IconButton icon="trash-bold" label={t.remove(title)} onClick={onDelete} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { QuizQuestion } from "#db/entities/rows.ts";
+import { parseOrder } from "#db/rules/admin-content.ts";
+import { LESSON_REQUIRED, lessonProblems, type LessonFields, tidyLesson } from "#db/rules/admin-course.ts";
+
+/** The dialog's fields as they are typed. */
+export type LessonForm = {
+  readonly moduleId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly order: string;
+  readonly duration: string;
+  readonly videoUrl: string;
+  readonly outcome: string;
+  readonly content: string;
+  readonly isActive: boolean;
+  readonly quiz: readonly QuizQuestion[];
+};
+
+export const EMPTY_LESSON: LessonForm = {
+  moduleId: "",
+  title: "",
+  description: "",
+  order: "",
+  duration: "",
+  videoUrl: "",
+  outcome: "",
+  content: "",
+  isActive: true,
+  quiz: [],
+};
+
+type Edited = Pick<
+  LessonFields,
+  | "moduleId"
+  | "title"
+  | "description"
+  | "order"
+  | "duration"
+  | "videoUrl"
+  | "outcome"
+  | "content"
+  | "isActive"
+  | "quiz"
+>;
+
+export const lessonFormOf = (lesson: Edited): LessonForm => ({
+  moduleId: lesson.moduleId,
+  title: lesson.title,
+  description: lesson.description ?? "",
+  order: String(lesson.order),
+  duration: lesson.duration === null ? "" : String(lesson.duration),
+  videoUrl: lesson.videoUrl ?? "",
+  outcome: lesson.outcome ?? "",
+  content: lesson.content ?? "",
+  isActive: lesson.isActive,
+  quiz: lesson.quiz,
+});
+
+export type LessonField = keyof LessonForm;
+export type LessonCheck =
+  | { readonly ok: true; readonly fields: Edited }
+  /** The first sentence for the whole form (S435), and one for each field it is about. */
+  | { readonly ok: false; readonly message: string; readonly problems: Partial<Record<LessonField, string>> };
+
+const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
+/** S435, S436 as the server applies them. */
+export function checkLesson(form: LessonForm): LessonCheck {
+  const order = parseOrder(form.order);
+  const duration = form.duration.trim();
+  const fields = tidyLesson({
+    ...form,
+    order: order ?? 0,
+    duration: duration === "" ? null : wholeNumber(duration),
+  });
+  const problems = { ...lessonProblems(fields), ...(order === null ? { order: LESSON_REQUIRED } : {}) };
+  const messages = Object.values(problems);
+  const message = messages.find((each) => each === LESSON_REQUIRED) ?? messages[0];
+  return message === undefined ? { ok: true, fields } : { ok: false, message, problems };
+}
+
+/**
+ * What is sent of an existing lesson: only what differs from the form as it was opened, so that what the dialog does not
+ * show (script, task, terms) and what others changed elsewhere stays. The text always goes: it is what a save publishes.
+ */
+export function changedFields(opened: LessonForm, form: LessonForm, fields: Edited): Partial<Edited> {
+  const names = (Object.keys(fields) as (keyof Edited)[]).filter(
+    (name) => name === "content" || JSON.stringify(opened[name]) !== JSON.stringify(form[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+export const isSameForm = <F>(a: F, b: F): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,35 @@
+import { MODULE_REQUIRED, type ModuleFields, moduleProblems, tidyModule } from "#db/rules/admin-course.ts";
+import { parseOrder } from "#db/rules/admin-content.ts";
+import type { CourseModule } from "./use-admin-course.ts";
+
+/** The dialog's fields as they are typed. */
+export type ModuleForm = {
+  readonly title: string;
+  readonly description: string;
+  readonly order: string;
+  readonly isActive: boolean;
+};
+
+export const EMPTY_MODULE: ModuleForm = { title: "", description: "", order: "", isActive: true };
+
+export const moduleFormOf = (module: CourseModule): ModuleForm => ({
+  title: module.title,
+  description: module.description ?? "",
+  order: String(module.order),
+  isActive: module.isActive,
+});
+
+export type ModuleCheck =
+  | { readonly ok: true; readonly fields: ModuleFields }
+  /** One sentence for the whole form (S433, S434), and which fields it is about. */
+  | { readonly ok: false; readonly message: string; readonly fields: ReadonlySet<keyof ModuleForm> };
+
+/** S433, S434 as the server applies them. */
+export function checkModule(form: ModuleForm): ModuleCheck {
+  const order = parseOrder(form.order);
+  const fields = tidyModule({ ...form, order: order ?? 0 });
+  const problems = { ...moduleProblems(fields), ...(order === null ? { order: MODULE_REQUIRED } : {}) };
+  const wrong = Object.keys(problems) as (keyof ModuleForm)[];
+  const message = Object.values(problems)[0];
+  return message === undefined ? { ok: true, fields } : { ok: false, message, fields: new Set(wrong) };
+}

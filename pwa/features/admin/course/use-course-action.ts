@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { courseTexts as t } from "./strings.ts";
+
+type Failure = Exclude<CallAnswer, { kind: "ok" }>;
+
+/** Why a call did not go through, in one sentence for the dialog. */
+export function reasonOf(failure: Failure): string {
+  if (failure.kind === "refused") return failure.issues?.[0]?.message ?? failure.message;
+  if (failure.kind === "broken") return failure.message ?? errorMessage("broken");
+  const codes = {
+    offline: "offline",
+    unauthenticated: "unauthenticated",
+    outdated: "client_outdated",
+    too_large: "too_large",
+    retry_after: "too_many_requests",
+  } as const;
+  return errorMessage(codes[failure.kind]);
+}
+
+export type CourseAction = {
+  readonly busy: boolean;
+  /**
+   * One call; a failure is the destructive toast of S486 with `failed` (S487) and the reason. The answer is null then.
+   * `passes`: refusals of these statuses come back instead.
+   */
+  readonly run: (
+    failed: string,
+    request: Parameters<Call>,
+    options?: { readonly passes?: readonly number[] },
+  ) => Promise<Extract<CallAnswer, { kind: "ok" | "refused" }> | null>;
+};
+
+export function useCourseAction(): CourseAction {
+  const call = useAdminCall();
+  const toast = useToast();
+  const [running, setRunning] = useState(0);
+  return {
+    busy: running > 0,
+    run: async (failed, request, { passes = [] } = {}) => {
+      setRunning((count) => count + 1);
+      const answer = await call(...request);
+      setRunning((count) => count - 1);
+      if (answer.kind === "ok") return answer;
+      if (answer.kind === "refused" && passes.includes(answer.status)) return answer;
+      // A session that ended has its own toast (S355).
+      if (answer.kind !== "unauthenticated")
+        toast({ kind: "error", title: t.errorTitle, description: `${failed} ${reasonOf(answer)}` });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { courseTexts as t } from "./strings.ts";
+import type { AdminCourse } from "./use-admin-course.ts";
+import { useCourseAction } from "./use-course-action.ts";
+
+type Kind = "module" | "lesson";
+type Row = { readonly id: string; readonly revision?: number };
+
+const words = {
+  module: {
+    path: "/api/admin/modules",
+    save: t.saveModuleFailed,
+    remove: t.deleteModuleFailed,
+    removed: t.moduleDeleted,
+  },
+  lesson: {
+    path: "/api/admin/lessons",
+    save: t.saveLessonFailed,
+    remove: t.deleteLessonFailed,
+    removed: t.lessonDeleted,
+  },
+} as const;
+
+/** What is done to a row of the lists, without opening it. */
+export function useCourseTab(course: AdminCourse) {
+  const action = useCourseAction();
+  const toast = useToast();
+  return {
+    busy: action.busy,
+    switchRow: async (kind: Kind, { id, revision }: Row, isActive: boolean): Promise<void> => {
+      const body = { isActive, ...(revision === undefined ? {} : { revision }) };
+      await action.run(words[kind].save, ["PUT", `${words[kind].path}/${id}`, body]);
+      await course.again();
+    },
+    /** true: it is gone. */
+    remove: async (kind: Kind, { id }: Row): Promise<boolean> => {
+      // One that is gone already is what was asked for.
+      const answer = await action.run(words[kind].remove, ["DELETE", `${words[kind].path}/${id}`], {
+        passes: [404],
+      });
+      if (answer) toast({ title: words[kind].removed });
+      await course.again();
+      return answer !== null;
+    },
+    orderModules: async (ids: readonly string[]): Promise<void> => {
+      await action.run(t.orderFailed, ["PUT", "/api/admin/modules/order", { ids }]);
+      await course.again();
+    },
+    orderLessons: async (moduleId: string, ids: readonly string[]): Promise<void> => {
+      await action.run(t.orderFailed, ["PUT", "/api/admin/lessons/order", { moduleId, ids }]);
+      await course.again();
+    },
+    /** A dialog was closed with something typed in it. */
+    sayKept: () => toast({ kind: "info", title: t.kept, description: t.keptDetail }),
+  };
+}

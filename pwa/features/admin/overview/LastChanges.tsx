@@ -1,0 +1,36 @@
+import { Link } from "react-router-dom";
+import type { AuditPage } from "#db/protocol/admin-api.ts";
+import { adminRoutes } from "#pwa/admin-paths.ts";
+import { formatDateTime } from "#pwa/ui/format.ts";
+import { actionTexts, overviewTexts as t } from "./strings.ts";
+
+/** The newest lines of the audit. */
+export function LastChanges({ changes }: { changes: AuditPage["items"] | null }) {
+  if (changes === null) return null;
+  return (
+    <section className="card grid gap-3" aria-labelledby="adm-changes">
+      <h2 id="adm-changes" className="text-xl">
+        {t.changes}
+      </h2>
+      {changes.length === 0 ? (
+        <p className="text-ink-2">{t.noChanges}</p>
+      ) : (
+        <ul className="adm-changes">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <span>
+                {t.changed(
+                  change.who ?? (change.by === "command" ? t.command : t.gone),
+                  actionTexts[change.action],
+                  change.title,
+                )}
+              </span>
+              <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={adminRoutes.adminAudit}>{t.allChanges}</Link>
+    </section>
+  );
+}

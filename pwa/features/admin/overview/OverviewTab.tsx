@@ -1,0 +1,72 @@
+import { Link } from "react-router-dom";
+import { adminRoutes, type AdminRouteName, adminTitles } from "#pwa/admin-paths.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { EmptyState } from "#pwa/ui/EmptyState.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import { LastChanges } from "./LastChanges.tsx";
+import { SeedAction } from "./SeedAction.tsx";
+import { overviewTexts as t, placeDetails } from "./strings.ts";
+import type { OverviewState } from "./use-overview.ts";
+
+const PLACES = Object.keys(adminRoutes) as AdminRouteName[];
+
+type Props = { overview: OverviewState; course: { readonly again: () => Promise<void> } };
+
+/** S357–S359, and the ways to everything that has a place of its own. */
+export function OverviewTab({ overview, course }: Props) {
+  const { counts } = overview;
+  return (
+    <section aria-label={t.region} className="grid min-w-0 gap-6">
+      {counts ? (
+        <StatList label={t.stats}>
+          <Stat card label={t.modules} value={counts.modules} />
+          <Stat card label={t.lessons} value={counts.lessons} />
+          <Stat card label={t.articles} value={counts.articles} />
+          <Stat card label={t.publishedArticles} value={counts.publishedArticles} />
+        </StatList>
+      ) : overview.failed ? (
+        <EmptyState
+          title={t.failed}
+          mark={<Icon name="warning-circle" size={44} className="text-ink-2" />}
+          action={<Button onClick={overview.again}>{t.retry}</Button>}
+        />
+      ) : (
+        <LoadingTiles label={t.loading} />
+      )}
+      <div className="adm-columns">
+        <section className="card grid content-start gap-4" aria-labelledby="adm-quick">
+          <h2 id="adm-quick" className="text-xl">
+            {t.quick}
+          </h2>
+          <SeedAction
+            counts={counts}
+            onDone={() => {
+              overview.again();
+              void course.again();
+            }}
+          />
+          <ButtonLink to={routes.sitemap} variant="outline" size="sm" className="justify-self-start">
+            {t.sitemap}
+          </ButtonLink>
+        </section>
+        <nav className="card grid content-start gap-3" aria-labelledby="adm-places">
+          <h2 id="adm-places" className="text-xl">
+            {t.places}
+          </h2>
+          <ul className="adm-places">
+            {PLACES.map((place) => (
+              <li key={place}>
+                <Link to={adminRoutes[place]}>{adminTitles[place]}</Link>
+                <span>{placeDetails[place]}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <LastChanges changes={overview.changes} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { overviewTexts as t } from "./strings.ts";
+
+/** S358: the bundled course and articles again. Saying it twice adds nothing. */
+export function useSeed(onDone: () => void) {
+  const call = useAdminCall();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const seed = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await call("POST", "/api/admin/seed", {});
+    setBusy(false);
+    if (answer.kind === "unauthenticated") return;
+    if (answer.kind !== "ok") return toast({ kind: "error", title: t.errorTitle, description: t.seedFailed });
+    toast({ title: t.seeded, description: t.seededDetail });
+    onDone();
+  };
+  return { busy, seed: () => void seed() };
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { ToolIcon } from "#pwa/features/admin/editor/ToolIcon.tsx";
+import { sortableTexts as t } from "./strings.ts";
+import { useSortable } from "./use-sortable.ts";
+
+type Props<Row> = {
+  /** Names the list. */
+  label: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  onOrder: (ids: readonly string[]) => Promise<void>;
+  children: (row: Row) => ReactNode;
+};
+
+/** Rows with a handle each; their order is changed by dragging or by the keyboard. */
+export function SortableList<Row>({ label, rows, idOf, nameOf, onOrder, children }: Props<Row>) {
+  const byId = new Map(rows.map((row) => [idOf(row), row] as const));
+  const howId = useId();
+  const name = (id: string): string => {
+    const row = byId.get(id);
+    return row ? nameOf(row) : "";
+  };
+  const { order, lifted, said, list, handleOf } = useSortable({
+    ids: [...byId.keys()],
+    nameOf: name,
+    onOrder,
+  });
+  return (
+    <>
+      <ol ref={list} className="adm-rows" aria-label={label}>
+        {order.map((id) => {
+          const row = byId.get(id);
+          if (!row) return null;
+          return (
+            <li key={id} data-sort-id={id} className={`adm-row ${lifted === id ? "adm-row--lifted" : ""}`}>
+              <button
+                type="button"
+                data-sort-handle
+                className="iconbtn adm-handle"
+                aria-label={t.move(name(id))}
+                aria-describedby={howId}
+                {...handleOf(id)}
+              >
+                <ToolIcon name="dots-six-vertical-bold" />
+              </button>
+              {children(row)}
+            </li>
+          );
+        })}
+      </ol>
+      <p id={howId} hidden>
+        {t.how}
+      </p>
+      <p className="sr-only" aria-live="assertive">
+        {said}
+      </p>
+    </>
+  );
+}

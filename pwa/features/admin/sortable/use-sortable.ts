@@ -1,0 +1,128 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { moveTo, placeAt } from "./place-of.ts";
+import { sortableTexts as t } from "./strings.ts";
+
+type Options = {
+  readonly ids: readonly string[];
+  readonly nameOf: (id: string) => string;
+  /** Saves the new order; when it resolves `ids` is what holds. */
+  readonly onOrder: (ids: readonly string[]) => Promise<void>;
+};
+
+type Handle = {
+  readonly "aria-pressed": boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+};
+
+export type Sortable = {
+  /** As it is drawn: while something is moved, with it at its new place. */
+  readonly order: readonly string[];
+  readonly lifted: string | null;
+  /** What was just done, for who does not see it. */
+  readonly said: string;
+  /** Of the list; its rows carry `data-sort-id`, their handle `data-sort-handle`. */
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly handleOf: (id: string) => Handle;
+};
+
+/**
+ * One list put in another order: by the pointer (mouse, finger, pen) on a row's handle, or by the keyboard, Space or
+ * Enter to take and to drop, arrows, Home and End to move, Esc to give up. Each step is said.
+ */
+export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
+  const [local, setLocal] = useState<readonly string[] | null>(null);
+  const [lifted, setLifted] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const byKeys = useRef(false);
+  const order = local ?? ids;
+  const rowOf = (id: string) => list.current?.querySelector(`[data-sort-id="${CSS.escape(id)}"]`);
+  const say = (what: (name: string, place: number, count: number) => string, id: string, now = order) =>
+    setSaid(what(nameOf(id), now.indexOf(id) + 1, now.length));
+
+  // A browser takes the focus from what is put elsewhere in the page.
+  useLayoutEffect(() => {
+    if (lifted === null || !byKeys.current) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-sort-id="${CSS.escape(lifted)}"] [data-sort-handle]`)
+      ?.focus();
+  }, [lifted, order]);
+
+  const lift = (id: string) => {
+    setLifted(id);
+    setLocal(ids);
+    say(t.lifted, id);
+  };
+  const move = (id: string, place: number) => {
+    const next = moveTo(order, id, place);
+    if (next.join() === order.join()) return;
+    setLocal(next);
+    say(t.moved, id, next);
+  };
+  const cancel = (id: string) => {
+    setLifted(null);
+    setLocal(null);
+    say(t.cancelled, id, ids);
+  };
+  const drop = async (id: string): Promise<void> => {
+    setLifted(null);
+    say(t.dropped, id);
+    if (order.join() !== ids.join()) await onOrder(order);
+    setLocal(null);
+  };
+
+  const press = (id: string, key: string): boolean => {
+    const at = order.indexOf(id);
+    const isHeld = lifted === id;
+    if (key === " " || key === "Enter") {
+      if (isHeld) void drop(id);
+      else lift(id);
+      return true;
+    }
+    if (!isHeld) return false;
+    const place = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: order.length - 1 }[key];
+    if (place !== undefined) move(id, place);
+    else if (key === "Escape") cancel(id);
+    else if (key === "Tab") void drop(id);
+    return key !== "Tab" && (place !== undefined || key === "Escape");
+  };
+  const handleOf = (id: string): Handle => ({
+    "aria-pressed": lifted === id,
+    onKeyDown: (event) => {
+      byKeys.current = true;
+      if (press(id, event.key)) event.preventDefault();
+    },
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      byKeys.current = false;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      lift(id);
+    },
+    onPointerMove: (event) => {
+      if (lifted !== id || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+      const middles = order
+        .filter((each) => each !== id)
+        .map((each) => rowOf(each)?.getBoundingClientRect())
+        .map((box) => (box ? box.top + box.height / 2 : 0));
+      move(id, placeAt(event.clientY, middles));
+    },
+    onPointerUp: () => {
+      if (lifted === id) void drop(id);
+    },
+    onPointerCancel: () => {
+      if (lifted === id) cancel(id);
+    },
+  });
+  return { order, lifted, said, list, handleOf };
+}

@@ -1,0 +1,10 @@
+/** Texts of the panel itself. Its tabs have their own. */
+export const adminTexts = {
+  title: "Painel Administrativo",
+  tabs: "Partes do painel",
+  overview: "Visão Geral",
+  modules: "Módulos",
+  lessons: "Lições",
+  articles: "Artigos",
+  loading: "Carregando...",
+} as const;
