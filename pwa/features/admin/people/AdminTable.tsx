@@ -1,0 +1,57 @@
+// Browsers drop the roles of a table that is laid out as a list, so they are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { ReactNode } from "react";
+
+export type AdminColumn<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly number?: boolean;
+  /** On a phone the row is a card: `head` is its first line, the rest stands under it with the column's name. */
+  readonly head?: boolean;
+  /** The title is only read: the cell says itself what it is. */
+  readonly quiet?: boolean;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: readonly AdminColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table where there is room, a card for each row where not; nothing of a row is left out. */
+export function AdminTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <div className="apl-table">
+      <table role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, title, number = false, quiet = false }) => (
+              <th key={key} role="columnheader" scope="col" className={number ? "is-number" : undefined}>
+                {quiet ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, title, cell, number = false, head = false, quiet = false }) => (
+                <td
+                  key={key}
+                  role="cell"
+                  className={`${head ? "apl-head" : ""} ${number ? "is-number" : ""}`}
+                  data-title={head || quiet ? undefined : title}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Subscriber, SUBSCRIBER_STATES } from "#db/protocol/admin-people-api.ts";
+import { formatDateTime } from "#pwa/ui/format.ts";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { AdminTable, type AdminColumn } from "./AdminTable.tsx";
+import { ExportLink } from "./ExportLink.tsx";
+import { PagedList } from "./PagedList.tsx";
+import { shell, subscribers as t } from "./strings.ts";
+import { useSubscribers } from "./use-subscribers.ts";
+
+/** The newsletter's addresses by what their owners said. */
+export function SubscriberPart() {
+  const list = useSubscribers();
+  return (
+    <>
+      <div className="apl-bar">
+        <RadioGroup
+          label={t.columns.state}
+          value={list.state}
+          options={SUBSCRIBER_STATES.map((value) => ({ value, label: t.states[value] }))}
+          onChange={list.setState}
+        />
+        <ExportLink href={`/api/admin/newsletter/export?state=${list.state}`} />
+      </div>
+      <p className="text-sm text-ink-2">{t.note}</p>
+      <PagedList list={list} empty={{ title: t.empty, detail: t.emptyDetail }}>
+        {(items) => (
+          <AdminTable caption={t.caption} columns={COLUMNS} rows={items} rowKey={({ email }) => email} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const dateOr = (at: string | null): string => (at === null ? shell.none : formatDateTime(at));
+
+const COLUMNS: readonly AdminColumn<Subscriber>[] = [
+  { key: "email", title: t.columns.email, head: true, cell: ({ email }) => <b>{email}</b> },
+  {
+    key: "state",
+    title: t.columns.state,
+    cell: ({ state }) => (
+      <span className={`apl-state ${state === "confirmed" ? "apl-state--on" : ""}`}>{t.state[state]}</span>
+    ),
+  },
+  { key: "asked", title: t.columns.asked, cell: ({ consentAt }) => formatDateTime(consentAt) },
+  { key: "confirmed", title: t.columns.confirmed, cell: ({ confirmedAt }) => dateOr(confirmedAt) },
+  { key: "left", title: t.columns.left, cell: ({ leftAt }) => dateOr(leftAt) },
+];

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import {
+  type Message,
+  type Messages,
+  type MessageState,
+  messagesSchema,
+} from "#db/protocol/admin-people-api.ts";
+import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { messages as t } from "./strings.ts";
+import { type Paged, usePaged } from "./use-paged.ts";
+
+export type MessageList = Paged<Message, Messages> & {
+  readonly state: MessageState;
+  readonly setState: (state: MessageState) => void;
+  /** Which letter is being marked. */
+  readonly marking: string | null;
+  readonly mark: (message: Message, handled: boolean) => void;
+};
+
+/** Letters of the contact form. A letter that was marked keeps its place until the list is asked for again. */
+export function useMessages(): MessageList {
+  const [state, setState] = useState<MessageState>("open");
+  const [marking, setMarking] = useState<string | null>(null);
+  const { run } = useAdminCall();
+  const toast = useToast();
+  const list = usePaged({
+    path: `/api/admin/messages?state=${state}`,
+    schema: messagesSchema,
+    failed: t.loadFailed,
+  });
+  const mark = async (message: Message, handled: boolean): Promise<void> => {
+    setMarking(message.id);
+    const answer = await run(
+      "PUT",
+      `/api/admin/messages/${message.id}`,
+      { handled },
+      { failed: t.markFailed },
+    );
+    setMarking(null);
+    if (answer.kind !== "ok") return;
+    list.replace({ ...message, handledAt: handled ? new Date().toISOString() : null });
+    toast({ title: handled ? t.markedHandled : t.markedOpen });
+  };
+  return {
+    ...list,
+    state,
+    setState,
+    marking,
+    mark: (message, handled) => void mark(message, handled),
+  };
+}
