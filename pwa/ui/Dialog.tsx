@@ -35,10 +35,8 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  useEffect(() => {
-    const dialog = ref.current;
-    return () => dialog?.close();
-  }, []);
+  // Taken away as a whole.
+  useLayoutEffect(() => () => goAway(ref), []);
 
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -74,11 +72,15 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
 /** The first of the content: it is told before anything else of it goes. */
 function Leave({ of }: { of: RefObject<HTMLDialogElement | null> }) {
   useLayoutEffect(() => {
-    const dialog = of.current;
     prepareLeaving();
-    return () => {
-      if (dialog?.open) leave(dialog, { to: "translateY(24px)", scrim: true });
-    };
+    return () => goAway(of);
   }, [of]);
   return null;
+}
+
+/** Closes it while it is still in the page, or the browser would not give the focus back to what opened it. */
+function goAway({ current: dialog }: RefObject<HTMLDialogElement | null>): void {
+  if (!dialog?.open) return;
+  leave(dialog, { to: "translateY(24px)", scrim: true });
+  dialog.close();
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Tile } from "#pwa/ui/Tile.tsx";
 import type { CredentialDraft } from "./credential-draft.ts";
 import { IntegrationCard } from "./IntegrationCard.tsx";
@@ -26,7 +26,12 @@ type Doing = { readonly what: "remove" | "keys"; readonly id: string };
 /** The account's connections, and what is being done with one of them. */
 export function IntegrationList({ items, integrations, tests, typed, onForget, newest }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [removals, setRemovals] = useState(0);
   const { busy, remove } = useRemove(integrations);
+  useEffect(() => {
+    // The button that was pressed is gone with its card.
+    if (removals > 0) document.querySelector<HTMLElement>("#integracoes")?.focus();
+  }, [removals]);
   const offline = integrations.trouble === "offline";
   const chosen = doing && items.find(({ id }) => id === doing.id);
 
@@ -35,8 +40,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
     setDoing(null);
     if (!gone) return;
     onForget(item.id);
-    // The button that was pressed is gone with its card.
-    document.querySelector<HTMLElement>("#integracoes")?.focus();
+    setRemovals((count) => count + 1);
   };
   if (items.length === 0)
     return (

@@ -1,0 +1,196 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { freePort } from "./support/free-port.ts";
+import { grantAccessTo } from "./support/grant-access.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The connections of a merchant with the stand-ins of the three processors: real HTTP on both sides. */
+const PATH = "/payment-integrations";
+const TOKEN = { coingate: "sandbox-coingate-token", bitpay: "sandbox-bitpay-token" };
+const FOXBIT = { key: "sandbox-foxbit-key", secret: "sandbox-foxbit-secret" };
+
+let server: TestServer;
+let sandbox: string;
+let browser: TestBrowser;
+let marina: TestAccount;
+
+beforeAll(async () => {
+  const port = await freePort();
+  sandbox = `http://127.0.0.1:${port}`;
+  server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
+  [browser, marina] = await Promise.all([launchBrowser(), createAccount(server)]);
+});
+afterAll(async () => {
+  await browser?.dispose();
+  await server?.dispose();
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const field = (inside: Page | Locator, name: string) => inside.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const add = (page: Page) => button(page, "Adicionar integração");
+const switchFault = (processor: string, fault: string, on: boolean) =>
+  fetch(`${sandbox}/faults/${processor}`, {
+    method: "POST",
+    body: new URLSearchParams({ fault, on: on ? "1" : "0" }),
+    redirect: "manual",
+  });
+
+/** Everything this browser keeps for the origin, as one text. */
+const keptOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error as Error));
+      });
+    const kept: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      history.state,
+      location.href,
+    ];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await wait(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        kept.push(await wait(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+    return JSON.stringify(kept);
+  });
+
+test("from the wall to three connections: with the keyboard, a refused key, a second one, and no key on the device", async () => {
+  const page = browser.page();
+  await signIn(page, server, marina, PATH);
+  await heading(page, "Acesso Premium Necessário").waitFor();
+  await page.getByRole("link", { name: "Fazer Upgrade - R$ 29" }).waitFor();
+  await grantAccessTo(server, marina);
+  await page.reload();
+  await heading(page, "Nenhuma integração ainda").waitFor();
+  expect(await page.getByText("Ambiente de demonstração").count()).toBe(0);
+
+  // S421, and on with the keyboard alone.
+  await field(page, "Chave API").press("Enter");
+  await page.getByText("Selecione o processador e insira a chave API.").waitFor();
+  await expect.poll(() => page.getByRole("radio", { name: "Foxbit" }).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByRole("radio", { name: "CoinGate" }).isChecked()).toBe(true);
+  await field(page, "Chave API").focus();
+  await page.keyboard.type("nao-e-esta");
+  await page.keyboard.press("Enter");
+
+  // The form is done; the card says why the processor refused.
+  const coingate = card(page, "CoinGate");
+  await coingate.getByText("Conexão recusada").waitFor();
+  await coingate.getByText(/A CoinGate recusou a chave/).waitFor();
+  expect(await coingate.evaluate(isFocused)).toBe(true);
+  expect(await field(page, "Chave API").inputValue()).toBe("");
+  await page.getByText("Ambiente de demonstração").waitFor();
+  await button(page, "Trocar chaves: CoinGate").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Trocar as chaves da CoinGate" });
+  expect(await field(dialog, "Chave API").inputValue()).toBe("nao-e-esta");
+  expect(await runAxe(page)).toEqual([]);
+  await field(dialog, "Chave API").press("Enter");
+  await dialog.getByText("Erro na validação:").waitFor();
+  expect(await field(dialog, "Chave API").inputValue()).toBe("nao-e-esta");
+  await field(dialog, "Chave API").fill(TOKEN.coingate);
+  await page.keyboard.press("Enter");
+  await coingate.getByText("Conectada").waitFor();
+  await coingate.getByText(/Conexão com a CoinGate confirmada/).waitFor();
+
+  await page.getByRole("radio", { name: "Foxbit" }).check();
+  await field(page, "Chave API").fill(FOXBIT.key);
+  await page.getByLabel("Segredo da API").first().fill(FOXBIT.secret);
+  await add(page).click();
+  await card(page, "Foxbit")
+    .getByText(/Depósitos de teste em Bitcoin chegam no endereço/)
+    .waitFor();
+  await page.getByRole("radio", { name: "BitPay" }).check();
+  expect(await page.getByLabel("Segredo da API").count()).toBe(0);
+  await field(page, "Chave API").fill(TOKEN.bitpay);
+  await add(page).click();
+  await card(page, "BitPay").getByText("Conectada").waitFor();
+
+  await page.getByRole("radio", { name: "BitPay" }).check();
+  await field(page, "Chave API").fill("outra-chave");
+  await add(page).click();
+  const form = page.getByRole("form", { name: "Adicionar integração" });
+  await form.getByText("Você já tem uma integração com a BitPay. Remova a atual para criar outra.").waitFor();
+  expect(await field(page, "Chave API").inputValue()).toBe("outra-chave");
+  await page.getByText("Opções avançadas").click();
+  await field(page, "Endereço da API (opcional)").fill("https://169.254.169.254/");
+  await add(page).click();
+  await form
+    .getByText(/Este não é um endereço de testes da BitPay/)
+    .first()
+    .waitFor();
+  expect(await page.getByLabel("Endereço da API").evaluate(isFocused)).toBe(true);
+
+  const kept = await keptOnDevice(page);
+  expect(kept).toContain(marina.email);
+  for (const secret of [TOKEN.coingate, TOKEN.bitpay, FOXBIT.key, FOXBIT.secret, "outra-chave"])
+    expect(kept).not.toContain(secret);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: colorScheme === "dark" ? 320 : 1280, height: 800 });
+    expect(await runAxe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  }
+  expect(browser.problems().filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
+});
+
+test("a connection is tested, taken away after a question, read about offline, and nobody else's", async () => {
+  const page = browser.page();
+  await page.goto(server.origin + PATH);
+  const coingate = card(page, "CoinGate");
+  await coingate.getByText("Conectada").waitFor();
+  expect(await page.content()).not.toContain("sandbox-");
+  await coingate.getByText(`${server.origin}/api/webhooks/coingate`, { exact: true }).waitFor();
+  const test = button(page, "Testar conexão: CoinGate");
+  await switchFault("coingate", "down", true);
+  await test.click();
+  await page.getByText("Teste realizado!").waitFor();
+  await coingate.getByText("Não deu para testar").waitFor();
+  await switchFault("coingate", "down", false);
+  await test.click();
+  await coingate.getByText("Conectada").waitFor();
+
+  await button(page, "Remover: Foxbit").press("Enter");
+  await page.getByRole("dialog", { name: "Remover a integração com a Foxbit?" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => button(page, "Remover: Foxbit").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await button(page, "Manter integração").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Integração removida").waitFor();
+  expect(await card(page, "Foxbit").count()).toBe(0);
+  await expect.poll(() => heading(page, "Suas integrações").evaluate(isFocused)).toBe(true);
+
+  await appIsOnDevice(page);
+  await page.context().setOffline(true);
+  await expect.poll(() => test.isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByRole("main").getByRole("heading", { name: "Você está sem internet" }).waitFor();
+  await heading(page, "Como pegar a chave da CoinGate").click();
+  await page.getByText("Crie um app com o nome da sua loja").waitFor();
+  await page.context().setOffline(false);
+  await card(page, "BitPay").waitFor();
+  expect(await card(page, "Foxbit").count()).toBe(0);
+
+  const bia = await createAccount(server, "Bia");
+  await grantAccessTo(server, bia);
+  await page.goto(`${server.origin}/api/logout`);
+  await signIn(page, server, bia, PATH);
+  await heading(page, "Nenhuma integração ainda").waitFor();
+  expect(await page.getByRole("article").count()).toBe(0);
+});
+
+const isFocused = (element: Element): boolean => element === document.activeElement;

@@ -1,0 +1,17 @@
+import { createKnex } from "#server/repositories/connect.ts";
+import { grantAccess } from "#server/use-cases/purchase-facts.ts";
+import type { TestAccount } from "./accounts.ts";
+import type { TestServer } from "./server-process.ts";
+
+/** The account has bought, as a test's precondition: what `npm run admin -- grant-access` does. */
+export async function grantAccessTo(server: TestServer, ...accounts: readonly TestAccount[]): Promise<void> {
+  const knex = createKnex(await server.databaseUrl(), { poolSize: 1 });
+  try {
+    for (const { email } of accounts) {
+      const { id } = (await knex("users").where({ email }).first("id")) as { id: string };
+      await grantAccess({ knex, clock: { now: () => new Date() } }, id, "granted");
+    }
+  } finally {
+    await knex.destroy();
+  }
+}
