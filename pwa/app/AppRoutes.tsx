@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { type RouteName, routes } from "#pwa/paths.ts";
+import { routes } from "#pwa/paths.ts";
 import { AppShell } from "./AppShell.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { arrivedScreen, loadNotFound, screenNames, screens } from "./screens.ts";
@@ -10,15 +10,11 @@ const lazy = new Map(Object.values(screens).map((load) => [load, lazyScreen(load
 const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazy.get(screens[name]) }));
 
 const LazyNotFound = lazyScreen(loadNotFound);
-const ComingSoon = lazyScreen(async () => (await import("./ComingSoonScreen.tsx")).ComingSoonScreen);
 
 /** The gallery of the design system, in development only: the build drops the condition and what it would load. */
 const Gallery = import.meta.env.DEV
   ? lazyScreen(async () => (await import("./ui-page/UiPage.tsx")).UiPage)
   : null;
-
-/** Routes that later work builds; until then they say so. */
-const COMING: readonly RouteName[] = ["simulation", "sitemap"];
 
 /** Path → screen, each in its own chunk, all inside the same frame. */
 export function AppRoutes({ status, notices }: { status: ReactNode; notices?: ReactNode }) {
@@ -30,9 +26,6 @@ export function AppRoutes({ status, notices }: { status: ReactNode; notices?: Re
           return <Route key={path} path={path} element={Screen && <Screen />} />;
         })}
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
-        {COMING.map((route) => (
-          <Route key={route} path={routes[route]} element={<ComingSoon route={route} />} />
-        ))}
         {Gallery && <Route path="/ui" element={<Gallery />} />}
         <Route path="*" element={createElement(arrivedScreen() ?? LazyNotFound)} />
       </Route>

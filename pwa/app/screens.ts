@@ -40,10 +40,12 @@ export const screens = {
   integrations: async () =>
     (await import("#pwa/features/processors/IntegrationsScreen.tsx")).IntegrationsScreen,
   business: async () => (await import("./BusinessPlace.tsx")).BusinessPlace,
+  simulation: async () => (await import("#pwa/features/simulation/SimulationScreen.tsx")).SimulationScreen,
   terms: async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen,
   privacy: async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen,
   articles: async () => (await import("#pwa/features/articles/ArticlesScreen.tsx")).ArticlesScreen,
   article: async () => (await import("#pwa/features/articles/ArticleScreen.tsx")).ArticleScreen,
+  sitemap: async () => (await import("#pwa/features/site-map/SiteMapScreen.tsx")).SiteMapScreen,
   admin,
   adminPlace: admin,
 } as const satisfies Partial<Record<RouteName, () => Promise<ComponentType>>>;

@@ -14,37 +14,27 @@ export async function countOwnWork(
   return { lessons, charges, addresses };
 }
 
+/** What a person sees of a profile, table by table. */
+const TABLES = [
+  "progress",
+  "studyDays",
+  "achievements",
+  "wallets",
+  "charges",
+  "chargeMarks",
+  "chargeNotes",
+  "state",
+  "drafts",
+  "simulatedPayments",
+] as const satisfies readonly (keyof ProfileDatabase)[];
+
 /**
  * Everything a person sees of a profile, as one JSON value. Without what belongs to the till alone (watch-only key, PINs)
  * and to the sync.
  */
 export async function readDeviceExport(registry: RegistryDatabase, db: ProfileDatabase): Promise<object> {
-  const [
-    account,
-    progress,
-    studyDays,
-    achievements,
-    wallets,
-    charges,
-    chargeMarks,
-    chargeNotes,
-    state,
-    drafts,
-    waiting,
-  ] = await db.transaction("r", db.tables, () =>
-    Promise.all([
-      db.account.toArray(),
-      db.progress.toArray(),
-      db.studyDays.toArray(),
-      db.achievements.toArray(),
-      db.wallets.toArray(),
-      db.charges.toArray(),
-      db.chargeMarks.toArray(),
-      db.chargeNotes.toArray(),
-      db.state.toArray(),
-      db.drafts.toArray(),
-      db.outbox.count(),
-    ]),
+  const [profile, changesWaiting, ...rows] = await db.transaction("r", db.tables, () =>
+    Promise.all([db.account.toArray(), db.outbox.count(), ...TABLES.map((name) => db[name].toArray())]),
   );
   const messages = (await listForms(registry, db.name)).map(({ kind, body, createdAt }) => ({
     kind,
@@ -52,17 +42,9 @@ export async function readDeviceExport(registry: RegistryDatabase, db: ProfileDa
     createdAt,
   }));
   return {
-    profile: account[0] ?? null,
-    progress,
-    studyDays,
-    achievements,
-    wallets,
-    charges,
-    chargeMarks,
-    chargeNotes,
-    state,
-    drafts,
+    profile: profile[0] ?? null,
+    ...Object.fromEntries(TABLES.map((name, index) => [name, rows[index]])),
     messages,
-    changesWaiting: waiting,
+    changesWaiting,
   };
 }

@@ -2,12 +2,14 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { AccountTables } from "#db/entities/rows.ts";
 import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
+import type { SimulatedPayment } from "#db/rules/simulation.ts";
 import type { CursorValue } from "#db/protocol/sync.ts";
 
 /**
  * One database per profile (`anon-<uuid>` or `user-<account id>`): what the person sees (the view), the server rows
  * under pending work (shadow), the outbox, and where the pull stands. They live together because every change to them
- * commits together. Written only through `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts`.
+ * commits together. Written only through `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts`; what is never synced
+ * through its own file (`till-*.ts`, `simulated-payments.ts`).
  */
 
 /** A server row as it was before pending work changed it; `row: null` means the server has no such row. */
@@ -72,6 +74,7 @@ export class ProfileDatabase extends Dexie {
   declare meta: EntityTable<ProfileMeta, "key">;
   declare drafts: EntityTable<DraftRow, "key">;
   declare till: EntityTable<TillRow, "key">;
+  declare simulatedPayments: EntityTable<SimulatedPayment, "id">;
 
   constructor(name: string, options: DexieOptions = {}) {
     // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
@@ -103,5 +106,6 @@ export class ProfileDatabase extends Dexie {
             ref.value = { ...PLAIN_CHARGE, ...charge };
           });
       });
+    this.version(3).stores({ simulatedPayments: "id, business, timestamp" });
   }
 }

@@ -67,6 +67,12 @@ const SIMPLE: Partial<Record<RouteName, Described>> = {
     description:
       "O curso e o gerador de cobranças são grátis. O Plano Premium custa R$ 29, uma vez só: processadores e painel do negócio, sem mensalidade.",
   },
+  simulation: {
+    path: "/simulation",
+    label: "Simulação",
+    description:
+      "Treine receber em Bitcoin, Ether e USDT com três negócios fictícios: nenhum dinheiro, nenhum cadastro, também sem internet.",
+  },
   terms: {
     path: "/termos-de-servico",
     label: "Termos de Serviço",

@@ -189,7 +189,7 @@ test("every page of the app is either public, private, or one of many", () => {
   // The rule for `/admin` covers what begins like it.
   const others = APP_ROUTES.filter((path) => path.includes(":") || path.startsWith("/admin/"));
   // Redirects; its screen comes later.
-  const left = ["/courses", "/simulation"];
+  const left = ["/courses"];
   expect([...PUBLIC_PAGES, ...PRIVATE_PAGES, ...others, ...left].sort()).toEqual([...APP_ROUTES].sort());
 });
 

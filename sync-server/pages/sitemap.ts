@@ -13,6 +13,7 @@ export const PUBLIC_PAGES = [
   "/community",
   "/contato",
   "/pricing",
+  "/simulation",
   "/termos-de-servico",
   "/politica-privacidade",
 ] as const;

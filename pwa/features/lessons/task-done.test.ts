@@ -9,7 +9,13 @@ const charge = {
   createdOffline: false,
   description: null,
 } as const;
-const NONE: TaskFacts = { ticks: new Set(), charges: [], openedTerms: new Set() };
+const NONE: TaskFacts = {
+  ticks: new Set(),
+  charges: [],
+  openedTerms: new Set(),
+  simulated: [],
+  now: "2026-11-20T12:00:00.000Z",
+};
 const base = { text: "…", done: "…" };
 
 test("a charge task waits for every charge it names", () => {
@@ -59,6 +65,21 @@ test("a glossary task is done when each of its terms was opened", () => {
   expect(isTaskDone(task, { ...NONE, openedTerms: new Set(["rede", "phishing", "token"]) })).toBe(true);
 });
 
-test("nothing claims that a simulation was made", () => {
-  expect(isTaskDone({ ...base, kind: "simulation" }, NONE)).toBeNull();
+test("a simulation task waits for the end of as many payments at that kind of business", () => {
+  const task: LessonTask = {
+    ...base,
+    kind: "simulation",
+    simulations: { businessType: "restaurant", count: 2 },
+  };
+  const ended = {
+    businessType: "restaurant",
+    outcome: "failed",
+    settlesAt: "2026-11-20T11:59:59.000Z",
+  } as const;
+  const pending = { ...ended, settlesAt: "2026-11-20T12:00:03.000Z" };
+  const elsewhere = { ...ended, businessType: "retail" } as const;
+
+  expect(isTaskDone(task, { ...NONE, simulated: [ended, pending, elsewhere] })).toBe(false);
+  expect(isTaskDone(task, { ...NONE, simulated: [ended, ended] })).toBe(true);
+  expect(isTaskDone({ ...base, kind: "simulation" }, NONE)).toBe(false);
 });

@@ -1,0 +1,90 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import {
+  PRACTICE_BUSINESSES,
+  type PracticeBusiness,
+  type PracticeBusinessId,
+  type SimulatedTotals,
+} from "#db/rules/simulation.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { coinAmount, simulation as t } from "./strings.ts";
+
+type Props = {
+  chosen: PracticeBusinessId;
+  totals: Readonly<Record<PracticeBusinessId, SimulatedTotals>>;
+  onChoose: (id: PracticeBusinessId) => void;
+};
+
+const ICONS = { restaurant: "receipt", retail: "device-mobile-bold", services: "calculator" } as const;
+
+/** Three cards, one of them open: native radios under the drawing. */
+export function BusinessPicker({ chosen, totals, onChoose }: Props) {
+  return (
+    <section className="grid gap-3">
+      <h2 id="negocios">{t.choose}</h2>
+      <div role="radiogroup" aria-labelledby="negocios" className="sim-shops">
+        {PRACTICE_BUSINESSES.map((business) => (
+          <label key={business.id} className="sim-shop">
+            <input
+              type="radio"
+              className="radio-input"
+              name="negocio"
+              value={business.id}
+              checked={business.id === chosen}
+              aria-label={t.businesses[business.id].name}
+              aria-describedby={`negocio-${business.id}`}
+              onChange={() => onChoose(business.id)}
+            />
+            <Shop business={business} totals={totals[business.id]} />
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Shop({ business, totals }: { business: PracticeBusiness; totals: SimulatedTotals }) {
+  const { name, description } = t.businesses[business.id];
+  const received = business.acceptedCurrencies.flatMap((coin) => {
+    const amount = totals.revenue[coin];
+    return amount === undefined ? [] : [coinAmount(amount, coin)];
+  });
+  return (
+    <span className="sim-shop__card">
+      <span className="sim-shop__head">
+        <Icon name={ICONS[business.type]} size={24} />
+        <span className="grid">
+          <b className="sim-shop__name">{name}</b>
+          <span className="text-sm text-ink-2">{t.types[business.type]}</span>
+        </span>
+        <Badge tone="warning">{t.mark}</Badge>
+      </span>
+      <span id={`negocio-${business.id}`} className="grid gap-2">
+        <span>{description}</span>
+        <span className="sim-shop__coins">
+          <span className="sr-only">{t.accepts} </span>
+          {business.acceptedCurrencies.map((coin) => (
+            <span key={coin} className="sim-shop__coin">
+              <CoinMark coin={coin} size={20} />
+              {COIN_FACTS[coin].ticker}
+            </span>
+          ))}
+        </span>
+        <span className="sim-shop__totals">
+          <span className="text-sm text-ink-2">{t.received}</span>
+          {received.length === 0 ? (
+            <span>{t.nothing}</span>
+          ) : (
+            received.map((amount) => (
+              <b key={amount} className="tnum">
+                {amount}
+              </b>
+            ))
+          )}
+          <span className="text-sm text-ink-2">{t.transactions(totals.transactionCount)}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { PracticeBusiness } from "#db/rules/simulation.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { simulation } from "./strings.ts";
+import { usePaymentForm } from "./use-payment-form.ts";
+
+const t = simulation.form;
+
+/** A made-up payment: what is missing is said beside its field. */
+export function PaymentForm({ business }: { business: PracticeBusiness }) {
+  const { amountField, emailField, ...form } = usePaymentForm(business);
+  const { problems, worthCents } = form;
+  const options = form.coins.map((coin) => ({
+    value: coin,
+    label: COIN_FACTS[coin].name,
+    icon: <CoinMark coin={coin} size={20} />,
+  }));
+  return (
+    <Card as="section" quarter className="sim-form">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <h2>{t.title}</h2>
+        <RadioGroup label={t.coin} options={options} value={form.coin} onChange={form.setCoin} />
+        <TextField
+          ref={amountField}
+          label={t.amount(form.coin)}
+          value={form.amount}
+          onChange={form.setAmount}
+          inputMode="decimal"
+          maxLength={24}
+          required
+          hint={worthCents === null ? t.amountHint : t.worth(worthCents)}
+          error={problems.amount ?? null}
+        />
+        <div className="sim-form__customer">
+          <TextField label={t.name} value={form.name} onChange={form.setName} maxLength={80} optional />
+          <TextField
+            ref={emailField}
+            label={t.email}
+            value={form.email}
+            onChange={form.setEmail}
+            inputMode="email"
+            maxLength={254}
+            optional
+            error={problems.email ?? null}
+          />
+        </div>
+        <p className="text-sm text-ink-2">{t.nobodyReal}</p>
+        {problems.storage !== undefined && (
+          <p role="alert" className="text-danger">
+            {problems.storage}
+          </p>
+        )}
+        <Button type="submit" size="xl" block>
+          {t.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Card } from "#pwa/ui/Card.tsx";
+import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { formatDateTime } from "#pwa/ui/format.ts";
+import { coinAmount, simulation as t } from "./strings.ts";
+import type { ShownPayment } from "./use-simulation.ts";
+
+const TONES = { pending: "neutral", confirmed: "success", failed: "danger" } as const;
+
+type Props = { history: readonly ShownPayment[]; onRestart: () => Promise<void> };
+
+/** The newest five of the business, and the way to begin again. */
+export function PaymentHistory({ history, onRestart }: Props) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Card as="section" className="grid content-start gap-3">
+      <h2>{t.history}</h2>
+      {history.length === 0 && <p className="text-ink-2">{t.historyEmpty}</p>}
+      <ul className="sim-rows">
+        {history.map((payment) => (
+          <li key={payment.id} className="sim-row">
+            <span className="grid min-w-0">
+              <b className="tnum">{coinAmount(payment.amount, payment.currency)}</b>
+              <span className="text-sm text-ink-2">
+                {t.who(payment.customerName, formatDateTime(payment.timestamp))}
+              </span>
+              <code className="sim-row__hash">{payment.txHash}</code>
+            </span>
+            <Badge tone={TONES[payment.status]}>{t.statuses[payment.status]}</Badge>
+          </li>
+        ))}
+      </ul>
+      {history.length > 0 && (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {t.restart}
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        title={t.restartTitle}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="outline" initialFocus onClick={close}>
+              {t.restartCancel}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close();
+                void onRestart();
+              }}
+            >
+              {t.restartConfirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{t.restartText}</p>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import "./simulation.css";
+import { useEffect, useRef, useState } from "react";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { BusinessPicker } from "./BusinessPicker.tsx";
+import { Debrief } from "./Debrief.tsx";
+import { PaymentForm } from "./PaymentForm.tsx";
+import { PaymentHistory } from "./PaymentHistory.tsx";
+import { coinAmount, simulation as t } from "./strings.ts";
+import { useSimulation, type ShownPayment } from "./use-simulation.ts";
+
+/** `/simulation` (S347–S351): practice with made-up businesses and money, without a network. */
+export function SimulationScreen() {
+  const { business, choose, totals, history, restart } = useSimulation();
+  const [newest] = history;
+  return (
+    <Screen title={t.title} width="wide" className="sim">
+      <p className="text-ink-2">{t.lede}</p>
+      <p className="sim__mark">
+        <Badge tone="warning">{t.mark}</Badge>
+        <span>{t.markText}</span>
+      </p>
+      <BusinessPicker chosen={business.id} totals={totals} onChoose={choose} />
+      <div className="sim__desk">
+        <PaymentForm key={business.id} business={business} />
+        <div className="grid content-start gap-4">
+          {newest && <Debrief status={newest.status} />}
+          <PaymentHistory history={history} onRestart={restart} />
+        </div>
+      </div>
+      <LastResult payment={newest} />
+    </Screen>
+  );
+}
+
+/** Says aloud what happens to the newest payment, not what was there when the screen came. */
+function LastResult({ payment }: { payment: ShownPayment | undefined }) {
+  const [said, setSaid] = useState("");
+  const before = useRef<string | null>(null);
+  const now = payment ? `${payment.id} ${payment.status}` : "";
+  const text = payment ? t.announce(payment.status, coinAmount(payment.amount, payment.currency)) : "";
+  useEffect(() => {
+    if (before.current !== null && before.current !== now) setSaid(text);
+    before.current = now;
+  }, [now, text]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {said}
+    </p>
+  );
+}

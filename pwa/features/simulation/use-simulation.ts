@@ -1,0 +1,73 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import {
+  PRACTICE_BUSINESSES,
+  type PracticeBusiness,
+  type PracticeBusinessId,
+  type SimulatedPayment,
+  simulatedStatus,
+  simulatedTotals,
+  type SimulatedTotals,
+  type SimulatedStatus,
+} from "#db/rules/simulation.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/simulated-payments.ts";
+
+/** Parameter of the address that says which business is open: it survives a reload and the way back. */
+const CHOSEN = "negocio";
+const HISTORY = 5;
+const NOTHING: readonly SimulatedPayment[] = [];
+
+export type ShownPayment = SimulatedPayment & { readonly status: SimulatedStatus };
+
+type Simulation = {
+  readonly business: PracticeBusiness;
+  readonly choose: (id: PracticeBusinessId) => void;
+  readonly totals: Readonly<Record<PracticeBusinessId, SimulatedTotals>>;
+  /** Newest first, at most five (S351). */
+  readonly history: readonly ShownPayment[];
+  readonly restart: () => Promise<void>;
+};
+
+/** The open business with what it has been paid, live while payments are on their way. */
+export function useSimulation(): Simulation {
+  const { profile } = useDeps();
+  const [search, setSearch] = useSearchParams();
+  const payments = useLiveQuery(() => readSimulatedPayments(profile), [profile]) ?? NOTHING;
+  const now = useNowUntilSettled(payments);
+  const chosen = search.get(CHOSEN);
+  const business = PRACTICE_BUSINESSES.find(({ id }) => id === chosen) ?? PRACTICE_BUSINESSES[0];
+  const of = (id: PracticeBusinessId) => payments.filter((payment) => payment.business === id);
+  const history = of(business.id).slice(0, HISTORY);
+  return {
+    business,
+    choose: (id) => setSearch({ [CHOSEN]: id }, { replace: true, preventScrollReset: true }),
+    totals: {
+      cafe: simulatedTotals(of("cafe"), now),
+      tech: simulatedTotals(of("tech"), now),
+      consulting: simulatedTotals(of("consulting"), now),
+    },
+    history: history.map((payment) => ({ ...payment, status: simulatedStatus(payment, now) })),
+    restart: () => clearSimulatedPayments(profile, business.id),
+  };
+}
+
+/** The device's time, ISO 8601, moved on whenever the next payment on its way comes to its end. */
+function useNowUntilSettled(payments: readonly SimulatedPayment[]): string {
+  const { clock } = useDeps();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const look = () => {
+      const at = clock.now();
+      setNow(at);
+      const ends = payments
+        .filter((payment) => simulatedStatus(payment, at) === "pending")
+        .map(({ settlesAt }) => Date.parse(settlesAt));
+      if (ends.length > 0) timer = setTimeout(look, Math.min(...ends) - Date.parse(at));
+    };
+    let timer = setTimeout(look);
+    return () => clearTimeout(timer);
+  }, [clock, payments]);
+  return now;
+}
