@@ -20,6 +20,11 @@ const DEFINED = {
   }),
 };
 
+/** Code that only an administrator's browser loads, in a folder of its own. */
+const ADMIN_FOLDER = "admin";
+const OF_ADMIN =
+  /[\\/]features[\\/]admin(?:[\\/]|-)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin-|zod.*\?whole$/;
+
 // The app: sources in pwa/, build in dist/. The content policy is strict (`script-src 'self'`, no inline script or
 // style), so nothing may be inlined and there is no module preload polyfill.
 export default defineConfig({
@@ -38,6 +43,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => OF_ADMIN.test(id))
+            ? `assets/${ADMIN_FOLDER}/[name]-[hash].js`
+            : "assets/[name]-[hash].js",
         // What changes rarely stays in files of its own, so that an update downloads only what is new. Everything else
         // (zod, qrcode, dompurify, hashes, the sync engine, the course) is split by its lazy import.
         codeSplitting: {
@@ -45,7 +54,7 @@ export default defineConfig({
             { name: "react", priority: 2, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "router", priority: 2, test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             { name: "dexie", priority: 2, test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/ },
-            { name: "zod", priority: 2, test: /node_modules[\\/]zod[\\/]/ },
+            { name: "zod", priority: 2, test: /node_modules[\\/]zod[\\/](?!.*\?whole$)/ },
             { name: "qrcode", priority: 2, test: /node_modules[\\/](qrcode|dijkstrajs)[\\/]/ },
             // What every first screen needs, in one file instead of twenty: no byte more than without this line.
             { debugName: "shell", name: inFile("shell"), priority: 1 },
@@ -61,6 +70,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    wholeZod(),
     preloadFonts(),
     backgroundSyncScript(),
     pageRenderer(),
@@ -77,7 +87,13 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}", "icons/icon-192.png", "pack.json"],
-        globIgnores: ["screenshots/**", "background-sync.js", "start-later.js"],
+        globIgnores: [
+          "screenshots/**",
+          "background-sync.js",
+          "start-later.js",
+          // Works with the server only, and for few: no other device carries it.
+          `assets/${ADMIN_FOLDER}/**`,
+        ],
         rollupFormat: "iife",
         target: "es2022",
         minify: true,
@@ -88,6 +104,38 @@ export default defineConfig({
   ],
   server: { strictPort: true },
 });
+
+/**
+ * The screens everybody has speak `zod/mini`. The administration reads its answers with the server's own schemas, which
+ * need all of zod: it gets a copy for itself, or the small one would grow for everybody.
+ */
+function wholeZod(): Plugin {
+  const WHOLE = "?whole";
+  return {
+    name: "whole-zod",
+    apply: "build",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^(?:zod$|zod\/v4\/locales\/|\.)/ },
+      handler: async function (source, importer) {
+        const fromWhole = importer?.endsWith(WHOLE) ?? false;
+        if (!fromWhole && !source.startsWith("zod")) return null;
+        const found = await this.resolve(source, fromWhole ? importer?.slice(0, -WHOLE.length) : importer, {
+          skipSelf: true,
+        });
+        return found && { ...found, id: `${found.id}${WHOLE}` };
+      },
+    },
+    load: {
+      filter: { id: /\?whole$/ },
+      handler: (id) => ({
+        code: readFileSync(id.slice(0, -WHOLE.length), "utf8"),
+        // Its English messages are set there.
+        moduleSideEffects: id.includes("/classic/external.js"),
+      }),
+    },
+  };
+}
 
 type ModuleFacts = { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] };
 type ModuleGraph = { getModuleInfo(id: string): ModuleFacts | null };
@@ -222,7 +270,7 @@ function backgroundSyncScript(): Plugin {
  */
 function packList(): Plugin {
   const KEPT =
-    /^(?!screenshots\/|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
+    /^(?!screenshots\/|assets\/admin\/|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
   let outDir = "";
   return {
     name: "pack-list",
