@@ -1,5 +1,5 @@
 import "./admin.css";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Tabs } from "#pwa/ui/Tabs.tsx";
@@ -19,8 +19,9 @@ export function AdminScreen() {
   const overview = useOverview();
   const course = useAdminCourse(overview.again);
   const counts = overview.counts;
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
-    <AdminPlace title={t.title}>
+    <AdminPlace title={t.title} tools={<div ref={setTools} className="contents" />}>
       <Tabs
         label={t.tabs}
         value={tab}
@@ -46,7 +47,7 @@ export function AdminScreen() {
             label: <Counted name={t.articles} count={counts?.articles} />,
             panel: (
               <Suspense fallback={<LoadingTiles label={t.loading} />}>
-                <ArticlesTab onChanged={overview.again} />
+                <ArticlesTab tools={tools} onChanged={overview.again} />
               </Suspense>
             ),
           },

@@ -105,7 +105,7 @@ function EditForm({ editor, onCancel, onHistory }: FormProps) {
             {alert}
           </p>
         )}
-        <div className="ada-actions__row">
+        <div className="ada-actions__row ada-actions__row--edit">
           {base && (
             <Button variant="quiet" size="sm" icon="clock-bold" onClick={onHistory}>
               {t.history}

@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
 import { BulkDialog } from "#pwa/features/admin/bulk/BulkDialog.tsx";
 import { useArticleExport } from "#pwa/features/admin/bulk/use-article-export.ts";
@@ -16,36 +17,20 @@ import { type ArticlesTabState, useArticlesTab } from "./use-articles-tab.ts";
 import "#pwa/features/admin/bulk/bulk.css";
 import "./articles-tab.css";
 
-/** The tab 'Artigos' of the administration (S366–S373). `onChanged`: what the overview counts may be another number. */
-export function ArticlesTab({ onChanged }: { onChanged?: () => void }) {
+type Props = {
+  /** Where the buttons stand: beside the heading of the panel. */
+  tools: HTMLElement | null;
+  /** What the overview counts may be another number. */
+  onChanged?: () => void;
+};
+
+/** The tab 'Artigos' of the administration (S366–S373). */
+export function ArticlesTab({ tools, onChanged }: Props) {
   const tab = useArticlesTab(onChanged);
-  const { busy, run } = useArticleExport(tab.calls);
   const openId = tab.dialog?.kind === "edit" ? tab.dialog.target.id : undefined;
   return (
     <section aria-label={t.region} className="grid min-w-0 gap-5">
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="download-simple-bold"
-          busy={busy}
-          busyLabel={t.exporting}
-          onClick={run}
-        >
-          {t.exportAll}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          icon="upload-simple-bold"
-          onClick={() => tab.open({ kind: "bulk" })}
-        >
-          {t.upload}
-        </Button>
-        <Button size="sm" icon="plus-bold" onClick={() => tab.open({ kind: "edit", target: { id: null } })}>
-          {t.create}
-        </Button>
-      </div>
+      {tools && createPortal(<Tools tab={tab} />, tools)}
       {openId === undefined && (
         <KeptNotes
           kept={tab.kept}
@@ -57,6 +42,35 @@ export function ArticlesTab({ onChanged }: { onChanged?: () => void }) {
       <Listed tab={tab} />
       <Dialogs tab={tab} />
     </section>
+  );
+}
+
+function Tools({ tab }: { tab: ArticlesTabState }) {
+  const { busy, run } = useArticleExport(tab.calls);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="download-simple-bold"
+        busy={busy}
+        busyLabel={t.exporting}
+        onClick={run}
+      >
+        {t.exportAll}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        icon="upload-simple-bold"
+        onClick={() => tab.open({ kind: "bulk" })}
+      >
+        {t.upload}
+      </Button>
+      <Button size="sm" icon="plus-bold" onClick={() => tab.open({ kind: "edit", target: { id: null } })}>
+        {t.create}
+      </Button>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function DeleteArticle({ article, calls, onDeleted, onClose }: Props) {
         <Button variant="outline" initialFocus disabled={busy} onClick={onClose}>
           {t.cancel}
         </Button>
-        <Button variant="danger" icon="trash-bold" busy={busy} busyLabel={t.busy} onClick={remove}>
+        <Button variant="danger" icon="trash-bold" busy={busy} onClick={remove}>
           {t.confirm}
         </Button>
       </div>

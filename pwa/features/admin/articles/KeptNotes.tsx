@@ -20,26 +20,27 @@ export function KeptNotes({ kept, base, inDialog = false, onTake, onDiscard }: P
     const name = one.form.title.trim() || t.untitled;
     const isOlder = base !== null && one.revision !== null && one.revision < base.revision;
     return (
-      <Banner
-        key={one.key}
-        icon="note-pencil"
-        title={t.title}
-        card
-        action={
-          <span className="ada-note-actions">
-            <Button size="sm" variant="outline" onClick={() => onTake(one)}>
-              {inDialog ? t.recover : t.goOn}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => onDiscard(one.key)}>
-              {t.discard}
-            </Button>
-          </span>
-        }
-      >
-        <p>
-          {t.one(name, formatDateTime(one.savedAt))} {isOlder && t.older}
-        </p>
-      </Banner>
+      <div key={one.key} className="ada-note">
+        <Banner
+          icon="note-pencil"
+          title={t.title}
+          card
+          action={
+            <span className="ada-note-actions">
+              <Button size="sm" variant="outline" onClick={() => onTake(one)}>
+                {inDialog ? t.recover : t.goOn}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => onDiscard(one.key)}>
+                {t.discard}
+              </Button>
+            </span>
+          }
+        >
+          <p>
+            {t.one(name, formatDateTime(one.savedAt))} {isOlder && t.older}
+          </p>
+        </Banner>
+      </div>
     );
   });
 }

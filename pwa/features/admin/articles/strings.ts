@@ -51,7 +51,6 @@ export const deleteTexts = {
     `Tem certeza que deseja deletar o artigo "${title}"? Esta ação não pode ser desfeita.`,
   cancel: "Cancelar",
   confirm: "Deletar",
-  busy: "Deletando…",
   done: "Artigo deletado!",
   failed: "Não foi possível deletar o artigo.",
 };
@@ -89,7 +88,7 @@ export const articleDialogTexts = {
   cancel: "Cancelar",
   create: "Criar Artigo",
   update: "Atualizar Artigo",
-  saveDraft: "Salvar como rascunho",
+  saveDraft: "Salvar rascunho",
   saving: "Salvando…",
   preview: "Pré-visualizar",
   history: "Histórico",

@@ -5,6 +5,7 @@ import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Field } from "#pwa/ui/Field.tsx";
 import { packageTexts as t } from "./strings.ts";
 import { useCoursePackage } from "./use-course-package.ts";
+import "#pwa/features/admin/articles/articles-tab.css";
 import "./bulk.css";
 
 /** A card of the overview: the course as one JSON file, out and in. `onImported`: modules and lessons may be others now. */

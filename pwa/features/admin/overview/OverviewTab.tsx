@@ -6,6 +6,7 @@ import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import { CoursePackage } from "#pwa/features/admin/bulk/CoursePackage.tsx";
 import { LastChanges } from "./LastChanges.tsx";
 import { SeedAction } from "./SeedAction.tsx";
 import { overviewTexts as t, placeDetails } from "./strings.ts";
@@ -66,6 +67,12 @@ export function OverviewTab({ overview, course }: Props) {
           </ul>
         </nav>
       </div>
+      <CoursePackage
+        onImported={() => {
+          overview.again();
+          void course.again();
+        }}
+      />
       <LastChanges changes={overview.changes} />
     </section>
   );
