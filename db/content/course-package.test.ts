@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkCoursePackage, readCoursePackage, writeCoursePackage } from "./course-package.ts";
+import { checkCoursePackage, packageLine, readCoursePackage, writeCoursePackage } from "./course-package.ts";
 import { course } from "./course.ts";
 
 it("the bundled course is a package: written, read and written again it is the same", () => {
@@ -19,7 +19,7 @@ describe("a package that is wrong says where and why, in Portuguese", () => {
     changed((copy) => Object.assign(copy.modules[0]?.lessons[1] ?? {}, change));
   const problemsOf = (value: unknown) => {
     const read = checkCoursePackage(value);
-    return read.ok ? [] : read.problems;
+    return read.ok ? [] : read.problems.map(packageLine);
   };
   const quiz = course.modules[0]?.lessons[1]?.quiz ?? [];
 
@@ -30,10 +30,11 @@ describe("a package that is wrong says where and why, in Portuguese", () => {
       /^modules\[0\]\.lessons\[1\]\.quiz\[0\]: a resposta deve ser uma das opções$/,
     ],
     [
-      "a script",
-      lesson({ content: "<script>x</script>" }),
-      /^modules\[0\]\.lessons\[1\]\.content: .*<script>/,
+      "an address that runs",
+      lesson({ videoUrl: "javascript:alert(1)" }),
+      /^modules\[0\]\.lessons\[1\]\.videoUrl: Use um endereço completo/,
     ],
+    ["an empty title", lesson({ title: "" }), /^modules\[0\]\.lessons\[1\]\.title: Por favor, preencha/],
     ["an unknown field", lesson({ preco: 1 }), /^modules\[0\]\.lessons\[1\]: .*preco/],
     ["a missing title", lesson({ title: undefined }), /^modules\[0\]\.lessons\[1\]\.title: Entrada inválida/],
     [
@@ -51,7 +52,29 @@ describe("a package that is wrong says where and why, in Portuguese", () => {
   it("text that is no JSON", () => {
     expect(readCoursePackage("{ modules: ")).toEqual({
       ok: false,
-      problems: [expect.stringMatching(/^o arquivo não é JSON: /)],
+      problems: [{ path: "arquivo", message: expect.stringMatching(/^não é JSON: /) }],
     });
   });
+});
+
+it("a lesson that an administrator only began fits", () => {
+  const begun = {
+    slug: "nova",
+    title: "Nova",
+    description: null,
+    content: null,
+    duration: null,
+    videoUrl: null,
+    order: 1,
+    outcome: null,
+    script: null,
+    task: null,
+    quiz: [],
+    terms: [],
+  };
+  const value = {
+    version: "2026-11-21",
+    modules: [{ slug: "m", title: "M", description: null, order: 1, lessons: [begun] }],
+  };
+  expect(checkCoursePackage(value)).toEqual({ ok: true, course: value });
 });

@@ -1,12 +1,16 @@
 import type { z } from "zod";
 import portuguese from "zod/v4/locales/pt-BR.js";
-import { courseSchema, type Course } from "./course-schema.ts";
+import { coursePackageSchema, type CoursePackage } from "./package-schema.ts";
 
-/** The course as one JSON file: what `course-schema.ts` says, nothing more and nothing less. */
+/** The course as one JSON file: what `package-schema.ts` says, nothing more and nothing less. */
 export type ReadPackage =
-  | { readonly ok: true; readonly course: Course }
-  /** One Portuguese line for each thing that is wrong, the place first: `modules[0].lessons[2].quiz[1].answer: …`. */
-  | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: true; readonly course: CoursePackage }
+  /** One Portuguese sentence for each thing that is wrong, with its place: `modules[0].lessons[2].quiz[1].answer`. */
+  | { readonly ok: false; readonly problems: readonly PackageProblem[] };
+export type PackageProblem = { readonly path: string; readonly message: string };
+
+/** As one line. */
+export const packageLine = ({ path, message }: PackageProblem): string => `${path || "pacote"}: ${message}`;
 
 const { localeError } = portuguese();
 
@@ -23,11 +27,11 @@ const placeOf = ({ path }: z.core.$ZodIssue): string =>
 
 /** Checks a package as it was parsed from JSON. */
 export function checkCoursePackage(value: unknown): ReadPackage {
-  const parsed = courseSchema.safeParse(value, { error: localeError });
+  const parsed = coursePackageSchema.safeParse(value, { error: localeError });
   if (parsed.success) return { ok: true, course: parsed.data };
   return {
     ok: false,
-    problems: parsed.error.issues.map((issue) => `${placeOf(issue) || "pacote"}: ${issue.message}`),
+    problems: parsed.error.issues.map((issue) => ({ path: placeOf(issue), message: issue.message })),
   };
 }
 
@@ -38,9 +42,9 @@ export function readCoursePackage(text: string): ReadPackage {
   } catch (error) {
     // Not JSON at all: the parser's own words say where it stopped.
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [`o arquivo não é JSON: ${why}`] };
+    return { ok: false, problems: [{ path: "arquivo", message: `não é JSON: ${why}` }] };
   }
 }
 
 /** The text of a package file: the same course gives the same bytes. */
-export const writeCoursePackage = (course: Course): string => `${JSON.stringify(course, null, 2)}\n`;
+export const writeCoursePackage = (course: CoursePackage): string => `${JSON.stringify(course, null, 2)}\n`;

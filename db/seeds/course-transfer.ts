@@ -1,14 +1,11 @@
 import type { Knex } from "knex";
-import type { Course } from "../content/course-schema.ts";
+import type { CoursePackage } from "../content/package-schema.ts";
 import { contentHash } from "./content-hash.ts";
 import { findStored, toColumns, type Content, type Stored } from "./stored-content.ts";
 
 export type Transferred = { readonly created: number; readonly updated: number };
 
-/**
- * The active course of the database as a package, not yet checked: a lesson that an administrator wrote may lack what a
- * package demands. `version` is the day it is taken.
- */
+/** The active course of the database as a package, not yet checked. `version` is the day it is taken. */
 export async function collectCourse(knex: Knex, version: string): Promise<unknown> {
   return knex.transaction(async (trx) => {
     const active = async (table: "modules" | "lessons") => {
@@ -41,7 +38,7 @@ export async function collectCourse(knex: Knex, version: string): Promise<unknow
  * keep the mark of what was seeded last, so the next start takes them for an administrator's work and leaves them alone
  * (`seed-content.ts`). The same package twice changes nothing and moves no ledger.
  */
-export async function importCourse(knex: Knex, course: Course): Promise<Transferred> {
+export async function importCourse(knex: Knex, course: CoursePackage): Promise<Transferred> {
   return knex.transaction(async (trx) => {
     // L2: nothing is read for a decision before the ledger is held.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");

@@ -104,12 +104,21 @@ export async function findRights(knex: Knex, id: string): Promise<Rights> {
   return { isAdmin: record?.is_admin ?? false, hasAccess: record?.has_access ?? false };
 }
 
-export async function grantAdmin(knex: Knex, id: string): Promise<void> {
-  await knex.raw("insert into user_roles (user_id, role) values (?, 'admin') on conflict do nothing", [id]);
+/** Whether that changed anything. */
+export async function grantAdmin(knex: Knex, id: string): Promise<boolean> {
+  const answer = await knex.raw<{ rowCount: number }>(
+    "insert into user_roles (user_id, role) values (?, 'admin') on conflict do nothing",
+    [id],
+  );
+  return answer.rowCount > 0;
 }
 
-export async function revokeAdmin(knex: Knex, id: string): Promise<void> {
-  await knex.raw("delete from user_roles where user_id = ? and role = 'admin'", [id]);
+export async function revokeAdmin(knex: Knex, id: string): Promise<boolean> {
+  const answer = await knex.raw<{ rowCount: number }>(
+    "delete from user_roles where user_id = ? and role = 'admin'",
+    [id],
+  );
+  return answer.rowCount > 0;
 }
 
 /** The choice after the course, once (S297). */

@@ -56,10 +56,9 @@ function asShown(value: unknown): AuditChange["from"] {
   return shorten(JSON.stringify(value));
 }
 
-function shorten(text: string): string {
-  const characters = [...text.slice(0, 2 * LONGEST)];
-  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST).join("")}…`;
-}
+/** Never half a character at the end: PostgreSQL could not keep it. */
+const shorten = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 type AuditRecord = {
   id: number;
@@ -99,7 +98,9 @@ export async function listChanges(
 /** What is left of an account that goes, in the record of what was done to it. */
 export async function forgetAccountInRecord(knex: Knex, accountId: string): Promise<void> {
   await knex.raw(
-    "update admin_changes set title = 'Conta excluída', changes = '[]' where about_account = ?",
+    `update admin_changes set title = 'Conta excluída', changes = '[]', about_account = null,
+       row_id = nullif(row_id, about_account::text)
+     where about_account = ?`,
     [accountId],
   );
 }

@@ -48,6 +48,14 @@ export async function findContentId(knex: Knex, kind: ContentKind, ref: string):
   return (row?.id as string | undefined) ?? null;
 }
 
+/** The HTML of a lesson or an article as it is stored. */
+export async function findStoredContent(knex: Knex, kind: ContentKind, ref: string): Promise<string | null> {
+  const { table, columns } = contentTable(kind);
+  if (columns["content"] === undefined) return null;
+  const row = await knex(table).where(byRef(table, ref)).first("content");
+  return (row?.content as string | null | undefined) ?? null;
+}
+
 /** Slug → id of those that exist. */
 export async function findContentIds(
   knex: Knex,

@@ -9,8 +9,10 @@ import { adminPeopleRoutes } from "./admin-people-routes.ts";
 import { adminArticleRoutes } from "./admin-article-routes.ts";
 import { adminCourseRoutes } from "./admin-course-routes.ts";
 import { adminHistoryRoutes } from "./admin-history-routes.ts";
+import { articleExportRoute } from "./article-export-route.ts";
 import { articleRoutes } from "./article-routes.ts";
 import { completionRoutes } from "./completion-routes.ts";
+import { coursePackageRoutes } from "./course-package-routes.ts";
 import { courseRoutes } from "./course-routes.ts";
 import { healthRoutes } from "./health-route.ts";
 import { newsletterRoutes } from "./newsletter-routes.ts";
@@ -43,7 +45,9 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     seedRoute(deps),
     ...adminCourseRoutes(deps),
     ...adminArticleRoutes(deps),
+    articleExportRoute(deps),
     ...adminHistoryRoutes(deps),
+    ...coursePackageRoutes(deps),
     ...adminWordsRoutes(deps),
     ...adminPeopleRoutes(deps),
     ...adminLetterRoutes(deps),

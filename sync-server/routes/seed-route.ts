@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { seedContent } from "#db/seeds/seed-content.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+import { seedAgain } from "#server/use-cases/seed-again.ts";
 
 const count = z.number().int().min(0);
 const seededSchema = z.object({ created: z.object({ modules: count, lessons: count }) });
@@ -17,9 +17,6 @@ export function seedRoute({ knex }: Deps): ApiRoute {
     summary: "Load the bundled course; what is there already stays",
     access: "admin",
     responses: { 200: { description: "How much was created.", schema: seededSchema } },
-    handle: async ({ res }) => {
-      const { created } = await seedContent(knex, { again: true });
-      res.json({ created: { modules: created.modules, lessons: created.lessons } });
-    },
+    handle: async ({ res, accountId }) => void res.json(await seedAgain(knex, accountId)),
   });
 }

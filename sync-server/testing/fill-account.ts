@@ -94,4 +94,11 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     .insert({ user_id, content: "uma dúvida" })
     .returning<{ id: string }[]>("id");
   await knex("forum_replies").insert({ user_id, post_id: post?.id, content: "resposta" });
+  const saved = { kind: "article", row_id: post?.id, saved_by: user_id, fields: "{}" };
+  await knex("content_drafts").insert(saved);
+  await knex("content_revisions").insert({ ...saved, number: 1 });
+  const deed = { action: "update", kind: "article", title: "Um artigo", by: "person" };
+  await knex("admin_changes").insert({ ...deed, account_id: user_id });
+  const grant = { action: "grantAccess", kind: "account", by: "command", title: email };
+  await knex("admin_changes").insert({ ...grant, row_id: user_id, about_account: user_id });
 }

@@ -18,9 +18,15 @@ import {
   recordDraftRevision,
 } from "#server/repositories/revision-repository.ts";
 import { differingFields } from "./change-content.ts";
-import { withCleanContent } from "./clean-content.ts";
 import { refuseStale } from "./refuse-stale.ts";
-import { inItsModule, lockRow, missing, type EditedKind, type SavedContent } from "./save-content.ts";
+import {
+  cleanFor,
+  inItsModule,
+  lockRow,
+  missing,
+  type EditedKind,
+  type SavedContent,
+} from "./save-content.ts";
 
 /**
  * Drafts of what may be published: kept beside the row, which stays as it is for everybody else. Saving one counts as a
@@ -35,7 +41,7 @@ export async function saveDraft(
   place: Place,
   { revision, ...fields }: SavedContent,
 ): Promise<string> {
-  const clean = await withCleanContent(fields);
+  const clean = await cleanFor({ knex }, place, fields);
   return knex.transaction(async (trx) => {
     await holdLedger(trx, CONTENT_LEDGER);
     const row = await lockRow(trx, place.kind, place.ref);
@@ -71,7 +77,7 @@ export async function restoreRevision(
   if (!found) throw new AppError("not_found", { message: "Esta versão não existe mais." });
   const { slug: _address, ...fields } = found.fields;
   // Whatever the policy was when it was saved.
-  const clean = await withCleanContent(fields as SavedContent);
+  const clean = await cleanFor({ knex }, { ...place, ref: id }, fields as SavedContent);
   return knex.transaction(async (trx) => {
     await holdLedger(trx, CONTENT_LEDGER);
     const row = await lockRow(trx, place.kind, id);

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { hashPassword } from "#server/gateways/password-gateway.ts";
 import { findUserByEmail, grantAdmin } from "#server/repositories/account-repository.ts";
+import { recordChange } from "#server/repositories/audit-repository.ts";
 import { putPasswordHash } from "#server/repositories/credential-repository.ts";
 import { deleteSessions } from "#server/repositories/session-repository.ts";
 import { createAccount } from "./create-account.ts";
@@ -27,6 +28,8 @@ export async function ensureAdmin(
       await putPasswordHash(tx, accountId, passwordHash);
       await deleteSessions(tx, accountId, null);
     }
-    await grantAdmin(tx, accountId);
+    if (!(await grantAdmin(tx, accountId))) return;
+    const deed = { action: "grantAdmin", kind: "account", rowId: accountId, title: admin.email } as const;
+    await recordChange(tx, { accountId: null, ...deed, aboutAccountId: accountId });
   });
 }

@@ -2,6 +2,7 @@ import { isOrderKept } from "#db/rules/purchase-access.ts";
 import { AppError } from "#server/errors.ts";
 import type { CheckoutGateway } from "#server/gateways/checkout/checkout-gateway.ts";
 import { findUserByEmail } from "#server/repositories/account-repository.ts";
+import { recordChange } from "#server/repositories/audit-repository.ts";
 import { findFacts, findOrdersOf } from "#server/repositories/purchase-repository.ts";
 import { giveBack, type SettleDeps } from "./settle-order.ts";
 
@@ -19,6 +20,10 @@ export async function refundPurchase(
   const paid = (await findOrdersOf(knex, user.id)).filter(({ id }) => isOrderKept(id, facts));
   if (paid.length === 0)
     throw new AppError("not_found", { message: `${user.email} não tem uma compra paga para reembolsar.` });
-  for (const order of paid) await giveBack({ ...deps, checkout }, order);
+  for (const order of paid) {
+    await giveBack({ ...deps, checkout }, order);
+    const deed = { action: "refund", kind: "purchase", rowId: order.id, title: user.email } as const;
+    await recordChange(knex, { accountId: null, ...deed, aboutAccountId: user.id });
+  }
   return `O valor volta para ${user.email}, e o acesso comprado foi retirado.`;
 }

@@ -1,7 +1,9 @@
 import type { Knex } from "knex";
+import type { AuditAction } from "#db/protocol/admin-api.ts";
 import type { User } from "#db/entities/user.ts";
 import { AppError } from "#server/errors.ts";
 import { findUserByEmail, grantAdmin, revokeAdmin } from "#server/repositories/account-repository.ts";
+import { recordChange } from "#server/repositories/audit-repository.ts";
 import { grantAccess } from "./purchase-facts.ts";
 import { createAccount } from "./create-account.ts";
 
@@ -26,7 +28,29 @@ async function createUser(knex: Knex, email: string, password: string): Promise<
   const id = await createAccount({ knex }, { email, password, firstName: null, lastName: null });
   if (id === null)
     throw new AppError("email_taken", { message: `Já existe uma conta com o e-mail ${email}.` });
+  await recordDeed(knex, "create", { id, email });
   return `Conta ${email} criada.`;
+}
+
+type Deed = Extract<AuditAction, "create" | "grantAdmin" | "revokeAdmin" | "grantAccess" | "revokeAccess">;
+
+/** A command is an administrative change like any other (who: nobody's account). */
+const recordDeed = (knex: Knex, action: Deed, { id, email }: Pick<User, "id" | "email">): Promise<void> =>
+  recordChange(knex, {
+    accountId: null,
+    action,
+    kind: "account",
+    rowId: id,
+    title: email,
+    aboutAccountId: id,
+  });
+
+/** What is so already is no change. */
+async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<void> {
+  await knex.transaction(async (trx) => {
+    const deed = isAdmin ? await grantAdmin(trx, user.id) : await revokeAdmin(trx, user.id);
+    if (deed) await recordDeed(trx, isAdmin ? "grantAdmin" : "revokeAdmin", user);
+  });
 }
 
 /** Does one command of `npm run admin` and answers the line that says what is true now. Repeating one is harmless. */
@@ -40,16 +64,18 @@ export async function runAdminCommand(
   const user = await userOf(knex, email);
   switch (command) {
     case "grant-admin":
-      await grantAdmin(knex, user.id);
+      await changeRole(knex, user, true);
       return `${user.email} agora é administrador.`;
     case "revoke-admin":
-      await revokeAdmin(knex, user.id);
+      await changeRole(knex, user, false);
       return `${user.email} não é mais administrador.`;
     case "grant-access":
-      await grantAccess({ knex, clock }, user.id, "granted");
+      await grantAccess({ knex, clock }, user.id, "granted", (trx) => recordDeed(trx, "grantAccess", user));
       return `${user.email} agora tem acesso ao Plano Premium.`;
     case "revoke-access":
-      await grantAccess({ knex, clock }, user.id, "withdrawn");
+      await grantAccess({ knex, clock }, user.id, "withdrawn", (trx) =>
+        recordDeed(trx, "revokeAccess", user),
+      );
       return `${user.email} não tem mais acesso ao Plano Premium.`;
   }
 }

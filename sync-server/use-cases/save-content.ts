@@ -10,6 +10,7 @@ import {
   findContentId,
   findLessonIdsOf,
   findSlugs,
+  findStoredContent,
   insertContentRow,
   lockContentRow,
   updateContentRow,
@@ -18,7 +19,7 @@ import {
 } from "#server/repositories/content-row-repository.ts";
 import { deleteDraft } from "#server/repositories/draft-repository.ts";
 import { changeContent } from "./change-content.ts";
-import { withCleanContent } from "./clean-content.ts";
+import { keepingStored, withCleanContent } from "./clean-content.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
 /** Modules, lessons and articles as administrators make, save and delete them. */
@@ -68,7 +69,7 @@ export async function updateContent(
   { accountId, kind, ref }: Place & { readonly ref: string },
   { revision, ...fields }: SavedContent,
 ): Promise<string> {
-  const clean = await withCleanContent(fields);
+  const clean = await cleanFor({ knex }, { kind, ref }, fields);
   return changeContent(knex, accountId, async ({ trx, touch }) => {
     const row = await lockRow(trx, kind, ref);
     await refuseStale(trx, kind, row, revision);
@@ -97,6 +98,17 @@ export async function deleteContent(
     if (kind === "module") await touch("lesson", await findLessonIdsOf(trx, row.id));
     await deleteContentRow(trx, kind, row.id);
   });
+}
+
+/** Before the transaction, because cleaning may take a while: nobody waits for it. */
+export async function cleanFor<F extends SavedContent>(
+  { knex }: Pick<Deps, "knex">,
+  { kind, ref }: Pick<Place, "kind"> & { readonly ref: string },
+  fields: F,
+): Promise<F> {
+  const clean = await withCleanContent(fields);
+  if (clean.content === undefined) return clean;
+  return keepingStored(clean, await findStoredContent(knex, kind, ref));
 }
 
 /** The row, held until commit, or 404. */

@@ -104,8 +104,8 @@ test("an export never writes over a file, and says which lesson does not fit", a
     "Não deu para gravar",
   );
   expect(await readFile(file("meu.json"), "utf8")).toBe("meu");
-  await database.knex("lessons").where({ slug: first }).update({ outcome: null });
+  await database.knex("lessons").where({ slug: first }).update({ video_url: "http://inseguro.example" });
   await expect(exportCourseToFile(database.knex, file("b.json"), TODAY)).rejects.toThrow(
-    /modules\[0\]\.lessons\[0\]\.outcome/,
+    /modules\[0\]\.lessons\[0\]\.videoUrl/,
   );
 });

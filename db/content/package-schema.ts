@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { lessonProblems, moduleProblems } from "../rules/admin-course.ts";
+import { lessonTaskSchema } from "./course-schema.ts";
+
+/**
+ * The course as a file that goes from one database to another: whatever may stand in a database fits, also a lesson that
+ * an administrator began without a quiz. What the authored course must have besides is in `course-schema.ts`. The HTML is
+ * cleaned when it is stored (D8).
+ */
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const maybeText = z.string().nullable();
+
+const quizQuestion = z
+  .strictObject({
+    question: z.string().min(1).max(500),
+    options: z.array(z.string().min(1).max(500)).min(2).max(6),
+    answer: z.int().min(0),
+    explanation: z.string().max(1000),
+  })
+  .refine((quiz) => quiz.answer < quiz.options.length, "a resposta deve ser uma das opções")
+  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida");
+
+const packagedLesson = z
+  .strictObject({
+    slug,
+    title: z.string(),
+    description: maybeText,
+    content: maybeText,
+    duration: z.int().nullable(),
+    videoUrl: maybeText,
+    order: z.int(),
+    outcome: maybeText,
+    script: z
+      .strictObject({ when: z.string().max(1000), lines: z.array(z.string().max(1000)).max(50) })
+      .nullable(),
+    task: lessonTaskSchema.nullable(),
+    quiz: z.array(quizQuestion).max(20),
+    terms: z.array(z.string().max(100)).max(50),
+  })
+  .superRefine((lesson, context) => addProblems(lessonProblems(lesson), context));
+
+const packagedModule = z
+  .strictObject({
+    slug,
+    title: z.string(),
+    description: maybeText,
+    order: z.int(),
+    lessons: z.array(packagedLesson).max(2000),
+  })
+  .superRefine(({ lessons: _lessons, slug: _slug, ...module }, context) =>
+    addProblems(moduleProblems(module), context),
+  );
+
+type Problems = Readonly<Record<string, string | undefined>>;
+
+function addProblems(problems: Problems, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(problems))
+    if (message !== undefined) context.addIssue({ code: "custom", path: [field], message });
+}
+
+export const coursePackageSchema = z
+  .strictObject({
+    /** Day on which it was taken. */
+    version: z.iso.date(),
+    modules: z.array(packagedModule).min(1).max(2000),
+  })
+  .superRefine(({ modules }, context) => {
+    const seen = new Set<string>();
+    const note = (path: (string | number)[], slugged: { slug: string }) => {
+      if (seen.has(slugged.slug))
+        context.addIssue({ code: "custom", path: [...path, "slug"], message: `repete "${slugged.slug}"` });
+      seen.add(slugged.slug);
+    };
+    for (const [at, module] of modules.entries()) {
+      note(["modules", at], module);
+      for (const [place, lesson] of module.lessons.entries()) note(["modules", at, "lessons", place], lesson);
+    }
+  });
+export type CoursePackage = z.infer<typeof coursePackageSchema>;
