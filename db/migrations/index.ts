@@ -17,6 +17,7 @@ import * as testPayments from "./0017-test-payments.ts";
 import * as adminWrites from "./0018-admin-writes.ts";
 import * as glossaryFaq from "./0019-glossary-faq.ts";
 import * as adminPeople from "./0020-admin-people.ts";
+import * as dashboardIndexes from "./0021-dashboard-indexes.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0018-admin-writes", adminWrites],
   ["0019-glossary-faq", glossaryFaq],
   ["0020-admin-people", adminPeople],
+  ["0021-dashboard-indexes", dashboardIndexes],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];
