@@ -1,0 +1,65 @@
+import { Link } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { AdminGuard } from "#pwa/ui/AdminGuard.tsx";
+import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
+import { DYNAMIC_ROUTES, FURTHER_ROUTES, type PlaceGroup, STATIC_GROUPS } from "./site-routes.ts";
+import { siteMap as t } from "./strings.ts";
+import { useSiteMapDoor } from "./use-site-map-door.ts";
+import "./site-map.css";
+
+/** `/sitemap` (S374–S377): nobody is taken to the sign-in page, who may not see it is told so. */
+export function SiteMapScreen() {
+  const door = useSiteMapDoor();
+  return (
+    <AdminGuard
+      title={t.title}
+      state={door.state}
+      onAgain={door.again}
+      onSignIn={door.signIn}
+      homePath={routes.home}
+      stays
+    >
+      <AdminPlace title={t.title} up={{ title: t.panel, path: routes.admin }}>
+        <p className="text-ink-2">{t.notice}</p>
+        <div className="smap">
+          {STATIC_GROUPS.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+          <section className="card smap__group" aria-labelledby="smap-dynamic">
+            <h2 id="smap-dynamic" className="text-xl">
+              {t.dynamic}
+            </h2>
+            <ul>
+              {DYNAMIC_ROUTES.map(({ path, name }) => (
+                <li key={path}>
+                  <code>{path}</code>
+                  <span>{name}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-ink-2">{t.dynamicNote}</p>
+          </section>
+          <Group title={t.further} places={FURTHER_ROUTES} />
+        </div>
+      </AdminPlace>
+    </AdminGuard>
+  );
+}
+
+function Group({ title, places }: PlaceGroup) {
+  return (
+    <section className="card smap__group">
+      <h2 className="text-xl">{title}</h2>
+      <ul>
+        {places.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>
+              <code>{path}</code>
+            </Link>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

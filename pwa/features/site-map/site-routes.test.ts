@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { adminRoutes } from "#pwa/admin-paths.ts";
+import { routes } from "#pwa/paths.ts";
+import { DYNAMIC_ROUTES, FURTHER_ROUTES, STATIC_GROUPS } from "./site-routes.ts";
+
+const pathsOf = (places: readonly { readonly path: string }[]) => places.map(({ path }) => path);
+
+test("the fifteen static routes and the three dynamic ones are those of the rows", () => {
+  expect(pathsOf(STATIC_GROUPS.flatMap(({ places }) => places)).toSorted()).toEqual(
+    [
+      "/",
+      "/lessons",
+      "/qr-generator",
+      "/articles",
+      "/glossario",
+      "/community",
+      "/progress",
+      "/onboarding",
+      "/completion",
+      "/pricing",
+      "/payment-setup",
+      "/payment-integrations",
+      "/business-dashboard",
+      "/simulation",
+      "/admin",
+    ].toSorted(),
+  );
+  expect(pathsOf(DYNAMIC_ROUTES)).toEqual(["/lessons/:lessonId", "/artigo/:slug", "/glossario/:categoria"]);
+});
+
+test("no address without a parameter is left out, and none stands twice", () => {
+  const listed = [...pathsOf(STATIC_GROUPS.flatMap(({ places }) => places)), ...pathsOf(FURTHER_ROUTES)];
+  const known = [...Object.values(routes), ...Object.values(adminRoutes)].filter(
+    (path) => !path.includes(":"),
+  );
+  expect(listed.toSorted()).toEqual(known.toSorted());
+});
