@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { freePort } from "./support/free-port.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** What administrators do with people, letters and money, and what the person sees of it. */
+let server: TestServer;
+let sandbox: string;
+let desk: TestBrowser;
+let phone: TestBrowser;
+let admin: TestAccount;
+let joana: TestAccount;
+let database: pg.Client;
+
+beforeAll(async () => {
+  const port = await freePort();
+  sandbox = `http://127.0.0.1:${port}`;
+  server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
+  database = new pg.Client({ connectionString: await server.databaseUrl() });
+  [desk, phone, admin, joana] = await Promise.all([
+    launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }),
+    launchBrowser(),
+    createAccount(server, "Marina"),
+    createAccount(server, "Joana"),
+    database.connect(),
+  ]);
+  await database.query(
+    "insert into user_roles (user_id, role) select id, 'admin' from users where lower(email) = $1",
+    [admin.email],
+  );
+});
+afterAll(async () => {
+  await database?.end();
+  await Promise.all([desk?.dispose(), phone?.dispose()]);
+  await server?.dispose();
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** A payment whose notice was stored and failed: exactly what a server finds that died in it. */
+async function payWithFailedNotice(by: TestAccount): Promise<void> {
+  const headers = { "Content-Type": "application/json", Origin: server.origin };
+  const post = (url: string, form: Record<string, string>) =>
+    fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  const signedIn = await fetch(`${server.origin}/api/login`, {
+    method: "POST",
+    headers,
+    redirect: "manual",
+    body: JSON.stringify({ email: by.email, password: by.password }),
+  });
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const answer = await fetch(`${server.origin}/api/payments/create-checkout`, {
+    method: "POST",
+    headers: { ...headers, Cookie: cookie.join("; ") },
+  });
+  const { url } = (await answer.json()) as { url: string };
+  await post(`${sandbox}/faults/stripe`, { fault: "lost", on: "1" });
+  await post(url, { action: "card" });
+  await database.query(
+    `insert into webhook_events (processor_type, event_type, event_key, payload, attempts, next_try, last_error)
+     select 'stripe', 'checkout.session.completed', 'evt_lost', json_build_object('sessionId', session_id, 'paymentId', null),
+       3, now() + interval '1 hour', 'O serviço de pagamento não respondeu.'
+     from purchase_orders`,
+  );
+}
+
+test("the map of the site is for administrators: a visitor and Joana are told so", async () => {
+  const page = phone.page();
+  await page.goto(`${server.origin}/sitemap`);
+  await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
+  expect(await page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
+  expect(await runAxe(page)).toEqual([]);
+
+  await signIn(page, server, joana, "/sitemap");
+  await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
+  await page.goto(`${server.origin}/admin/pessoas`);
+  await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
+
+  const office = desk.page();
+  await signIn(office, server, admin, "/sitemap");
+  await heading(office, "Mapa do Site").waitFor();
+  const links = office.getByRole("main").getByRole("link");
+  expect(await links.filter({ hasText: /^\/qr-generator$/ }).getAttribute("href")).toBe("/qr-generator");
+  expect(await office.getByRole("main").getByText("/glossario/:categoria").count()).toBe(1);
+  expect(await runAxe(office)).toEqual([]);
+  expect(desk.problems()).toEqual([]);
+});
+
+test("found and let in with the keyboard, Joana's app opens the paid part at its next sync", async () => {
+  const page = phone.page();
+  await page.goto(`${server.origin}/payment-integrations`);
+  await heading(page, "Acesso Premium Necessário").waitFor();
+
+  const office = desk.page();
+  await office.goto(`${server.origin}/admin/pessoas`);
+  await office.getByLabel("Buscar pessoas").focus();
+  await office.keyboard.type("joan");
+  await office.getByText("1 pessoa", { exact: true }).waitFor();
+  await office.getByRole("row", { name: /Joana/ }).getByRole("link").focus();
+  await office.keyboard.press("Enter");
+  const sheet = office.getByRole("dialog", { name: "Joana" });
+  await sheet.getByText("Esta pessoa usa a parte grátis.").waitFor();
+  expect(await runAxe(office)).toEqual([]);
+  await sheet.getByRole("button", { name: "Liberar acesso" }).focus();
+  await office.keyboard.press("Enter");
+  await toast(office, "Acesso liberado").waitFor();
+  await sheet.getByText("Esta pessoa tem o acesso completo.").waitFor();
+  await office.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await office.getByRole("row", { name: /Joana/ }).getByText("Com acesso").waitFor();
+  expect(await runAxe(office)).toEqual([]);
+
+  await page.reload();
+  await heading(page, "Integrações de pagamento").waitFor();
+  expect(desk.problems()).toEqual([]);
+});
+
+test("a notice that failed is tried again, and its purchase is paid", async () => {
+  const buyer = await createAccount(server, "Rui");
+  await payWithFailedNotice(buyer);
+  const office = desk.page();
+  await office.goto(`${server.origin}/admin/compras#avisos`);
+  await office.getByText("Última falha: O serviço de pagamento não respondeu.").waitFor();
+  expect(await runAxe(office)).toEqual([]);
+  await office.getByRole("button", { name: /Tentar de novo o aviso da Stripe/ }).click();
+  await toast(office, "Aviso processado").waitFor();
+  await office.getByRole("tab", { name: "Compras" }).click();
+  await office.getByRole("row", { name: /Rui/ }).getByText("Paga", { exact: true }).waitFor();
+  expect(await runAxe(office)).toEqual([]);
+  expect(desk.problems()).toEqual([]);
+});
+
+test("a letter is read, marked and exported, and all of it stands in the record", async () => {
+  await fetch(`${server.origin}/api/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: server.origin },
+    body: JSON.stringify({
+      name: "Bia Lima",
+      email: "bia@loja.example",
+      subject: "=SOMA(1;2) no assunto",
+      message: "Vocês atendem em Recife?",
+    }),
+  });
+  const office = desk.page();
+  await office.goto(`${server.origin}/admin/mensagens`);
+  await office.getByText("1 mensagem aberta").waitFor();
+  await office.getByText("=SOMA(1;2) no assunto").click();
+  await office.getByText("Vocês atendem em Recife?").waitFor();
+  expect(await runAxe(office)).toEqual([]);
+  const [download] = await Promise.all([
+    office.waitForEvent("download"),
+    office.getByRole("link", { name: "Exportar CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^mensagens-abertas-.*\.csv$/);
+  expect(readFileSync(await download.path(), "utf8")).toContain(`"'=SOMA(1;2) no assunto"`);
+  await office.getByRole("button", { name: "Marcar como tratada" }).click();
+  await toast(office, "Mensagem tratada").waitFor();
+  await office.getByRole("tab", { name: "Newsletter" }).click();
+  await office.getByRole("heading", { name: "Nenhum endereço aqui" }).waitFor();
+  expect(await runAxe(office)).toEqual([]);
+
+  await office.goto(`${server.origin}/admin/auditoria`);
+  await office
+    .getByRole("row", { name: /Marina alterou Mensagem de/ })
+    .getByText("Tratada: Não → Sim")
+    .waitFor();
+  const record = await office.getByRole("main").innerText();
+  for (const entry of [/exportou Mensagens: abertas/, /tentou de novo: stripe/, /liberou o acesso de joana-/])
+    expect(record).toMatch(entry);
+  expect(await runAxe(office)).toEqual([]);
+  await office.setViewportSize({ width: 360, height: 800 });
+  expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(desk.problems()).toEqual([]);
+});
