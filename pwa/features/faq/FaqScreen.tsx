@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { FaqEntry } from "#db/content/faq.ts";
 import { Accordion } from "#pwa/ui/Accordion.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
@@ -29,7 +29,9 @@ export function FaqScreen() {
 }
 
 function Questions({ questions }: { questions: readonly FaqEntry[] }) {
-  useHashTarget();
+  const { hash } = useLocation();
+  // A question may arrive with the next sync, after its address was opened.
+  useHashTarget(questions.some(({ id }) => `#${id}` === hash));
   const items = questions.map(({ id, question, answer, link }) => ({
     id,
     title: <UnbrokenMoney text={question} />,

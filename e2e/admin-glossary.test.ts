@@ -1,0 +1,169 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FAQ } from "#db/content/faq.ts";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** An administrator edits the glossary and the questions; a phone that was offline reads them after its next sync. */
+let server: TestServer;
+let desk: TestBrowser;
+let phone: TestBrowser;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await createAccount(server, "Berenice");
+  await query("insert into user_roles (user_id, role) select id, 'admin' from users where email = $1", [
+    admin.email,
+  ]);
+  desk = await launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+  phone = await launchBrowser({ deviceScaleFactor: 1 });
+  await signIn(desk.page(), server, admin, "/admin/glossario");
+});
+afterAll(async () => {
+  await desk?.dispose();
+  await phone?.dispose();
+  await server?.dispose();
+});
+
+const DEFINITION = "O lugar de onde o cliente paga & onde a loja recebe <em>cripto</em>.";
+/** The whole glossary of the server is on the device. */
+const HAS_THE_WORDS = `new Promise((resolve) => {
+  const asked = indexedDB.open("content");
+  asked.onsuccess = () => {
+    const meta = asked.result.transaction("meta").objectStore("meta").get("meta");
+    meta.onsuccess = () => { asked.result.close(); resolve(meta.result?.words === true); };
+  };
+})`;
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const rendered = async (path: string): Promise<string> => (await fetch(server.origin + path)).text();
+const termOn = (page: Page, id: string) => page.locator(`.term:has(a[id="${id}"])`);
+
+test("what is saved shows at once on the public page, and on an offline phone after its next sync", async () => {
+  const reader = phone.page();
+  await reader.goto(`${server.origin}/glossario`);
+  await appIsOnDevice(reader);
+  await reader.getByText("58 termos, em bom português").waitFor();
+  await expect.poll(() => reader.evaluate<boolean>(HAS_THE_WORDS), { timeout: 30_000 }).toBe(true);
+  await reader.context().setOffline(true);
+
+  const page = desk.page();
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("aplicativo ou aparelho");
+  await page.getByText("1 de 58 termos").waitFor();
+  await page.getByRole("button", { name: "Editar Carteira", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Editar Termo" });
+  const field = dialog.getByLabel("Definição");
+
+  // Nothing typed is lost: neither on a wrong save, nor by closing, nor without the server.
+  await field.fill("");
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await dialog.getByText("Escreva a definição.").waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await runAxe(page)).toEqual([]);
+  await field.fill(DEFINITION);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.getByRole("button", { name: "Editar Carteira", exact: true }).click();
+  await dialog.getByText("Texto não salvo recuperado").waitFor();
+  expect(await field.inputValue()).toBe(DEFINITION);
+
+  // Somebody else was faster.
+  await query("update glossary_terms set definition = 'A versão de outra pessoa.' where slug = 'carteira'");
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await dialog.getByText("Outra pessoa salvou antes de você").waitFor();
+  await dialog.getByText("A versão de outra pessoa.").waitFor();
+  expect(await field.inputValue()).toBe(DEFINITION);
+  expect(await runAxe(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Salvar a minha por cima" }).click();
+  await toast(page, "Termo atualizado!").waitFor();
+
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("halving");
+  await page.getByRole("button", { name: "Deletar Halving", exact: true }).click();
+  await page.getByText('Tem certeza que deseja deletar o termo "Halving"?').waitFor();
+  await page.getByRole("button", { name: "Deletar", exact: true }).click();
+  await toast(page, "Termo deletado!").waitFor();
+
+  const html = await rendered("/glossario");
+  expect(html).toContain("onde a loja recebe &lt;em&gt;cripto&lt;/em&gt;");
+  expect(html).not.toContain("<em>cripto");
+  expect(html).not.toContain('id="halving"');
+  expect(html).toContain("57 palavras do mundo cripto");
+
+  // The phone without a signal still has what it had; with one it takes the difference, and keeps it.
+  await reader.reload();
+  await termOn(reader, "halving").waitFor();
+  await reader.context().setOffline(false);
+  await reader.getByText("57 termos, em bom português").waitFor({ timeout: 40_000 });
+  await reader.context().setOffline(true);
+  await reader.goto(`${server.origin}/glossario?q=carteira`);
+  await termOn(reader, "carteira").getByText(DEFINITION).waitFor();
+  await reader.goto(`${server.origin}/lessons/cripto-no-balcao`);
+  await reader
+    .getByRole("region", { name: "Palavras desta lição" })
+    .getByRole("button", { name: "Carteira", exact: true })
+    .click();
+  await reader.getByRole("dialog", { name: "Carteira" }).getByText(DEFINITION).waitFor();
+  await reader.context().setOffline(false);
+  expect(phone.problems()).toEqual([]);
+}, 90_000);
+
+test("questions are written and put into order by keyboard, and read so on the page", async () => {
+  const page = desk.page();
+  await page.goto(`${server.origin}/admin/perguntas`);
+  await page.getByText("12 perguntas").waitFor();
+  const [first, second] = FAQ;
+  const down = page.getByRole("button", { name: `Descer: ${first?.question}` });
+  await down.press("Enter");
+  await page.getByText(`${first?.question} Agora em 2º lugar de 12.`).waitFor();
+  await expect.poll(() => down.evaluate((element) => element === document.activeElement)).toBe(true);
+  await down.press("Enter");
+  await page.getByText("Agora em 3º lugar de 12.").waitFor();
+
+  await page.getByRole("button", { name: "Nova Pergunta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nova Pergunta" });
+  await dialog.getByLabel("Pergunta").fill("Vale a pena para uma loja pequena?");
+  await dialog.getByLabel("Resposta").fill("Depende dos seus clientes.");
+  await dialog.getByLabel("Saiba mais: página do app").fill("https://fora.example");
+  await dialog.getByLabel("Saiba mais: nome da página").fill("Lições");
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await dialog.getByText("Use uma página deste app, que comece com /, como /lessons.").waitFor();
+  await dialog.getByLabel("Saiba mais: página do app").fill("/lessons");
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await toast(page, "Pergunta criada!").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+
+  const html = await rendered("/community");
+  const places = [second?.id, FAQ[2]?.id, first?.id, "vale-a-pena-para-uma-loja-pequena"].map((id) =>
+    html.indexOf(`id="${id}"`),
+  );
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const [, json = ""] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(json).toContain("Vale a pena para uma loja pequena?");
+
+  await page.goto(`${server.origin}/community#vale-a-pena-para-uma-loja-pequena`);
+  await page.getByText("Depende dos seus clientes.").waitFor();
+  await page.getByRole("link", { name: "Saiba mais: Lições" }).last().waitFor();
+}, 60_000);
+
+test("nobody else gets in", async () => {
+  const person = await createAccount(server, "Carlos");
+  const page = phone.page();
+  await signIn(page, server, person, "/admin/glossario");
+  await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
+  expect(await page.getByRole("button", { name: "Novo Termo" }).count()).toBe(0);
+}, 30_000);
+
+async function query(sql: string, values: readonly string[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: await server.databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}
