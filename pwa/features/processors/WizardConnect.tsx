@@ -25,6 +25,10 @@ type Props = {
 };
 
 const FORM_ID = "wizard-credentials";
+const GUIDE_ID = "onde-encontro-minha-chave";
+
+/** Beside the form the guide takes nobody's place (wizard.css). */
+const hasRoomForGuide = (): boolean => window.matchMedia("(min-width: 64rem)").matches;
 
 /** Step 2 (S337–S339, S480, S481). */
 export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
@@ -67,28 +71,31 @@ export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
     >
       {connection && <Connected connection={connection} changing={changing} onChange={setChanging} />}
       {asks && (
-        <>
-          {problem && <CredentialProblem problem={problem} />}
-          <form ref={fields} id={FORM_ID} aria-label={t.connect.form} onSubmit={submit}>
-            <CredentialFields
-              processor={processor}
-              draft={form.draft}
-              onChange={form.change}
-              errors={form.errors}
-              webhookHint={t.connect.webhookSecretHint}
-            />
-          </form>
+        <div className="wiz-two">
+          <div className="wiz-stack">
+            {problem && <CredentialProblem problem={problem} />}
+            <form ref={fields} id={FORM_ID} aria-label={t.connect.form} onSubmit={submit}>
+              <CredentialFields
+                processor={processor}
+                draft={form.draft}
+                onChange={form.change}
+                errors={form.errors}
+                webhookHint={t.connect.webhookSecretHint}
+              />
+            </form>
+          </div>
           <Accordion
             level="h2"
+            openId={hasRoomForGuide() ? GUIDE_ID : undefined}
             items={[
               {
-                id: "onde-encontro-minha-chave",
+                id: GUIDE_ID,
                 title: processorTexts.whereIsMyKey,
                 body: <ProviderGuide processor={processor} />,
               },
             ]}
           />
-        </>
+        </div>
       )}
     </WizardFrame>
   );

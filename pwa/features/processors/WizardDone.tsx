@@ -33,6 +33,7 @@ export function WizardDone({ wizard, processor, connection }: Props) {
       back={routes.business}
       backLabel={t.done.dashboard}
       bar={t.title}
+      width="wide"
       className="wiz"
     >
       <Stepper steps={t.steps} current={t.steps.length} />

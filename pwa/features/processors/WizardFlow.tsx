@@ -9,6 +9,7 @@ import { WizardChoose } from "./WizardChoose.tsx";
 import { WizardConnect } from "./WizardConnect.tsx";
 import { WizardDone } from "./WizardDone.tsx";
 import { WizardPay } from "./WizardPay.tsx";
+import { WizardWall } from "./WizardWall.tsx";
 import { WizardWebhook } from "./WizardWebhook.tsx";
 import { DONE } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
@@ -22,6 +23,8 @@ export function WizardFlow() {
         <LoadingTiles label={t.loading} />
       </Screen>
     );
+  // The server knows of a refund before this device does.
+  if (wizard.integrations.trouble === "no-access") return <WizardWall />;
   return <WizardSteps wizard={wizard} />;
 }
 

@@ -58,6 +58,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, childre
       back={routes.business}
       backLabel={t.leave}
       bar={t.title}
+      width="wide"
       className="wiz"
       dock={dock}
     >

@@ -55,8 +55,10 @@ export function WizardPay({ wizard, processor, connection }: Props) {
     >
       {problem !== null && <WizardProblem title={`${t.pay.failed}:`} text={problem} />}
       {payment === null && <WizardPaymentFacts connection={connection} worth={worth} isReal={isReal} />}
-      {payment && look && <WizardPaymentStatus look={look} news={news} busy={busy} onAgain={start} />}
-      {payment && isOpen && !news.gone && <WizardTicket payment={payment} processor={processor} />}
+      <div className={isOpen ? "wiz-two" : "wiz-stack"}>
+        {payment && look && <WizardPaymentStatus look={look} news={news} busy={busy} onAgain={start} />}
+        {payment && isOpen && !news.gone && <WizardTicket payment={payment} processor={processor} />}
+      </div>
       <WizardLiveCheck
         open={asking}
         amount={amountText(TEST_AMOUNT, TEST_COIN)}

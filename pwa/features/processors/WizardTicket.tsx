@@ -22,6 +22,12 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
       <p className="muted text-sm">{t.pay.ticket}</p>
       <p className="wiz-ticket__amount num">{shown}</p>
       {!tellsPayments(processor) && <p className="wiz-ticket__exact">{t.pay.exact}</p>}
+      {page !== null && (
+        <a className="btn btn--outline btn--sm" href={page} target="_blank" rel="noopener noreferrer">
+          {simulated ? t.pay.openDemo : t.pay.open}
+          <span className="sr-only"> {t.pay.newTab}</span>
+        </a>
+      )}
       {qr && <QrImage qr={qr} name={t.pay.qr(shown.replace("\u00a0", " "))} />}
       <p className="text-sm">{address === null ? t.pay.scanPage : t.pay.scanAddress}</p>
       {address !== null && (
@@ -37,20 +43,12 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
         </dl>
       )}
       {expiresAt !== null && <p className="muted text-sm">{t.pay.until(formatDateTime(expiresAt))}</p>}
-      <div className="wiz-ticket__tools">
-        {page !== null && (
-          <a className="btn btn--outline btn--sm" href={page} target="_blank" rel="noopener noreferrer">
-            {simulated ? t.pay.openDemo : t.pay.open}
-            <span className="sr-only"> {t.pay.newTab}</span>
-          </a>
-        )}
-        {address !== null && (
-          <>
-            <CopyButton text={amount} label={t.pay.copyAmount} />
-            <CopyButton text={address} label={t.pay.copyAddress} />
-          </>
-        )}
-      </div>
+      {address !== null && (
+        <div className="wiz-ticket__tools">
+          <CopyButton text={amount} label={t.pay.copyAmount} />
+          <CopyButton text={address} label={t.pay.copyAddress} />
+        </div>
+      )}
     </ReceiptPaper>
   );
 }
