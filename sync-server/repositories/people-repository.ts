@@ -114,7 +114,7 @@ export const findSearchWords = (knex: Knex, typed: string): Promise<SearchWord[]
 const AFTER = "\u{10FFFF}";
 const MAX_WORDS = 6;
 /** So many entries of the index are looked at for one page; what is further away comes with the next. */
-const REACH = 20_000;
+const REACH = 10_000;
 
 /**
  * People of whose words some begin like each of these, in the order of the word that fits the rarest. Looks at a bounded
@@ -134,9 +134,9 @@ export async function searchPeople(
   if (lead === undefined) return { items: [], nextCursor: null };
   const others = words.filter((word) => word !== lead).map(({ word }) => word);
   const conditions = [
-    // Each person once: where another of her words fits earlier, she stood there.
-    `not ${hasWord("word >= $1 and word < c.word")}`,
     ...others.map((_word, at) => hasWord(`word >= $${at + 5} and word < $${at + 5} || '${AFTER}'`)),
+    // Each person once: where another of her words fits earlier, she stood there. Asked last, of the few that are left.
+    `not ${hasWord("word >= $1 and word < c.word")}`,
     ...(access === "all" ? [] : [`u.has_lessons_access = ${access === "paid"}`]),
   ];
   const rows = await queryOnce<PersonRecord & { word: string }>(knex, {
@@ -159,9 +159,9 @@ const hasWord = (condition: string): string =>
   `exists (select from account_words where user_id = c.user_id and ${condition} offset 0)`;
 
 type Place = readonly [word: string, id: string];
+/** Begins where the last page ended: a second lower bound would let PostgreSQL read from the first word of all. */
 const RANGE = `select word, user_id from account_words
-  where word >= $1 and word < $1 || '${AFTER}' and (word, user_id) > ($2::text collate "C", $3::uuid)
-  order by word, user_id`;
+  where (word, user_id) > ($2::text collate "C", $3::uuid) and word < $1 || '${AFTER}' order by word, user_id`;
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** Which word leads stays what it was on the first page: the rarest may be another by now. */
@@ -170,9 +170,10 @@ function placeOf(
   words: readonly SearchWord[],
   cursor: string | undefined,
 ): { lead: SearchWord | undefined; after: Place } {
-  if (cursor === undefined) return { lead: words[0], after: ["", FIRST_UUID] };
-  const [leading, word = "", id = ""] = readCursor(name, cursor, [ANY, ANY, UUID]);
-  return { lead: words.find((each) => each.word === leading), after: [word, id] };
+  if (cursor === undefined) return { lead: words[0], after: [words[0]?.word ?? "", FIRST_UUID] };
+  const [leading = "", word = "", id = ""] = readCursor(name, cursor, [ANY, ANY, UUID]);
+  const lead = word.startsWith(leading) ? words.find((each) => each.word === leading) : undefined;
+  return { lead, after: [word, id] };
 }
 
 /** The last entry that was looked at; null: the range ended before. */
