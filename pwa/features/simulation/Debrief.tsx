@@ -1,15 +1,22 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { SimulatedStatus } from "#db/rules/simulation.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { simulation as t } from "./strings.ts";
+import type { ShownPayment } from "./use-simulation.ts";
 
 const ICONS = { pending: "clock", confirmed: "check-circle-fill", failed: "warning-circle-fill" } as const;
 
-/** What to do at the counter now, and the lesson that teaches it. */
-export function Debrief({ status }: { status: SimulatedStatus }) {
+/** What to do at the counter now, and the lesson that teaches it. A new payment brings it into sight. */
+export function Debrief({ payment: { id, status } }: { payment: ShownPayment }) {
+  const ref = useRef<HTMLElement>(null);
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current !== id) ref.current?.scrollIntoView({ block: "nearest" });
+    before.current = id;
+  }, [id]);
   const { title, text, link } = t.debrief[status];
   return (
-    <section className={`sim-debrief sim-debrief--${status}`}>
+    <section ref={ref} className={`sim-debrief sim-debrief--${status}`}>
       <Icon name={ICONS[status]} size={28} />
       <div className="grid gap-1">
         <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import "./simulation.css";
 import { useEffect, useRef, useState } from "react";
-import { Badge } from "#pwa/ui/Badge.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { BusinessPicker } from "./BusinessPicker.tsx";
 import { Debrief } from "./Debrief.tsx";
@@ -17,14 +17,14 @@ export function SimulationScreen() {
     <Screen title={t.title} width="wide" className="sim">
       <p className="text-ink-2">{t.lede}</p>
       <p className="sim__mark">
-        <Badge tone="warning">{t.mark}</Badge>
+        <Icon name="flask" size={24} />
         <span>{t.markText}</span>
       </p>
       <BusinessPicker chosen={business.id} totals={totals} onChoose={choose} />
       <div className="sim__desk">
         <PaymentForm key={business.id} business={business} />
         <div className="grid content-start gap-4">
-          {newest && <Debrief status={newest.status} />}
+          {newest && <Debrief payment={newest} />}
           <PaymentHistory history={history} onRestart={restart} />
         </div>
       </div>

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The simulation where it is needed: at a counter without a signal, on a phone that closes apps. */
+let server: TestServer;
+let phone: TestBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  phone = await launchBrowser();
+});
+afterAll(async () => {
+  await phone.dispose();
+  await server.dispose();
+});
+
+/** Every draw from now on: above 0.8 a payment fails. */
+const draws = (number: number): string => `Math.random = () => ${number}`;
+
+test("without a signal payments are practised, end even when the app is killed, and count for the lesson", async () => {
+  await phone.page().goto(`${server.origin}/lessons`);
+  await appIsOnDevice(phone.page());
+  await server.stop();
+
+  let page = phone.page();
+  await page.goto(`${server.origin}/simulation`);
+  await page.evaluate(draws(0.5));
+  const cafe = page.locator("label", { hasText: "Cafeteria da Esquina" });
+  await page.getByLabel("Valor em BTC").fill("0,00001739");
+  await page.getByText("R$ 5,00 na cotação de exemplo").waitFor();
+  await page.getByRole("button", { name: "Processar pagamento" }).click();
+  const heading = page.getByRole("heading", { name: "Ainda não entregue" });
+  await heading.waitFor();
+  await expect
+    .poll(() => heading.evaluate((h2) => h2.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
+  expect(await cafe.textContent()).toContain("Nada ainda");
+  await phone.kill();
+
+  page = await phone.open();
+  await page.goto(`${server.origin}/simulation`);
+  await page.getByRole("heading", { name: "Confirmado: agora pode entregar" }).waitFor();
+  await expect
+    .poll(() => page.locator("label", { hasText: "Cafeteria da Esquina" }).textContent())
+    .toContain("0,00001739");
+
+  await page.evaluate(draws(0.9));
+  await page.getByRole("radio", { name: "Loja Ponto Tech" }).check();
+  await page.getByRole("radio", { name: "Ethereum" }).check();
+  await page.getByLabel("Valor em ETH").fill("0,05");
+  await page.getByRole("button", { name: "Processar pagamento" }).click();
+  await page.getByText("Falhou", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Lição: Pagou a menos, a mais ou atrasado" }).waitFor();
+  await page.getByRole("button", { name: "Recomeçar este negócio" }).click();
+  await page.getByRole("button", { name: "Apagar e recomeçar" }).click();
+  await page.getByText("Nenhum pagamento ainda.").waitFor();
+
+  await page.goto(`${server.origin}/lessons/cripto-no-balcao`);
+  await page.getByText("Tarefa feita").waitFor();
+  expect(phone.problems()).toEqual([]);
+});
