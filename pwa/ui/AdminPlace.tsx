@@ -26,7 +26,7 @@ export function AdminPlace({ title, up, tools, children }: Props) {
           </ol>
         </nav>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-3">
         <h1>{title}</h1>
         {tools && <div className="flex flex-wrap gap-3">{tools}</div>}
       </div>

@@ -35,12 +35,12 @@ export function AdminScreen() {
           {
             value: "modulos",
             label: <Counted name={t.modules} count={counts?.modules} />,
-            panel: <ModulesTab course={course} />,
+            panel: <ModulesTab course={course} tools={tools} />,
           },
           {
             value: "licoes",
             label: <Counted name={t.lessons} count={counts?.lessons} />,
-            panel: <LessonsTab course={course} />,
+            panel: <LessonsTab course={course} tools={tools} />,
           },
           {
             value: "artigos",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import type { LessonAnswer } from "#db/protocol/course-api.ts";
 import { SortableList } from "#pwa/features/admin/sortable/SortableList.tsx";
 import { Badge } from "#pwa/ui/Badge.tsx";
@@ -25,24 +26,32 @@ const beginOf = (modules: readonly CourseModule[]) => {
   };
 };
 
+type Props = {
+  course: AdminCourse;
+  /** The place of the buttons beside the heading. */
+  tools: HTMLElement | null;
+};
+
 /** S363–S365, with edit, delete, switch and order (G9). */
-export function LessonsTab({ course }: { course: AdminCourse }) {
+export function LessonsTab({ course, tools }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const tab = useCourseTab(course);
   const { modules } = course;
   if (modules === null) return <CourseUnready course={course} />;
   return (
     <section aria-label={t.lessonsRegion} className="grid min-w-0 gap-5">
-      <div className="flex justify-end">
-        <Button
-          size="sm"
-          icon="plus-bold"
-          disabled={modules.length === 0}
-          onClick={() => setOpen({ edit: null })}
-        >
-          {t.newLesson}
-        </Button>
-      </div>
+      {tools &&
+        createPortal(
+          <Button
+            size="sm"
+            icon="plus-bold"
+            disabled={modules.length === 0}
+            onClick={() => setOpen({ edit: null })}
+          >
+            {t.newLesson}
+          </Button>,
+          tools,
+        )}
       {modules.length === 0 && (
         <EmptyState
           title={t.noModulesYet}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { SortableList } from "#pwa/features/admin/sortable/SortableList.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
@@ -13,8 +14,14 @@ import { useCourseTab } from "./use-course-tab.ts";
 
 type Open = { readonly edit: CourseModule | null } | { readonly remove: CourseModule } | null;
 
+type Props = {
+  course: AdminCourse;
+  /** The place of the buttons beside the heading. */
+  tools: HTMLElement | null;
+};
+
 /** S360–S362, with edit, delete, switch and order (G9). */
-export function ModulesTab({ course }: { course: AdminCourse }) {
+export function ModulesTab({ course, tools }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const tab = useCourseTab(course);
   const { modules } = course;
@@ -22,11 +29,13 @@ export function ModulesTab({ course }: { course: AdminCourse }) {
   const nextOrder = Math.max(0, ...modules.map(({ order }) => order)) + 1;
   return (
     <section aria-label={t.modulesRegion} className="grid min-w-0 gap-5">
-      <div className="flex justify-end">
-        <Button size="sm" icon="plus-bold" onClick={() => setOpen({ edit: null })}>
-          {t.newModule}
-        </Button>
-      </div>
+      {tools &&
+        createPortal(
+          <Button size="sm" icon="plus-bold" onClick={() => setOpen({ edit: null })}>
+            {t.newModule}
+          </Button>,
+          tools,
+        )}
       {modules.length === 0 ? (
         <EmptyState
           title={t.noModules}

@@ -48,6 +48,8 @@ export function useEditorView(options: Options): Editor {
       state: start.reconfigure({ plugins }),
       attributes: () => latest.current.attributes,
       transformPastedHTML: cleanPaste,
+      // Esc closes the dialog around it, as everywhere: ProseMirror would keep it.
+      handleDOMEvents: { keydown: (_view, event) => event.key === "Escape" },
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
