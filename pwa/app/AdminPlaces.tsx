@@ -4,18 +4,15 @@ import { adminRoutes, type AdminRouteName, adminTitles } from "#pwa/admin-paths.
 import { useAdminDoor } from "#pwa/deps/use-admin-door.ts";
 import { routes } from "#pwa/paths.ts";
 import { AdminGuard } from "#pwa/ui/AdminGuard.tsx";
-import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
-import { Badge } from "#pwa/ui/Badge.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { routeTitle } from "./navigation.ts";
-import { comingSoon } from "./no-screen-strings.ts";
 import { loadNotFound } from "./screens.ts";
 
 /**
  * The screens of `/admin/…`, each in its own chunk, behind one door: they are drawn only for an administrator and draw
  * themselves inside `AdminPlace`. One line each, named like its address in `pwa/admin-paths.ts`.
  */
-const screens: Partial<Record<AdminRouteName | "admin", ComponentType>> = {
+const screens: Record<AdminRouteName | "admin", ComponentType> = {
   admin: lazyScreen(async () => (await import("#pwa/features/admin/AdminScreen.tsx")).AdminScreen),
 
   adminGlossary: lazyScreen(
@@ -59,21 +56,7 @@ export function AdminPlaces() {
       onSignIn={door.signIn}
       homePath={routes.home}
     >
-      {Screen ? <Screen /> : <Coming title={title} isPanel={name === "admin"} />}
+      <Screen />
     </AdminGuard>
-  );
-}
-
-/** A place that is not built yet says so (D13). */
-function Coming({ title, isPanel }: { title: string; isPanel: boolean }) {
-  return (
-    <AdminPlace
-      title={title}
-      {...(isPanel ? {} : { up: { title: titles["admin"] ?? "", path: routes.admin } })}
-    >
-      <p>
-        <Badge tone="primary">{comingSoon.badge}</Badge>
-      </p>
-    </AdminPlace>
   );
 }
