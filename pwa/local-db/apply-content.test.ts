@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import { courseToRows } from "#db/content/course-rows.ts";
 import { applyContent, forgetContentCursor } from "./apply-content.ts";
+import { FULL_BUDGET, planRound } from "#pwa/sync/build-request.ts";
 import { ContentDatabase } from "./content-database.ts";
 import { contentWasPulled, listModulesWithProgress, readLesson } from "./lesson-queries.ts";
 import { loadBundledCourse, readContentMeta } from "./load-bundled-course.ts";
@@ -171,10 +172,23 @@ describe("the glossary and the questions", () => {
     before.close();
 
     const content = new ContentDatabase("content", options);
-    expect(await readContentMeta(content)).toMatchObject({ epoch: "epoch-1", cursor: 0 });
     expect(await content.modules.count()).toBe(1);
     expect(await contentWasPulled(content)).toBe(true);
     expect(await readTerms(content)).toBeNull();
+    const databases = openTab();
+    const { request, content: asked } = await planRound(
+      { content, newId: () => "5c1b0c52-5a4b-4d9c-9f0e-0f6f6d1f9a01" },
+      { db: databases.profile("anon-1"), accountId: null },
+      FULL_BUDGET,
+    );
+    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 2 });
+    expect(
+      await applyContent(content, asked.base, asked.fromZero, [
+        buildAnswer({ cursor: { content: 9 }, puts: { terms: [term("a")] } }),
+      ]),
+    ).toBe("applied");
+    expect(await readTerms(content)).toHaveLength(1);
+    expect(await content.modules.count()).toBe(0);
     content.close();
   });
 

@@ -9,7 +9,10 @@ export type ContentMeta = {
   cursor: CursorValue | null;
   /** Version of the bundled course that was loaded. */
   bundle: string | null;
-  /** The server's glossary and questions are here, whole: those that came with the app count no longer. */
+  /**
+   * The server's glossary and questions are here, whole: those that came with the app count no longer. false: the server
+   * had none. Not there: a build that did not know them pulled, so everything is fetched again.
+   */
   words?: boolean;
 };
 
@@ -24,22 +27,14 @@ export class ContentDatabase extends Dexie {
 
   constructor(name = "content", options: DexieOptions = {}) {
     super(name, { cache: "disabled", ...options });
-    this.version(1).stores({
+    // Version 1 had no terms and no questions (`words`); tables that are new need no upgrade.
+    this.version(2).stores({
       modules: "slug, order",
       lessons: "slug, moduleSlug",
       articles: "slug, category",
+      terms: "id",
+      questions: "id, order",
       meta: "key",
     });
-    // What was pulled without these tables is fetched again; the rows stay readable until then.
-    this.version(2)
-      .stores({ terms: "id", questions: "id, order" })
-      .upgrade((tx) =>
-        tx
-          .table<ContentMeta>("meta")
-          .toCollection()
-          .modify((meta) => {
-            if (meta.cursor !== null) meta.cursor = 0;
-          }),
-      );
   }
 }

@@ -41,7 +41,8 @@ export async function planRound(
   const contentMeta = await readContentMeta(parts.content);
   const contentBase = { epoch: contentMeta.epoch, cursor: contentMeta.cursor };
   const plan = (epoch: string | null): { cursor: Cursor; content: PlannedRound["content"] } => {
-    const fromZero = contentMeta.cursor === null || contentMeta.epoch !== epoch;
+    const fromZero =
+      contentMeta.cursor === null || contentMeta.epoch !== epoch || contentMeta.words === undefined;
     return {
       cursor: { [CONTENT_LEDGER]: fromZero ? 0 : (contentMeta.cursor ?? 0) },
       content: { base: contentBase, fromZero },
