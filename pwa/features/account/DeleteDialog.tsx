@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { FormProblem } from "./FormProblem.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { type DeleteAccount, useDeleteAccount } from "./use-delete-account.ts";
 
@@ -53,45 +53,33 @@ function Explain({ deletion, onClose }: StepProps) {
 }
 
 function Confirm({ deletion, onClose }: StepProps) {
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { busy, done } = deletion;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    field.current?.focus();
-    deletion.confirm();
-  };
+  const { done } = deletion;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t.deleteConfirmTitle}
-      {...(busy ? {} : { onClose })}
-      actions={
-        <>
-          <Button type="submit" form={formId} block variant="danger" busy={busy} busyLabel={t.deleting}>
-            {done ? t.eraseDevice : t.deleteConfirm}
-          </Button>
-          {!done && (
-            <Button block variant="quiet" disabled={busy} onClick={onClose}>
-              {t.deleteKeep}
-            </Button>
-          )}
-        </>
-      }
+      save={done ? t.eraseDevice : t.deleteConfirm}
+      saving={t.deleting}
+      danger
+      leave={done ? undefined : t.deleteKeep}
+      busy={deletion.busy}
+      problem={deletion.problem}
+      onSubmit={() => {
+        field.current?.focus();
+        deletion.confirm();
+      }}
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
-        <input type="hidden" name="email" autoComplete="username" value={deletion.email} />
-        <TextField
-          ref={field}
-          type="password"
-          label={t.password}
-          value={deletion.password}
-          onChange={deletion.setPassword}
-          autoComplete="current-password"
-          maxLength={128}
-        />
-        <FormProblem text={deletion.problem} />
-      </form>
-    </Dialog>
+      <input type="hidden" name="email" autoComplete="username" value={deletion.email} />
+      <TextField
+        ref={field}
+        type="password"
+        label={t.password}
+        value={deletion.password}
+        onChange={deletion.setPassword}
+        autoComplete="current-password"
+        maxLength={128}
+      />
+    </FormDialog>
   );
 }

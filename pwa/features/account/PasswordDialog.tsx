@@ -1,66 +1,53 @@
-import { type FormEvent, useId, useRef } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { useRef } from "react";
 import { shared } from "#pwa/ui/strings.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { FormProblem } from "./FormProblem.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 
 /** Changes the password; the other sessions end. `email`: for the browser's own keeper of passwords. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = usePasswordForm(onClose);
-  const formId = useId();
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = form.submit();
-    if (wrong === "current") current.current?.focus();
-    if (wrong === "next") next.current?.focus();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t.passwordTitle}
-      {...(form.busy ? {} : { onClose })}
-      actions={
-        <>
-          <Button type="submit" form={formId} block busy={form.busy} busyLabel={shared.saving}>
-            {t.savePassword}
-          </Button>
-          <Button block variant="quiet" disabled={form.busy} onClick={onClose}>
-            {shared.cancel}
-          </Button>
-        </>
-      }
+      save={t.savePassword}
+      saving={shared.saving}
+      leave={shared.cancel}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={() => {
+        const wrong = form.submit();
+        if (wrong === "current") current.current?.focus();
+        if (wrong === "next") next.current?.focus();
+      }}
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
-        <p className="text-ink-2">{t.passwordNote}</p>
-        <input type="hidden" name="email" autoComplete="username" value={email} />
-        <TextField
-          ref={current}
-          type="password"
-          label={t.currentPassword}
-          value={form.current}
-          onChange={form.setCurrent}
-          error={form.wrong === "current" ? t.passwordMissing : null}
-          autoComplete="current-password"
-          maxLength={128}
-        />
-        <TextField
-          ref={next}
-          type="password"
-          label={t.newPassword}
-          value={form.next}
-          onChange={form.setNext}
-          hint={t.newPasswordHint}
-          error={form.wrong === "next" ? t.passwordLength : null}
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+      <p className="text-ink-2">{t.passwordNote}</p>
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <TextField
+        ref={current}
+        type="password"
+        label={t.currentPassword}
+        value={form.current}
+        onChange={form.setCurrent}
+        error={form.wrong === "current" ? t.passwordMissing : null}
+        autoComplete="current-password"
+        maxLength={128}
+      />
+      <TextField
+        ref={next}
+        type="password"
+        label={t.newPassword}
+        value={form.next}
+        onChange={form.setNext}
+        hint={t.newPasswordHint}
+        error={form.wrong === "next" ? t.passwordLength : null}
+        autoComplete="new-password"
+        maxLength={128}
+      />
+    </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "Por que o valor tem centavos a mais?",
       answer:
-        "Duas vendas podem usar o mesmo endereço, então cada uma ganha um finalzinho só dela, de poucos centavos. É por ele que você sabe qual venda foi paga: o cliente precisa enviar o valor exato.",
+        "Quando duas vendas pedem o mesmo valor no mesmo endereço, ou quando há outro caixa, cada uma ganha um finalzinho só dela, de poucos centavos. É por ele que você sabe qual venda foi paga: o cliente precisa enviar o valor exato.",
       link: { lesson: "quando-entregar" },
     },
     {
