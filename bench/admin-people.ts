@@ -102,8 +102,9 @@ async function addPeople(place: Place, count: number): Promise<void> {
        from users order by created_at desc, id desc offset $1 limit 1`,
       [count / 2],
     );
-    const { at = "", id = "" } = middle.rows[0] ?? {};
-    place.far = `cursor=${Buffer.from(JSON.stringify(["people-all", at, id])).toString("base64url")}`;
+    const [row] = middle.rows;
+    if (!row) throw new Error("nobody is in the middle");
+    place.far = `cursor=${Buffer.from(JSON.stringify(["people-all", row.at, row.id])).toString("base64url")}`;
   } finally {
     await client.end();
   }
