@@ -24,8 +24,8 @@ let page: Page;
 beforeAll(async () => {
   const port = await freePort();
   sandbox = `http://127.0.0.1:${port}`;
-  server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port), RATES_PROVIDERS: "" } });
-  browser = await launchBrowser();
+  const env = { SANDBOX: "1", SANDBOX_PORT: String(port), RATES_PROVIDERS: "" };
+  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.dispose();
