@@ -1,16 +1,20 @@
 import { execFileSync } from "node:child_process";
+import { benchAdminPeople } from "./admin-people.ts";
 import { benchBook } from "./book.ts";
 import { benchColdStart } from "./cold-start.ts";
+import { benchDashboard } from "./dashboard.ts";
 import { benchDurableWrites } from "./durable-writes.ts";
 import { benchGamificationFold } from "./gamification-fold.ts";
 import { benchHerd } from "./herd.ts";
 import { benchInitialJavaScript } from "./initial-javascript.ts";
+import { benchNotices } from "./notices.ts";
 import { benchPublicPages } from "./public-pages.ts";
 import { benchScale } from "./scale.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks, book) to run it alone.
+// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks, notices, dashboard, book, people) to run
+// it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
@@ -20,7 +24,10 @@ const PARTS = {
   scale: benchScale,
   herd: benchHerd,
   webhooks: benchWebhooks,
+  notices: benchNotices,
+  dashboard: benchDashboard,
   book: () => benchBook(),
+  people: benchAdminPeople,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { type Answers, burst } from "./burst.ts";
 import { printTable } from "./table.ts";
 import { startBenchServer } from "./writes/bench-server.ts";
 import { newWrites } from "./writes/contender.ts";
@@ -52,32 +53,20 @@ export async function benchWebhooks(): Promise<void> {
   }
 }
 
-type Answers = { readonly perSecond: number; readonly p50: number; readonly p99: number };
-
 /** Every event is sent twice, as Stripe may. */
-async function sendEvents(wire: Wire): Promise<Answers> {
+function sendEvents(wire: Wire): Promise<Answers> {
   const bodies = Array.from({ length: EVENTS }, newEvent).flatMap((body) => [body, body]);
-  const times: number[] = [];
-  const start = performance.now();
-  const worker = async (): Promise<void> => {
-    for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
-      const at = Math.floor(Date.now() / 1000);
-      const signature = createHmac("sha256", SECRET).update(`${at}.${body}`).digest("hex");
-      const sentAt = performance.now();
-      const reply = await wire.send(
-        "POST",
-        "/api/webhooks/stripe",
-        { "Content-Type": "application/json", "Stripe-Signature": `t=${at},v1=${signature}` },
-        body,
-      );
-      if (reply.status !== 200) throw new Error(`webhook: ${reply.status} ${reply.body.toString()}`);
-      times.push(performance.now() - sentAt);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
-  return { perSecond: (1000 * times.length) / (performance.now() - start), p50: at(0.5), p99: at(0.99) };
+  return burst(bodies, AT_ONCE, async (body) => {
+    const at = Math.floor(Date.now() / 1000);
+    const signature = createHmac("sha256", SECRET).update(`${at}.${body}`).digest("hex");
+    const reply = await wire.send(
+      "POST",
+      "/api/webhooks/stripe",
+      { "Content-Type": "application/json", "Stripe-Signature": `t=${at},v1=${signature}` },
+      body,
+    );
+    if (reply.status !== 200) throw new Error(`webhook: ${reply.status} ${reply.body.toString()}`);
+  });
 }
 
 const newEvent = (): string =>
