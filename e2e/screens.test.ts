@@ -50,6 +50,7 @@ const SCREENS = [
   ["/caixa", "Modo caixa"],
   ["/conta", ""],
   ["/business-dashboard", "Acesso Premium Necessário"],
+  ["/business-dashboard?demo=1", "Padaria Estrela"],
   ["/setup-assistant", "Acesso Restrito"],
   ["/simulation", "Simulação"],
   ["/nenhuma/pagina", "Ops! Página não encontrada"],
