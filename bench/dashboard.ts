@@ -42,7 +42,13 @@ export async function benchDashboard(): Promise<void> {
           () => ask(wire, shop, period),
           () => ask(wire, small, period),
         );
-        lines.push({ what: `${period}, charges ${what}`, ours, floor, unit: "ms", aim: "≤ 100 ms on an idle machine" });
+        lines.push({
+          what: `${period}, charges ${what}`,
+          ours,
+          floor,
+          unit: "ms",
+          aim: "≤ 100 ms on an idle machine",
+        });
       }
     printTable(
       `The dashboard of one merchant with ${CHARGES.toLocaleString("en")} charges (floor: with ${FEW})`,
