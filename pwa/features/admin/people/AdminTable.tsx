@@ -9,8 +9,8 @@ export type AdminColumn<Row> = {
   readonly number?: boolean;
   /** On a phone the row is a card: `head` is its first line, the rest stands under it with the column's name. */
   readonly head?: boolean;
-  /** The title is only read: the cell says itself what it is. */
-  readonly quiet?: boolean;
+  /** The title is only read, or stands above the column but not on a card: the cell says itself what it is. */
+  readonly quiet?: "everywhere" | "on-cards";
 };
 
 type Props<Row> = {
@@ -28,9 +28,9 @@ export function AdminTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) 
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, title, number = false, quiet = false }) => (
+            {columns.map(({ key, title, number = false, quiet }) => (
               <th key={key} role="columnheader" scope="col" className={number ? "is-number" : undefined}>
-                {quiet ? <span className="sr-only">{title}</span> : title}
+                {quiet === "everywhere" ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
@@ -38,12 +38,12 @@ export function AdminTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) 
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ key, title, cell, number = false, head = false, quiet = false }) => (
+              {columns.map(({ key, title, cell, number = false, head = false, quiet }) => (
                 <td
                   key={key}
                   role="cell"
                   className={`${head ? "apl-head" : ""} ${number ? "is-number" : ""}`}
-                  data-title={head || quiet ? undefined : title}
+                  data-title={head || quiet !== undefined ? undefined : title}
                 >
                   {cell(row)}
                 </td>

@@ -37,6 +37,7 @@ const COLUMNS: readonly AdminColumn<Entry>[] = [
   {
     key: "changes",
     title: t.columns.changes,
+    quiet: "on-cards",
     cell: ({ changes }) =>
       changes.length > 0 && (
         <ul className="apl-changes">
@@ -49,6 +50,7 @@ const COLUMNS: readonly AdminColumn<Entry>[] = [
   {
     key: "at",
     title: t.columns.at,
+    quiet: "on-cards",
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
 ];

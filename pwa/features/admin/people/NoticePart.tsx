@@ -15,7 +15,7 @@ export function NoticePart() {
     {
       key: "actions",
       title: t.columns.actions,
-      quiet: true,
+      quiet: "everywhere",
       cell: (notice) =>
         notice.canRetry && (
           <Button
@@ -76,6 +76,7 @@ const COLUMNS: readonly AdminColumn<Notice>[] = [
   {
     key: "state",
     title: t.columns.state,
+    quiet: "on-cards",
     cell: ({ state, isRunning }) => (
       <span className={`apl-state ${STATE_LOOK[state]}`}>{isRunning ? t.running : t.state[state]}</span>
     ),

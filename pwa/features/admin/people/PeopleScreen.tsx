@@ -92,7 +92,7 @@ const COLUMNS: readonly AdminColumn<Person>[] = [
   {
     key: "state",
     title: t.columns.state,
-    quiet: false,
+    quiet: "on-cards",
     cell: ({ hasAccess, isAdmin }) => (
       <span className="apl-marks">
         <span className={`apl-state ${hasAccess ? "apl-state--on" : ""}`}>{hasAccess ? t.paid : t.free}</span>

@@ -6,7 +6,7 @@ import { SelectField } from "#pwa/ui/SelectField.tsx";
 import { AdminTable, type AdminColumn } from "./AdminTable.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { personPath } from "./person-path.ts";
-import { money as t, shell } from "./strings.ts";
+import { money as t } from "./strings.ts";
 import { usePurchases } from "./use-purchases.ts";
 
 /** Every attempt to buy, the newest first. */
@@ -54,11 +54,12 @@ const COLUMNS: readonly AdminColumn<AdminPurchase>[] = [
   {
     key: "paid",
     title: t.columns.paid,
-    cell: ({ paidAt }) => (paidAt === null ? shell.none : formatDateTime(paidAt)),
+    cell: ({ paidAt }) => paidAt !== null && formatDateTime(paidAt),
   },
   {
     key: "state",
     title: t.columns.state,
+    quiet: "on-cards",
     cell: ({ status, refunded, refundDue, test }) => (
       <span className="apl-marks">
         <span className={`apl-state ${status === "paid" && !refunded ? "apl-state--on" : ""}`}>

@@ -1,10 +1,10 @@
 import { type Subscriber, SUBSCRIBER_STATES } from "#db/protocol/admin-people-api.ts";
 import { formatDateTime } from "#pwa/ui/format.ts";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { SelectField } from "#pwa/ui/SelectField.tsx";
 import { AdminTable, type AdminColumn } from "./AdminTable.tsx";
 import { ExportLink } from "./ExportLink.tsx";
 import { PagedList } from "./PagedList.tsx";
-import { shell, subscribers as t } from "./strings.ts";
+import { subscribers as t } from "./strings.ts";
 import { useSubscribers } from "./use-subscribers.ts";
 
 /** The newsletter's addresses by what their owners said. */
@@ -13,12 +13,14 @@ export function SubscriberPart() {
   return (
     <>
       <div className="apl-bar">
-        <RadioGroup
-          label={t.columns.state}
-          value={list.state}
-          options={SUBSCRIBER_STATES.map((value) => ({ value, label: t.states[value] }))}
-          onChange={list.setState}
-        />
+        <div className="apl-filter">
+          <SelectField
+            label={t.columns.state}
+            value={list.state}
+            options={SUBSCRIBER_STATES.map((value) => ({ value, label: t.states[value] }))}
+            onChange={list.setState}
+          />
+        </div>
         <ExportLink href={`/api/admin/newsletter/export?state=${list.state}`} />
       </div>
       <p className="text-sm text-ink-2">{t.note}</p>
@@ -31,13 +33,14 @@ export function SubscriberPart() {
   );
 }
 
-const dateOr = (at: string | null): string => (at === null ? shell.none : formatDateTime(at));
+const dateOr = (at: string | null): string => (at === null ? "" : formatDateTime(at));
 
 const COLUMNS: readonly AdminColumn<Subscriber>[] = [
   { key: "email", title: t.columns.email, head: true, cell: ({ email }) => <b>{email}</b> },
   {
     key: "state",
     title: t.columns.state,
+    quiet: "on-cards",
     cell: ({ state }) => (
       <span className={`apl-state ${state === "confirmed" ? "apl-state--on" : ""}`}>{t.state[state]}</span>
     ),

@@ -10,10 +10,8 @@ export const shell = {
   refresh: "Atualizar",
   failed: "Não foi possível carregar a lista",
   failedDetail: "O servidor não respondeu como devia. Tente de novo em instantes.",
-  none: "—",
   close: "Fechar",
   cancel: "Cancelar",
-  actions: "Ações",
   yes: "Sim",
   no: "Não",
   exportOffline: "A planilha vem do servidor: conecte-se à internet para baixar.",
@@ -27,7 +25,6 @@ const counted = ({ kind, count }: Total, one: string, many: string): string => {
 export const people = {
   search: "Buscar pessoas",
   searchPlaceholder: "Nome, loja ou e-mail",
-  searchHint: "Digite o começo do nome, da loja ou do e-mail.",
   access: "Acesso",
   filters: { all: "Todas", paid: "Com acesso", free: "Sem acesso" },
   caption: "Pessoas",
