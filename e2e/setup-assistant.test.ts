@@ -141,20 +141,25 @@ test("CoinGate with the keyboard: the wall, refused keys, the webhook, a notice 
 
   await field("Chave API").fill(KEYS.coingate);
   await field("Chave API").press("Enter");
-  await button("Continuar").press("Enter");
+  // What was pressed is gone; the focus waits at what leads on.
+  const hasNext = () => button("Continuar").evaluate((next) => next === document.activeElement);
+  await expect.poll(hasNext).toBe(true);
+  await page.keyboard.press("Enter");
   await expect.poll(() => isFocused("Receba os avisos")).toBe(true);
   await page.getByText("Ambiente de demonstração").waitFor();
   expect(await field("URL do webhook").inputValue()).toBe(`${server.origin}/api/webhooks/coingate`);
   expect(await field("Segredo do webhook").inputValue()).toBe(OWN_SECRET);
   expect(await runAxe(page)).toEqual([]);
   await button("Verificar Webhook").press("Enter");
-  await button("Continuar").press("Enter");
+  await expect.poll(hasNext).toBe(true);
+  await page.keyboard.press("Enter");
   await expect.poll(() => isFocused("Faça um pagamento de teste")).toBe(true);
   await page.getByText(/cerca de R\$\s\d/).waitFor();
   expect(await runAxe(page)).toEqual([]);
 
   await fault("coingate", "lost", true);
   await button("Criar Pagamento de Teste").press("Enter");
+  await expect.poll(() => isFocused("Pague este teste")).toBe(true);
   const invoice = await payPage();
   const code = page.getByRole("img", { name: "QR Code: pagar 0,001 BTC" });
   expect(await decodeQrOnScreen(code)).toBe(invoice);

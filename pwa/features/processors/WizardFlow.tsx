@@ -32,7 +32,7 @@ export function WizardFlow() {
 function WizardSteps({ wizard }: { wizard: Wizard }) {
   const { progress } = wizard;
   const { place, processor, connection } = progress;
-  useStepFocus(place);
+  useStepFocus(place, progress.payment?.id ?? null);
   const form = useCredentialDraft();
   const [typedSecret, setTypedSecret] = useState("");
   const forget = (): void => {

@@ -5,7 +5,7 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { DemoNote } from "#pwa/ui/DemoNote.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { Stepper } from "#pwa/ui/Stepper.tsx";
-import { STEP_TITLE_ID } from "./use-step-focus.ts";
+import { STEP_TITLE_ID, useNextFocus } from "./use-step-focus.ts";
 import { useWizardNetwork } from "./use-wizard-place.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { goBack, goOn, isComplete } from "./wizard-progress.ts";
@@ -29,6 +29,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, childre
   const { offline } = useWizardNetwork();
   const whyId = useId();
   const complete = !held && isComplete(progress, place);
+  const next = useNextFocus(complete);
   const dock = (
     <div className="wiz-dock">
       {place > 1 && (
@@ -38,6 +39,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, childre
       )}
       {action?.({ disabled: offline, why: offline ? whyId : undefined })}
       <Button
+        ref={next}
         onClick={() => change(goOn)}
         disabled={!complete}
         className={action && !complete ? "wiz-dock__later" : ""}
