@@ -67,6 +67,11 @@ export default defineConfig({
       },
     },
   },
+  // The only worker reads the administration's uploads.
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: `assets/${ADMIN_FOLDER}/[name]-[hash].js` } },
+  },
   plugins: [
     react(),
     tailwindcss(),

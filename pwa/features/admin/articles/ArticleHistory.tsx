@@ -78,7 +78,7 @@ function Versions({ history, list }: ListProps) {
             <b>
               {t.version(number)}
               {isDraft && ` (${t.draft})`}
-            </b>
+            </b>{" "}
             <span>{t.by(savedBy ?? articleDialogTexts.nobody, ago(savedAt))}</span>
           </button>
         </li>

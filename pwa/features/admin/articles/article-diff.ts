@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffWords } from "diff";
 import type { ArticleForm } from "./article-form.ts";
 
 /** Loaded when two versions are compared, and not before (jsdiff). */
@@ -48,12 +48,13 @@ export function readableText(html: string): string {
 
 function comparePieces(before: string, after: string): readonly Piece[] | null {
   if (before === after) return [];
-  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE_MS });
+  const parts = diffWords(before, after, { timeout: PATIENCE_MS });
   if (!parts) return null;
   const pieces = parts.map(({ value, added, removed }): Piece => ({
     kind: added ? "added" : removed ? "removed" : "same",
     text: value,
   }));
+  if (pieces.every(({ kind }) => kind === "same")) return [];
   return pieces.map((piece, at) =>
     piece.kind === "same"
       ? { ...piece, text: shorten(piece.text, at === 0, at === pieces.length - 1) }
