@@ -14,6 +14,8 @@ export type KeptFormState<F> = {
   /** This opening goes on with that one. */
   readonly adopt: (kept: KeptForm<F>) => void;
   readonly discard: (kept: KeptForm<F>) => void;
+  /** What was typed is put aside among `kept`; the form goes on with something else. */
+  readonly putAside: () => void;
   /** Notes what is in the form; it is on the device at most 300 ms later. */
   readonly keep: (form: F, revision: number | null) => void;
   /** It was saved, or is as it was before: the device forgets it. */
@@ -55,6 +57,10 @@ export function useKeptForm<F extends Readonly<Record<string, unknown>>>(
       .filter((row) => row !== null),
     adopt: (kept) => setKey(kept.key),
     discard: (kept) => clear(kept.key),
+    putAside: () => {
+      write();
+      setKey(`${prefix}${newId()}`);
+    },
     keep: (form, revision) => {
       waiting.current = { key, value: { form, revision } };
       timer.current ??= setTimeout(write, EVERY_MS);

@@ -84,9 +84,8 @@ export function LessonsTab({ course, tools }: Props) {
                   </div>
                   <RowTools
                     title={lesson.title}
-                    isActive={lesson.isActive}
+                    isActive={tab.isOn(lesson)}
                     badges={{ on: t.lessonActive, off: t.lessonInactive }}
-                    disabled={tab.busy}
                     onSwitch={(isActive) => void tab.switchRow("lesson", lesson, isActive)}
                     onEdit={() => setOpen({ edit: lesson.id })}
                     onDelete={() => setOpen({ remove: lesson })}

@@ -61,9 +61,8 @@ export function ModulesTab({ course, tools }: Props) {
               </div>
               <RowTools
                 title={module.title}
-                isActive={module.isActive}
+                isActive={tab.isOn(module)}
                 badges={{ on: t.active, off: t.inactive }}
-                disabled={tab.busy}
                 onSwitch={(isActive) => void tab.switchRow("module", module, isActive)}
                 onEdit={() => setOpen({ edit: module })}
                 onDelete={() => setOpen({ remove: module })}

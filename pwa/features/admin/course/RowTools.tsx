@@ -6,14 +6,13 @@ type Props = {
   title: string;
   isActive: boolean;
   badges: { readonly on: string; readonly off: string };
-  disabled: boolean;
   onSwitch: (isActive: boolean) => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** The end of a row: its state as a word and as a switch, edit, delete. */
-export function RowTools({ title, isActive, badges, disabled, onSwitch, onEdit, onDelete }: Props) {
+export function RowTools({ title, isActive, badges, onSwitch, onEdit, onDelete }: Props) {
   return (
     <div className="adm-row__tools">
       <Badge tone={isActive ? "success" : "neutral"}>{isActive ? badges.on : badges.off}</Badge>
@@ -24,7 +23,6 @@ export function RowTools({ title, isActive, badges, disabled, onSwitch, onEdit, 
           aria-checked={isActive}
           aria-label={t.switchOn(title)}
           checked={isActive}
-          disabled={disabled}
           onChange={(event) => onSwitch(event.target.checked)}
         />
       </span>

@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { courseTexts as t } from "./strings.ts";
 import type { AdminCourse } from "./use-admin-course.ts";
 import { useCourseAction } from "./use-course-action.ts";
 
 type Kind = "module" | "lesson";
-type Row = { readonly id: string; readonly revision?: number };
+type Row = { readonly id: string; readonly isActive: boolean; readonly revision?: number };
 
 const words = {
   module: {
@@ -25,12 +26,17 @@ const words = {
 export function useCourseTab(course: AdminCourse) {
   const action = useCourseAction();
   const toast = useToast();
+  /** Switches that were just pressed, until the server has answered. */
+  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
   return {
     busy: action.busy,
+    isOn: ({ id, isActive }: Row): boolean => pressed[id] ?? isActive,
     switchRow: async (kind: Kind, { id, revision }: Row, isActive: boolean): Promise<void> => {
+      setPressed((all) => ({ ...all, [id]: isActive }));
       const body = { isActive, ...(revision === undefined ? {} : { revision }) };
       await action.run(words[kind].save, ["PUT", `${words[kind].path}/${id}`, body]);
       await course.again();
+      setPressed(({ [id]: _answered, ...others }) => others);
     },
     /** true: it is gone. */
     remove: async (kind: Kind, { id }: Row): Promise<boolean> => {

@@ -145,6 +145,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     saveDraft: () => void saveDraft(),
     /** Mine stays on the device, to be taken back. */
     takeTheirs: () => {
+      store.putAside();
       setPhase("loading");
       void read().then(show);
     },

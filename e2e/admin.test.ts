@@ -1,0 +1,288 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { appIsReady, openSyncPanel } from "./support/app-page.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The admin panel on a desk (S352–S365, S433–S436, S486–S491, S500), and a phone that gets what it publishes. */
+const ADMIN = { firstName: "Administração", email: "dona@exemplo.com.br", password: "uma-senha-de-teste" };
+let server: TestServer;
+let desk: TestBrowser;
+let phone: TestBrowser;
+
+beforeAll(async () => {
+  server = await startServer({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
+  desk = await launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+  phone = await launchBrowser();
+});
+afterAll(async () => {
+  await Promise.all([desk?.dispose(), phone?.dispose()]);
+  await server?.dispose();
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const toast = (page: Page) => page.getByRole("region", { name: "Avisos (F8)" });
+const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
+const editor = (page: Page) => page.getByRole("textbox", { name: "Conteúdo", exact: true });
+const rows = (page: Page, list: string) =>
+  page.getByRole("list", { name: list }).getByRole("heading", { level: 3 }).allTextContents();
+async function syncNow(page: Page): Promise<void> {
+  const panel = await openSyncPanel(page);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/sync"));
+  await panel.getByRole("button", { name: "Sincronizar agora" }).click();
+  await answered;
+  await page.keyboard.press("Escape");
+}
+/** A call as the signed-in browser makes it. */
+const call = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([verb, url, text]) => {
+      const answer = await fetch(url, {
+        method: verb,
+        headers: { "Content-Type": "application/json" },
+        ...(text === "" ? {} : { body: text }),
+      });
+      return {
+        status: answer.status,
+        body: answer.status === 204 ? null : ((await answer.json()) as unknown),
+      };
+    },
+    [method, path, body ? JSON.stringify(body) : ""] as const,
+  );
+
+test("a visitor is told and taken to the sign-in page; without the role there is nothing to see", async () => {
+  const page = desk.page();
+  await page.goto(`${server.origin}/admin`);
+  await toast(page).getByText("Unauthorized", { exact: true }).waitFor();
+  expect(await toast(page).getByRole("alert").textContent()).toContain(
+    "You are logged out. Logging in again...",
+  );
+  await page.waitForURL(`${server.origin}/api/login?returnTo=%2Fadmin`);
+
+  await signIn(page, server, await createAccount(server), "/admin/pessoas");
+  await heading(page, "Acesso Restrito").waitFor();
+  expect(await page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
+  expect((await call(page, "POST", "/api/admin/modules", { title: "Meu", order: 1 })).status).toBe(403);
+  expect(await page.getByRole("tab").count()).toBe(0);
+  await page.goto(`${server.origin}/admin/nada`);
+  await heading(page, "Ops! Página não encontrada").waitFor();
+  await page.goto(`${server.origin}/api/logout`);
+});
+
+test("the overview counts, leads on, and asks before it loads the example again", async () => {
+  const page = desk.page();
+  await signIn(page, server, ADMIN, "/admin");
+  await heading(page, "Painel Administrativo").waitFor();
+  expect(await page.getByRole("tab").allTextContents()).toHaveLength(4);
+  for (const name of ["Visão Geral", "Módulos", "Lições", "Artigos"])
+    expect(await page.getByRole("tab", { name, exact: true }).count()).toBe(1);
+  await expect
+    .poll(async () =>
+      (await page.getByRole("main").locator("dl").first().innerText()).replaceAll(/\s+/g, " "),
+    )
+    .toBe("Módulos 5 Lições 15 Artigos 6 Artigos publicados 6");
+  expect(await page.getByRole("link", { name: "Ver Mapa do Site" }).getAttribute("href")).toBe("/sitemap");
+  expect(await runAxe(page)).toEqual([]);
+
+  await button(page, "Criar Base de Dados de Exemplo").click();
+  await page
+    .getByRole("dialog")
+    .getByText(/Há 5 módulos e 15 lições/)
+    .waitFor();
+  await button(page, "Criar mesmo assim").click();
+  await toast(page).getByText("Base de dados criada!", { exact: true }).waitFor();
+  await toast(page).getByText("Módulos e lições de exemplo foram adicionados.").waitFor();
+
+  // The tabs by keyboard; the address keeps the chosen one.
+  await page.getByRole("tab", { name: "Visão Geral" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await button(page, "Novo Módulo").waitFor();
+  await page.reload();
+  await button(page, "Novo Módulo").waitFor();
+  expect(await page.getByRole("tab", { selected: true }).textContent()).toContain("Módulos");
+});
+
+test("a module is written, put first by the keyboard, switched off and edited", async () => {
+  const page = desk.page();
+  await button(page, "Novo Módulo").click();
+  await field(page, "Ordem").fill("1,5");
+  await button(page, "Criar").click();
+  await toast(page).getByText("Por favor, preencha título e ordem.").waitFor();
+  await field(page, "Título").fill("Feira de domingo");
+  await field(page, "Ordem").fill("6");
+  // Closed by mistake: what was typed waits on this device.
+  await page.keyboard.press("Escape");
+  await toast(page).getByText("O que você escreveu ficou guardado").waitFor();
+  await button(page, "Novo Módulo").click();
+  expect(await field(page, "Título").inputValue()).toBe("");
+  await button(page, "Recuperar").click();
+  expect(await field(page, "Título").inputValue()).toBe("Feira de domingo");
+  await button(page, "Criar").click();
+  await toast(page).getByText("Módulo criado!", { exact: true }).waitFor();
+
+  await button(page, "Mover Feira de domingo").press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await expect.poll(() => page.getByText("Feira de domingo: posição 1 de 6.").count()).toBe(1);
+  await page.keyboard.press("Space");
+  await expect
+    .poll(async () => ((await call(page, "GET", "/api/modules")).body as { title: string }[])[0]?.title)
+    .toBe("Feira de domingo");
+  expect((await rows(page, "Módulos em ordem"))[0]).toBe("Feira de domingo");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Mover Feira de domingo",
+  );
+
+  // And by the pointer, to the second place.
+  const from = await button(page, "Mover Feira de domingo").boundingBox();
+  const to = await button(page, "Mover Antes de abrir o caixa").boundingBox();
+  if (!from || !to) throw new Error("a handle is not drawn");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => ((await call(page, "GET", "/api/modules")).body as { title: string }[])[1]?.title)
+    .toBe("Feira de domingo");
+
+  await page.getByRole("switch", { name: "Ativar Balcão protegido" }).uncheck();
+  await page.getByText("Inativo", { exact: true }).waitFor();
+  await page.getByRole("switch", { name: "Ativar Balcão protegido" }).check();
+  await expect.poll(() => page.getByText("Inativo", { exact: true }).count()).toBe(0);
+  expect(await runAxe(page)).toEqual([]);
+
+  await button(page, "Editar Feira de domingo").click();
+  await field(page, "Título").fill("Feira da praça");
+  await button(page, "Salvar").click();
+  await toast(page).getByText("Módulo atualizado!", { exact: true }).waitFor();
+  await expect.poll(() => rows(page, "Módulos em ordem")).toContain("Feira da praça");
+});
+
+test("a lesson is written by keyboard; a phone that was offline gets it, reads it offline, and loses it again", async () => {
+  const reader = phone.page();
+  await reader.goto(`${server.origin}/lessons`);
+  await appIsReady(reader);
+  await appIsOnDevice(reader);
+  await reader.context().setOffline(true);
+  await reader.goto(`${server.origin}/admin`);
+  await heading(reader, "Você está sem internet").waitFor();
+
+  const page = desk.page();
+  await page.getByRole("tab", { name: "Lições" }).click();
+  await button(page, "Nova Lição").click();
+  await editor(page).waitFor();
+  await button(page, "Criar").click();
+  await toast(page).getByText("Por favor, preencha título, módulo e ordem.").waitFor();
+  await field(page, "Título").fill("Troco em cripto");
+  await field(page, "Módulo").selectOption({ label: "Feira da praça" });
+  await field(page, "Vídeo").fill("video");
+  await editor(page).focus();
+  await page.keyboard.type("## ");
+  await page.keyboard.type("Sem troco");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Troco se dá ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("em reais");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(".");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- nota");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Pix");
+  // The toolbar by keyboard, and back.
+  await page.keyboard.press("Alt+F10");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+  await page.keyboard.press("ArrowRight");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Negrito");
+  await page.keyboard.press("Escape");
+  expect(await button(page, "Lista com marcadores").getAttribute("aria-pressed")).toBe("true");
+
+  await page.getByLabel("Código HTML", { exact: true }).check();
+  const source = page.getByRole("textbox", { name: "Conteúdo (código HTML)" });
+  const written =
+    "<h2>Sem troco</h2>\n<p>Troco se dá <strong>em reais</strong>.</p>\n<ul>\n  <li>nota</li>\n  <li>Pix</li>\n</ul>";
+  expect(await source.inputValue()).toBe(written);
+  await source.fill(`${written}<script>alert(1)</script><style>p{}</style>`);
+  await page.getByText("Parte do código não é permitida").waitFor();
+  // What the editor cannot hold stays in the source, and says so.
+  await source.fill(`${written}<pre>a <strong>b</strong></pre>`);
+  await page.getByText("Este texto se edita só no código HTML").waitFor();
+  expect(await page.getByLabel("Editar", { exact: true }).count()).toBe(0);
+  await source.fill(written);
+  await page.getByLabel("Editar", { exact: true }).check();
+  await editor(page).waitFor();
+  await button(page, "Prévia").click();
+  const preview = page.getByRole("region", { name: "Prévia", exact: true });
+  await preview.getByRole("heading", { name: "Sem troco" }).waitFor();
+
+  await button(page, "Nova pergunta").click();
+  await field(page, "Pergunta").last().fill("Como se dá troco?");
+  const box = await page.getByRole("dialog").boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(640);
+  expect(await runAxe(page)).toEqual([]);
+  await button(page, "Criar").click();
+  await page.getByText("Use um endereço completo que comece com https://.").first().waitFor();
+  await field(page, "Vídeo").fill("");
+  await page.getByRole("textbox", { name: "Opção 1" }).fill("Em reais");
+  await page.getByRole("textbox", { name: "Opção 2" }).fill("Em cripto");
+  await button(page, "Tirar a opção 3").click();
+  await button(page, "Criar").click();
+  await toast(page).getByText("Lição criada!", { exact: true }).waitFor();
+  await expect.poll(() => rows(page, "Lições de Feira da praça")).toEqual(["Troco em cripto"]);
+
+  await reader.context().setOffline(false);
+  await reader.goto(`${server.origin}/lessons`);
+  await appIsReady(reader);
+  await syncNow(reader);
+  await expect.poll(() => reader.getByText("Troco em cripto").count()).toBeGreaterThan(0);
+  await reader.context().setOffline(true);
+  await reader.goto(`${server.origin}/lessons/troco-em-cripto`);
+  await reader.getByText("em reais").first().waitFor();
+
+  await page.getByRole("switch", { name: "Ativar Troco em cripto" }).uncheck();
+  await page.getByText("Inativa", { exact: true }).waitFor();
+  await reader.context().setOffline(false);
+  await syncNow(reader);
+  await reader.context().setOffline(true);
+  await reader.goto(`${server.origin}/lessons/troco-em-cripto`);
+  await heading(reader, "Lição não encontrada").waitFor();
+});
+
+test("a save in between is told, nothing is overwritten unasked; a module goes with its lessons", async () => {
+  const page = desk.page();
+  await button(page, "Editar Troco em cripto").click();
+  await editor(page).waitFor();
+  await field(page, "Título").fill("Troco: a minha versão");
+  const other = await call(page, "PUT", "/api/admin/lessons/troco-em-cripto", { title: "Troco: a outra" });
+  expect(other.status).toBe(200);
+  await button(page, "Salvar").click();
+  await heading(page, "Outra pessoa salvou antes de você").waitFor();
+  await page
+    .getByText(/Administração.*salvou|salv.*Administração/)
+    .first()
+    .waitFor();
+  await button(page, "Ver a versão salva").click();
+  await expect.poll(() => field(page, "Título").inputValue()).toBe("Troco: a outra");
+  await button(page, "Recuperar").click();
+  await button(page, "Salvar").click();
+  await button(page, "Salvar a minha por cima").click();
+  await toast(page).getByText("Lição atualizada!", { exact: true }).waitFor();
+  await expect.poll(() => rows(page, "Lições de Feira da praça")).toEqual(["Troco: a minha versão"]);
+
+  await page.getByRole("tab", { name: "Módulos" }).click();
+  await button(page, "Deletar Feira da praça").click();
+  await page
+    .getByRole("dialog")
+    .getByText(/1 lição vai junto com ele/)
+    .waitFor();
+  await button(page, "Deletar").click();
+  await toast(page).getByText("Módulo deletado!", { exact: true }).waitFor();
+  await expect.poll(() => rows(page, "Módulos em ordem")).toHaveLength(5);
+  await page.getByRole("tab", { name: "Visão Geral" }).click();
+  await page.getByText(/Administração deletou Feira da praça/).waitFor();
+  expect([...desk.problems(), ...phone.problems()]).toEqual([]);
+});
