@@ -36,6 +36,17 @@ export async function changeContent(client: Client, { change, at, title }: Conte
     case "article":
       if (title % 2 === 0) await client.query("delete from articles where slug = $1", [article]);
       else await insertArticle(client, article);
-      return;
+      return changeTerm(client, article, title);
   }
+}
+
+/** No schedule starts with terms: the first one that comes makes a device fetch everything again. */
+async function changeTerm(client: Client, slug: string, title: number): Promise<void> {
+  if (title % 3 === 0) await client.query("delete from glossary_terms where slug = $1", [slug]);
+  else
+    await client.query(
+      `insert into glossary_terms (slug, term, definition, category) values ($1, $1, $2, 'moedas')
+       on conflict (slug) do update set definition = excluded.definition`,
+      [slug, `Definição ${title}`],
+    );
 }
