@@ -155,7 +155,7 @@ const anyArticle = fc
     slug: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/),
     title: text(5),
     excerpt: text(0),
-    content: text(10),
+    content: fc.tuple(fc.constantFrom("", "\n", " "), text(10)).map(([edge, inner]) => edge + inner + edge),
     category: text(1),
     author: text(1),
     readTime: text(0),

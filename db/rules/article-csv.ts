@@ -83,13 +83,15 @@ type Raw = {
 };
 
 function readLine({ cells, isUnclosed, line, places, width }: Raw): ArticleLine {
-  const cell = (column: ArticleColumn): string => unguardCell(cells[places.get(column) ?? -1] ?? "").trim();
+  const whole = (column: ArticleColumn): string => unguardCell(cells[places.get(column) ?? -1] ?? "");
+  const cell = (column: ArticleColumn): string => whole(column).trim();
   const isMissing = REQUIRED_COLUMNS.some((column) => cell(column) === "");
   const article = tidyArticle<CsvArticle>({
     slug: cell("slug"),
     title: cell("title"),
     excerpt: cell("excerpt"),
-    content: cell("content"),
+    // As it is: an export that goes in again changes nothing, not even a blank line at the end.
+    content: whole("content"),
     category: cell("category"),
     author: cell("author"),
     readTime: cell("readTime"),
