@@ -1,0 +1,331 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+
+/** The articles' tab of `/admin`: authors who publish without fear, and readers who get exactly what was published. */
+let server: TestServer;
+let desk: TestBrowser;
+let phone: TestBrowser;
+let marina: TestAccount;
+let bia: TestAccount;
+let database: pg.Client;
+/** Bia's own session, at another desk. */
+let biasCookie: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  database = new pg.Client({ connectionString: await server.databaseUrl() });
+  [desk, phone, marina, bia] = await Promise.all([
+    launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }),
+    launchBrowser(),
+    createAccount(server, "Marina"),
+    createAccount(server, "Bia"),
+    database.connect(),
+  ]);
+  await database.query(
+    "insert into user_roles (user_id, role) select id, 'admin' from users where email = any($1)",
+    [[marina.email, bia.email]],
+  );
+  const signedIn = await fetch(`${server.origin}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: server.origin },
+    redirect: "manual",
+    body: JSON.stringify({ email: bia.email, password: bia.password }),
+  });
+  biasCookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+});
+afterAll(async () => {
+  await database?.end();
+  await Promise.all([desk?.dispose(), phone?.dispose()]);
+  await server?.dispose();
+});
+
+type Article = {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly draft: { readonly title: string } | null;
+};
+async function asBia(method: string, path: string, body?: object): Promise<Article> {
+  const response = await fetch(server.origin + path, {
+    method,
+    headers: { "Content-Type": "application/json", Origin: server.origin, Cookie: biasCookie },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await response.json()) as Article;
+}
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const toast = (page: Page, title: string) => page.locator(".toast").getByText(title, { exact: true });
+const rows = (page: Page) => page.getByRole("table", { name: "Artigos" }).getByRole("row");
+
+async function openTab(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/admin#artigos`);
+  await rows(page).nth(1).waitFor();
+}
+
+const TITLE = "Receber cripto na feira de domingo";
+const SLUG = "receber-cripto-na-feira-de-domingo";
+
+test("by keyboard: what is missing is said, then the article is made and reaches another browser", async () => {
+  const page = desk.page();
+  await signIn(page, server, marina, "/admin");
+  await page.getByRole("tab", { name: "Artigos" }).focus();
+  await page.keyboard.press("Enter");
+  await rows(page).nth(6).waitFor();
+  expect(await rows(page).count()).toBe(7);
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Novo Artigo" }).focus();
+  await page.keyboard.press("Enter");
+  const form = dialog(page, "Novo Artigo");
+  const content = form.getByRole("textbox", { name: "Conteúdo (HTML)" });
+  await content.waitFor();
+  await form.getByRole("textbox", { name: "Título" }).press("Enter");
+  await form.getByText("Por favor, preencha título, categoria e autor.", { exact: true }).waitFor();
+  for (const problem of [
+    "Título deve ter pelo menos 5 caracteres",
+    "Conteúdo deve ter pelo menos 10 caracteres",
+    "Categoria é obrigatória",
+    "Autor é obrigatório",
+  ])
+    expect(await form.getByText(problem, { exact: true }).count()).toBe(1);
+  expect(await runAxe(page, ".ada-dialog")).toEqual([]);
+
+  // The focus went to the first field that is wrong.
+  for (const text of [TITLE, "Legal", "Ana Souza", "4 min", "feira, , pix ", "Um resumo curto."]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await content.focus();
+  await page.keyboard.type("Na feira a internet falha.");
+  const publish = form.getByRole("switch", { name: "Publicar Artigo" });
+  await publish.focus();
+  await page.keyboard.press("Space");
+  expect(await form.evaluate((box) => box.getBoundingClientRect().height / innerHeight)).toBeLessThanOrEqual(
+    0.9,
+  );
+  await form.getByRole("button", { name: "Criar Artigo" }).press("Enter");
+  await toast(page, "Artigo criado!").waitFor();
+  await form.waitFor({ state: "detached" });
+
+  const row = rows(page).filter({ hasText: TITLE });
+  await row.waitFor();
+  expect(await row.innerText()).toMatch(/Um resumo curto\.[^]*Legal[^]*Ana Souza[^]*4 min[^]*Publicado/);
+  expect(await row.getByRole("link", { name: `Ver ${TITLE}` }).getAttribute("href")).toBe(`/artigo/${SLUG}`);
+  expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({ tags: ["feira", "pix"] });
+
+  const reader = phone.page();
+  await reader.goto(`${server.origin}/artigo/${SLUG}`);
+  await reader.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  await reader.getByText("Na feira a internet falha.").waitFor();
+
+  // S373, and the filters of the server.
+  await page.getByRole("button", { name: "Novo Artigo" }).click();
+  expect(await form.getByRole("textbox", { name: "Título" }).inputValue()).toBe("");
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Buscar artigos").fill("domingo feira");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByLabel("Situação").selectOption("draft");
+  await page.getByText("Nenhum artigo encontrado").waitFor();
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect.poll(() => rows(page).count()).toBe(8);
+});
+
+test("a draft is read by administrators alone, and published by the next save", async () => {
+  const page = desk.page();
+  const edit = dialog(page, "Editar Artigo");
+  await page.getByRole("button", { name: `Editar ${TITLE}` }).click();
+  await edit.getByRole("textbox", { name: "Título" }).fill("Segredo do rascunho");
+  await edit.getByRole("button", { name: "Salvar rascunho" }).click();
+  await toast(page, "Rascunho salvo!").waitFor();
+  await edit.getByText("Você está vendo o rascunho").waitFor();
+  expect(await edit.getByRole("textbox", { name: "Endereço (slug)" }).inputValue()).toBe(SLUG);
+  const href = (await edit.getByRole("link", { name: "Pré-visualizar" }).getAttribute("href")) ?? "";
+  expect(href).toBe(`/artigo/${SLUG}?rascunho=1`);
+
+  const preview = await desk.newPage();
+  await preview.goto(server.origin + href);
+  await preview.getByText("Pré-visualização: ainda não publicado", { exact: true }).waitFor();
+  await preview.getByRole("heading", { level: 1, name: "Segredo do rascunho" }).waitFor();
+  await preview.close();
+
+  const reader = phone.page();
+  await reader.goto(server.origin + href);
+  await reader.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  expect(await reader.getByText("Pré-visualização").count()).toBe(0);
+  for (const path of [href, "/articles", "/api/articles", "/rss.xml"])
+    expect(await (await fetch(server.origin + path)).text()).not.toContain("Segredo");
+  expect((await fetch(`${server.origin}/api/admin/articles/${SLUG}/preview`)).status).toBe(401);
+  const hidden = await asBia("POST", "/api/admin/articles", {
+    title: "Nunca publicado",
+    content: "<p>Texto que ninguém leu.</p>",
+    category: "Legal",
+    author: "Bia",
+  });
+  const page404 = await fetch(`${server.origin}/artigo/${hidden.slug}?rascunho=1`, {
+    headers: { Accept: "text/html" },
+  });
+  expect([page404.status, (await page404.text()).includes("Nunca publicado")]).toEqual([404, false]);
+  await reader.goto(`${server.origin}/artigo/${hidden.slug}?rascunho=1`);
+  await reader.getByRole("heading", { name: "Artigo não encontrado" }).waitFor();
+});
+
+test("two administrators: the second is told who saved, nothing is overwritten or lost, and any version comes back", async () => {
+  const page = desk.page();
+  const edit = dialog(page, "Editar Artigo");
+  await edit.getByRole("textbox", { name: "Título" }).fill("A versão da Marina");
+  await asBia("PUT", `/api/admin/articles/${SLUG}`, { title: "A versão da Bia" });
+  await edit.getByRole("button", { name: "Atualizar Artigo" }).click();
+  await edit.getByText(/^Bia salvou outra versão em /).waitFor();
+  expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({ title: "A versão da Bia" });
+  await edit.getByRole("button", { name: "Comparar com a versão salva" }).click();
+  await edit.locator(".ada-diff ins").first().waitFor();
+  expect(await runAxe(page, ".ada-dialog")).toEqual([]);
+
+  await edit.getByRole("button", { name: "Guardar a minha como rascunho" }).click();
+  await edit.locator(".ada-conflict").waitFor({ state: "detached" });
+  expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({
+    title: "A versão da Bia",
+    draft: { title: "A versão da Marina" },
+  });
+
+  await edit.getByRole("textbox", { name: "Título" }).fill("A versão das duas");
+  await asBia("PUT", `/api/admin/articles/${SLUG}`, { author: "Bia Lima" });
+  await edit.getByRole("button", { name: "Atualizar Artigo" }).click();
+  await edit.getByRole("button", { name: "Gravar a minha por cima" }).click();
+  await toast(page, "Artigo atualizado!").waitFor();
+  expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({
+    title: "A versão das duas",
+    draft: null,
+  });
+
+  await page.getByRole("button", { name: "Editar A versão das duas" }).click();
+  await edit.getByRole("button", { name: "Histórico" }).click();
+  const history = dialog(page, "Histórico do artigo");
+  await history.getByRole("button", { name: /^Versão 1\b/ }).click();
+  await history.locator(".ada-diff del", { hasText: "Receber cripto na feira" }).waitFor();
+  expect(await runAxe(page, ".ada-dialog[open]:last-of-type")).toEqual([]);
+  await history.getByRole("button", { name: "Restaurar como rascunho" }).click();
+  await edit.getByText("Você está vendo o rascunho").waitFor();
+  expect(await edit.getByRole("textbox", { name: "Título" }).inputValue()).toBe(TITLE);
+  expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({ title: "A versão das duas" });
+  await page.keyboard.press("Escape");
+});
+
+test("what was typed and not saved survives a kill and is offered again", async () => {
+  const form = (page: Page) => dialog(page, "Novo Artigo");
+  await desk.page().getByRole("button", { name: "Novo Artigo" }).click();
+  await form(desk.page()).getByRole("textbox", { name: "Título" }).fill("Um texto que quase se perdeu");
+  await form(desk.page()).getByRole("textbox", { name: "Conteúdo (HTML)" }).click();
+  await desk.page().keyboard.type("Escrito antes de faltar luz.");
+  await desk.page().waitForTimeout(900);
+  const cookies = await desk.context().cookies();
+  await desk.kill();
+
+  const page = await desk.open();
+  // Chromium writes them to the disk every half minute: these may have been younger.
+  await desk.context().addCookies(cookies);
+  await openTab(page);
+  await page.getByText("“Um texto que quase se perdeu”").waitFor();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  expect(await form(page).getByRole("textbox", { name: "Título" }).inputValue()).toBe(
+    "Um texto que quase se perdeu",
+  );
+  await form(page).getByText("Escrito antes de faltar luz.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await page.getByText("Texto não salvo", { exact: true }).waitFor({ state: "detached" });
+});
+
+test("a spreadsheet's file is looked at line by line, sent once, and an export goes in again as the same", async () => {
+  const page = desk.page();
+  const bulk = dialog(page, "Upload em Lote");
+  await page.getByRole("button", { name: "Upload em Lote" }).click();
+  await bulk.getByRole("button", { name: "Fazer Upload" }).click();
+  await bulk.getByText("Por favor, selecione um arquivo CSV.", { exact: true }).waitFor();
+  const input = bulk.getByLabel("Arquivo CSV");
+  expect(await input.getAttribute("accept")).toBe(".csv");
+  const choose = (buffer: Buffer) =>
+    input.setInputFiles({ name: "artigos.csv", mimeType: "text/csv", buffer });
+  await choose(Buffer.from("title,content\n,\n"));
+  await bulk.getByText("Nenhum artigo válido encontrado no arquivo.", { exact: true }).waitFor();
+  await choose(Buffer.alloc(21 * 1024 * 1024, "x"));
+  await bulk.getByText(/^Este arquivo tem 21 MB/).waitFor();
+
+  // Windows-1252 with semicolons, as Excel in Brazil saves it: curly quotes are 0x93 and 0x94.
+  const file = [
+    "title;content;category;author;published;tags",
+    'Promoção “à vista”;"<p>Linha um\r\nlinha; dois</p>";Legal;José;TRUE;"a, b"',
+    "Sem conteúdo;;Legal;José;1;",
+    ";;;;;",
+    "Outra promoção;<p>Texto da promoção</p>;Legal;José;0;",
+  ].join("\r\n");
+  await choose(Buffer.from(file.replace("“", "\x93").replace("”", "\x94"), "latin1"));
+  await bulk.getByText("2 artigos para enviar; 1 linha com erro fica de fora.").waitFor();
+  await bulk.getByText("Promoção “à vista”").waitFor();
+  await bulk
+    .getByText("Linha 3: Campos obrigatórios faltando (title, content, category, author)", { exact: true })
+    .waitFor();
+  expect(await runAxe(page, ".ada-dialog")).toEqual([]);
+  await bulk.getByRole("button", { name: "Fazer Upload" }).click();
+  await toast(page, "Upload concluído!").waitFor();
+  expect(await page.locator(".toast").innerText()).toContain("2 artigos criados com sucesso.");
+  await bulk.getByRole("listitem").filter({ hasText: "Linha 3: Campos obrigatórios faltando" }).waitFor();
+  await bulk.getByRole("button", { name: "Fechar" }).click();
+  await rows(page).filter({ hasText: "Promoção “à vista”" }).waitFor();
+
+  const exported = async (): Promise<string> => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Exportar CSV" }).click(),
+    ]);
+    return readFileSync(await download.path(), "utf8");
+  };
+  const first = await exported();
+  expect(first).toMatch(
+    /^\ufeffslug;title;excerpt;content;category;author;readTime;tags;featured;published\r\n/,
+  );
+  await page.getByRole("button", { name: "Upload em Lote" }).click();
+  await choose(Buffer.from(first));
+  await bulk.getByText("10 artigos para enviar.").waitFor();
+  await bulk.getByRole("button", { name: "Fazer Upload" }).click();
+  await bulk.getByText(/^10 de 10 artigos/).waitFor();
+  await bulk.getByRole("button", { name: "Fechar" }).click();
+  expect(await exported()).toBe(first);
+});
+
+test("deleting asks in these words, takes it from readers, and the last one leaves an empty list", async () => {
+  const page = desk.page();
+  const name = "A versão das duas";
+  await page.getByRole("button", { name: `Deletar ${name}` }).click();
+  const confirm = dialog(page, "Confirmar exclusão");
+  await confirm
+    .getByText(`Tem certeza que deseja deletar o artigo "${name}"? Esta ação não pode ser desfeita.`, {
+      exact: true,
+    })
+    .waitFor();
+  expect(
+    await confirm
+      .getByRole("button", { name: "Cancelar" })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await toast(page, "Artigo deletado!").waitFor();
+  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0);
+  expect((await fetch(`${server.origin}/artigo/${SLUG}`)).status).toBe(404);
+
+  await database.query("delete from articles");
+  await page.getByRole("tab", { name: "Visão Geral" }).click();
+  await page.getByRole("tab", { name: "Artigos" }).click();
+  await page.getByRole("heading", { name: "Nenhum artigo criado" }).waitFor();
+  expect([...desk.problems(), ...phone.problems()]).toEqual([]);
+});
