@@ -53,6 +53,7 @@ const SCREENS = [
   ["/business-dashboard?demo=1", "Padaria Estrela"],
   ["/setup-assistant", "Acesso Restrito"],
   ["/simulation", "Simulação"],
+  ["/sitemap", "Mapa do Site"],
   ["/nenhuma/pagina", "Ops! Página não encontrada"],
 ] as const;
 

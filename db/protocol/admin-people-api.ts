@@ -161,7 +161,6 @@ export type AdminPurchase = z.output<typeof adminPurchaseSchema>;
 export const adminPurchasesSchema = pageOf(adminPurchaseSchema);
 
 export const NOTICE_STATES = ["received", "processed", "ignored", "failed"] as const;
-export type NoticeState = (typeof NOTICE_STATES)[number];
 export const noticesQuery = z.object({
   state: z.enum(["all", ...NOTICE_STATES]).default("all"),
   ...pageQuery,
