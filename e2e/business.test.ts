@@ -221,6 +221,7 @@ test("the business as it was charged: on one screen, in the file, offline; and a
   await page.getByText("MODO DEMO — dados fictícios").waitFor();
   await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
   const before = await page.evaluate(DEVICE);
+  expect(JSON.stringify(before)).toContain(ADDRESS);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   expect(await figuresOf(page)).toEqual({

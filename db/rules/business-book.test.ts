@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COINS, type Coin } from "../entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
-import { businessBook, judgeCharges, type Sale } from "./business-book.ts";
+import { businessBook, dateCharges, judgeCharges, type Sale } from "./business-book.ts";
 import { PLAIN_CHARGE } from "./charge-extras.ts";
 import { chargeStatus, latestMarks, newestMark, type ChargeStatus } from "./charge-status.ts";
 import { dashboardFigures, firstDayOf } from "./dashboard.ts";
@@ -59,7 +59,7 @@ test("charges are judged in local days, newest first, without training", () => {
     mark("b", "midnight", "2026-11-15T04:00:00.000Z", "checked"),
     mark("a", "midnight", "2026-11-15T04:00:00.000Z", "unpaid"),
   ];
-  const judged = judgeCharges(charges, marks, { now: NOW, timeZone: SAO_PAULO });
+  const judged = judgeCharges(dateCharges(charges, marks, SAO_PAULO), NOW);
   expect(judged.map((one) => [one.charge.id, one.day, one.status])).toEqual([
     ["late", "2026-11-21", "waiting"],
     ["midnight", "2026-11-15", "checked"],
@@ -162,7 +162,7 @@ test("many charges are judged as one would be", () => {
       for (const id of ["a", "b"]) {
         expect(latest.get(id)).toEqual(newestMark(id, marks));
         const one = charge(id, "2026-11-21T12:00:00.000Z");
-        expect(judgeCharges([one], marks, { now: NOW, timeZone: SAO_PAULO })[0]?.status).toBe(
+        expect(judgeCharges(dateCharges([one], marks, SAO_PAULO), NOW)[0]?.status).toBe(
           chargeStatus(one, marks, NOW),
         );
       }

@@ -6,19 +6,20 @@ import { addDays, daysBetween, instantToDay } from "./local-day.ts";
 
 /** A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3). */
 
-export type JudgedCharge = {
+export type DatedCharge = {
   readonly charge: ChargeRow;
   /** Local day it was made. */
   readonly day: string;
-  readonly status: ChargeStatus;
+  /** The one that holds. */
+  readonly mark: ChargeMarkRow | undefined;
 };
 
-/** Real charges newest first, each with its day and its state at `now` (ISO 8601). Training is left out (D14). */
-export function judgeCharges(
+/** Real charges newest first, each with its day and its mark. Training is left out (D14). */
+export function dateCharges(
   charges: readonly ChargeRow[],
   marks: readonly ChargeMarkRow[],
-  { now, timeZone }: { readonly now: string; readonly timeZone: string },
-): readonly JudgedCharge[] {
+  timeZone: string,
+): readonly DatedCharge[] {
   const latest = latestMarks(marks);
   return charges
     .filter(({ training }) => !training)
@@ -28,9 +29,15 @@ export function judgeCharges(
     .map((charge) => ({
       charge,
       day: instantToDay(charge.createdAt, timeZone),
-      status: statusUnderMark(charge, latest.get(charge.id), now),
+      mark: latest.get(charge.id),
     }));
 }
+
+export type JudgedCharge = Pick<DatedCharge, "charge" | "day"> & { readonly status: ChargeStatus };
+
+/** What is known of each at `now` (ISO 8601). Apart from the dates, because it is asked again as time goes by. */
+export const judgeCharges = (charges: readonly DatedCharge[], now: string): readonly JudgedCharge[] =>
+  charges.map(({ charge, day, mark }) => ({ charge, day, status: statusUnderMark(charge, mark, now) }));
 
 /** What the sums need to know of a sale. */
 export type Sale = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { dashboardSchema, type DashboardAnswer } from "#db/protocol/processor-api.ts";
-import { businessBook, judgeCharges } from "#db/rules/business-book.ts";
+import { businessBook, dateCharges, judgeCharges } from "#db/rules/business-book.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { DASHBOARD_PERIODS, dashboardFigures, firstDayOf } from "#db/rules/dashboard.ts";
 import { centsToText } from "#db/rules/money.ts";
@@ -154,7 +154,7 @@ test("a device comes to the same figures from the rows that sync brought it", as
   await pullAll(merchant.client, copy);
   const charges = rowsOf(copy, "charges") as unknown as ChargeRow[];
   const marks = rowsOf(copy, "chargeMarks") as unknown as ChargeMarkRow[];
-  const sales = judgeCharges(charges, marks, { now: NOW, timeZone: "America/Sao_Paulo" });
+  const sales = judgeCharges(dateCharges(charges, marks, "America/Sao_Paulo"), NOW);
   for (const period of DASHBOARD_PERIODS) {
     const answer = await dashboard(period);
     const book = businessBook(sales, firstDayOf(period, "2026-11-21"), "2026-11-21");

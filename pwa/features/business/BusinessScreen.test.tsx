@@ -223,6 +223,7 @@ test("a storage that does not answer is told, not drawn as an empty shop", async
   });
   show(deps);
   await screen.findByText("Não deu para abrir o seu painel");
+  expect(screen.queryAllByRole("term")).toEqual([]);
 });
 
 test("the report is of the days on the screen, and tells its file or its failure", async () => {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { judgeCharges } from "#db/rules/business-book.ts";
+import { dateCharges, judgeCharges } from "#db/rules/business-book.ts";
 import { type DashboardPeriod, firstDayOf } from "#db/rules/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
@@ -36,41 +36,42 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const { profile, clock, sync } = useDeps();
   const now = useDeviceNow(30_000);
   const today = clock.today();
+  const fromDay = firstDayOf("30d", today);
   const { trouble, again } = useAnswer();
   const syncedAt = useSyncExternalStore(
     (listener) => sync.subscribe(listener),
     () => sync.state().lastSyncAt,
     () => null,
   );
-  const read = useLiveQuery(
-    () =>
-      Promise.all([
-        readBusinessRows(profile, firstDayOf("30d", today)),
-        readAccount(profile),
-        readKeptAnswer(profile),
-      ]).catch(() => "failed" as const),
-    [profile, today],
+  // Two queries: the answer comes every minute, and a long charge book is not read again for it.
+  const rows = useLiveQuery(
+    () => readBusinessRows(profile, fromDay).catch(() => "failed" as const),
+    [profile, fromDay],
   );
-  const found = read === "failed" ? undefined : read;
-  const rows = found?.[0];
-  const kept = found?.[2];
-  const charges = useMemo(
-    () => rows && judgeCharges(rows.charges, rows.marks, { now, timeZone: shopZone() }),
-    [rows, now],
+  const rest = useLiveQuery(
+    () => Promise.all([readAccount(profile), readKeptAnswer(profile)]).catch(() => "failed" as const),
+    [profile],
   );
+  const failed = rows === "failed" || rest === "failed";
+  const [account, kept] = rest && rest !== "failed" ? rest : [];
+  const dated = useMemo(
+    () => (rows && rows !== "failed" ? dateCharges(rows.charges, rows.marks, shopZone()) : undefined),
+    [rows],
+  );
+  const charges = useMemo(() => dated && judgeCharges(dated, now), [dated, now]);
   const server = useMemo(() => readServerPart(kept?.value), [kept?.value]);
   const view = useMemo(
     () => charges && businessView({ charges, server, period, today }),
     [charges, server, period, today],
   );
-  if (read === "failed") return { kind: "failed" };
-  if (!found || !view) return { kind: "loading" };
+  if (failed) return { kind: "failed" };
+  if (!account || !view) return { kind: "loading" };
   return {
     kind: "ready",
     business: {
       view,
-      shopName: found[1].businessName,
-      isEmpty: charges?.length === 0 && (server?.testPayments.length ?? 0) === 0,
+      shopName: account.businessName,
+      isEmpty: !charges?.some(({ day }) => day >= fromDay) && !server?.testPayments.length,
       now,
       syncedAt,
       answeredAt: server && kept ? kept.askedAt : null,
