@@ -13,6 +13,7 @@ export function cleanPaste(html: string): string {
   for (const junk of body.querySelectorAll("style, script, meta, link, title, xml, head")) junk.remove();
   for (const element of body.querySelectorAll<HTMLElement>("*")) giveMeaning(element);
   gatherLists(body);
+  for (const element of body.querySelectorAll("[style]")) element.removeAttribute("style");
   const own = OWN_MARK.exec(html)?.[1];
   const clean = sanitizeHtml(body.innerHTML);
   if (own === undefined) return clean;
@@ -80,6 +81,7 @@ function gatherLists(body: HTMLElement): void {
     }
     const entry = body.ownerDocument.createElement("li");
     entry.append(...item.childNodes);
+    entry.normalize();
     dropBullet(entry);
     item.remove();
     list.append(entry);

@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 const KEPT_ATTRIBUTES = ["src", "alt", "width", "height", "colspan", "rowspan", "scope"];
 /** Inside these, text without a paragraph is a paragraph. */
-const HOLDS_BLOCKS = new Set(["BODY", "BLOCKQUOTE", "LI", "TD", "TH"]);
+const HOLDS_BLOCKS = new Set(["DIV", "BLOCKQUOTE", "LI", "TD", "TH"]);
 const SPACE = /[ \t\r\n\f]+/g;
 
 const isElement = (node: ChildNode): node is ChildNode & Element => node.nodeType === 1;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { readKeptForm } from "#pwa/features/admin/kept-form.ts";
+import { changedFields, checkLesson, EMPTY_LESSON } from "./lesson-form.ts";
+import { checkModule, EMPTY_MODULE } from "./module-form.ts";
+
+test.each([
+  [{ title: "  ", order: "1" }, ["title"]],
+  [{ title: "Feira", order: "" }, ["order"]],
+  [{ title: "Feira", order: "1,5" }, ["order"]],
+  [{ title: "Feira", order: "um" }, ["order"]],
+])("a module needs a title and a whole number (S433, S434): %o", (part, wrong) => {
+  const check = checkModule({ ...EMPTY_MODULE, ...part });
+
+  expect(check).toMatchObject({ ok: false, message: "Por favor, preencha título e ordem." });
+  expect(check.ok ? [] : [...check.fields]).toEqual(wrong);
+});
+
+test("a module's fields are tidied", () => {
+  expect(checkModule({ title: " Feira ", description: " ", order: " 2 ", isActive: false })).toEqual({
+    ok: true,
+    fields: { title: "Feira", description: null, order: 2, isActive: false },
+  });
+});
+
+const WRITTEN = { ...EMPTY_LESSON, title: "Troco", moduleId: "m", order: "3" };
+
+test.each([{ title: "" }, { moduleId: "" }, { order: "x" }])("S435: %o", (part) => {
+  expect(checkLesson({ ...WRITTEN, ...part, duration: "x" })).toMatchObject({
+    ok: false,
+    message: "Por favor, preencha título, módulo e ordem.",
+  });
+});
+
+test("duration and video are optional, and checked when there (S436)", () => {
+  expect(checkLesson(WRITTEN)).toMatchObject({ ok: true, fields: { duration: null, videoUrl: null } });
+  expect(checkLesson({ ...WRITTEN, duration: "4,5" })).toMatchObject({ ok: false });
+  expect(checkLesson({ ...WRITTEN, videoUrl: "video" })).toMatchObject({
+    ok: false,
+    problems: { videoUrl: expect.any(String) as string },
+  });
+});
+
+test("only what was changed is sent, and always the text", () => {
+  const form = { ...WRITTEN, title: "Outro" };
+  const check = checkLesson(form);
+
+  expect(check.ok && changedFields(WRITTEN, form, check.fields)).toEqual({ title: "Outro", content: "" });
+});
+
+test("what another build kept of a form comes back in today's shape", () => {
+  const row = (value: unknown) => ({ key: "k", value, savedAt: "2026-11-21T12:00:00.000Z" });
+
+  expect(readKeptForm(row({ form: { title: "a", order: 4, old: "x" }, revision: 2 }), EMPTY_MODULE)).toEqual({
+    key: "k",
+    form: { ...EMPTY_MODULE, title: "a" },
+    revision: 2,
+    savedAt: "2026-11-21T12:00:00.000Z",
+  });
+  expect(readKeptForm(row("x"), EMPTY_MODULE)).toBeNull();
+});
