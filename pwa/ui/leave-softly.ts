@@ -47,7 +47,8 @@ function pictureOf(block: HTMLElement): HTMLElement {
   for (const [at, field] of [
     ...copy.querySelectorAll<HTMLInputElement>("input, textarea, select"),
   ].entries()) {
-    field.value = fields[at]?.value ?? "";
+    // A file field's may not be set by a script.
+    if (field.type !== "file") field.value = fields[at]?.value ?? "";
     field.checked = fields[at]?.checked ?? false;
     field.removeAttribute("name");
   }
