@@ -81,6 +81,14 @@ test("what is saved shows at once on the public page, and on an offline phone af
   await dialog.getByRole("button", { name: "Salvar a minha por cima" }).click();
   await toast(page, "Termo atualizado!").waitFor();
 
+  // An earlier version comes back into the form, and is published by nobody but the next save.
+  await page.getByRole("button", { name: "Editar Carteira", exact: true }).click();
+  await dialog.getByText("Versões anteriores").click();
+  await dialog.getByRole("button", { name: "Usar este texto" }).last().click();
+  await expect.poll(() => field.inputValue()).toBe("A versão de outra pessoa.");
+  await page.keyboard.press("Escape");
+  await toast(page, "Texto guardado neste aparelho").waitFor();
+
   await page.getByRole("searchbox", { name: "Buscar" }).fill("halving");
   await page.getByRole("button", { name: "Deletar Halving", exact: true }).click();
   await page.getByText('Tem certeza que deseja deletar o termo "Halving"?').waitFor();
@@ -153,6 +161,7 @@ test("questions are written and put into order by keyboard, and read so on the p
 test("nobody else gets in", async () => {
   const person = await createAccount(server, "Carlos");
   const page = phone.page();
+  await page.context().setOffline(false);
   await signIn(page, server, person, "/admin/glossario");
   await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
   expect(await page.getByRole("button", { name: "Novo Termo" }).count()).toBe(0);

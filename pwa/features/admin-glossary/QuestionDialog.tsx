@@ -29,7 +29,6 @@ export function QuestionDialog({ question, reload, onClose }: Props) {
           {theirs.answer}
         </>
       )}
-      onClose={onClose}
       after={
         question && (
           <WordVersions

@@ -36,7 +36,6 @@ export function TermDialog({ term, reload, onClose }: Props) {
           {theirs.definition}
         </>
       )}
-      onClose={onClose}
       after={
         term && (
           <WordVersions

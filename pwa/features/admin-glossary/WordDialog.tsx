@@ -16,10 +16,10 @@ type Props<Item> = {
     readonly takeTheirs: () => void;
     readonly overwrite: () => void;
     readonly save: () => void;
+    readonly close: () => void;
   };
   /** What somebody else saved meanwhile, in short. */
   drawTheirs: (item: Item) => ReactNode;
-  onClose: () => void;
   /** The fields. */
   children: ReactNode;
   /** Below the fields. */
@@ -27,7 +27,7 @@ type Props<Item> = {
 };
 
 /** The dialog in which a term or a question is written: what was recovered, who was faster, fields, buttons. */
-export function WordDialog<Item>({ title, editor, drawTheirs, onClose, children, after }: Props<Item>) {
+export function WordDialog<Item>({ title, editor, drawTheirs, children, after }: Props<Item>) {
   const form = useRef<HTMLFormElement>(null);
   const { tries, conflict } = editor;
   useEffect(() => {
@@ -35,7 +35,7 @@ export function WordDialog<Item>({ title, editor, drawTheirs, onClose, children,
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [tries]);
   return (
-    <Dialog open title={title} onClose={onClose} className="agl-dialog">
+    <Dialog open title={title} onClose={editor.close} className="agl-dialog">
       {editor.recovered && !conflict && (
         <Banner
           card
@@ -83,7 +83,7 @@ export function WordDialog<Item>({ title, editor, drawTheirs, onClose, children,
       >
         {children}
         <div className="agl-actions">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={editor.close}>
             {t.cancel}
           </Button>
           <Button type="submit" busy={editor.busy} busyLabel={t.saving}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { useKeptForm } from "./use-kept-form.ts";
+import { termTexts as t } from "./strings.ts";
 import type { Problems, Word, WordForm, WordKind } from "./word-kind.ts";
 
 /** `theirs`: what is saved now; null: it could not be read, or is gone. */
@@ -21,6 +22,8 @@ export type WordEditor<Item, Form> = {
   readonly takeTheirs: () => void;
   readonly overwrite: () => void;
   readonly save: () => void;
+  /** Leaves it; what was typed and not saved stays on the device, and that is said. */
+  readonly close: () => void;
 };
 
 type Parts<Item, Form extends WordForm> = {
@@ -74,6 +77,7 @@ export function useWordEditor<Item extends Word, Form extends WordForm>({
     setConflict(null);
   };
 
+  const isChanged = (next: Form): boolean => Object.keys(next).some((field) => next[field] !== start[field]);
   const refuse = (found: Problems<Form>) => {
     setProblems(found);
     setTries((count) => count + 1);
@@ -114,8 +118,8 @@ export function useWordEditor<Item extends Word, Form extends WordForm>({
         (known) =>
           Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))) as Problems<Form>,
       );
-      if (Object.keys(next).every((field) => next[field] === start[field])) forget(key);
-      else keep(key, { form: next, revision });
+      if (isChanged(next)) keep(key, { form: next, revision });
+      else forget(key);
     },
     problems,
     tries,
@@ -131,5 +135,9 @@ export function useWordEditor<Item extends Word, Form extends WordForm>({
       void send(latest);
     },
     save: () => void send(revision),
+    close: () => {
+      if (isChanged(form)) toast({ kind: "info", title: t.kept, description: t.keptDetail });
+      onDone();
+    },
   };
 }
