@@ -96,7 +96,7 @@ test("a search that has not found anybody yet can go on; a list that failed can 
   works = true;
   await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
   await userEvent.click(await screen.findByRole("button", { name: "Continuar procurando" }));
-  await screen.findByText("Ainda não há contas");
+  expect(await screen.findByText("Ainda não há contas")).toBeTruthy();
 });
 
 const detail = (change: Partial<PersonDetail>): CallAnswer => ({
