@@ -3,6 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { DemoNote } from "#pwa/ui/DemoNote.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { Stepper } from "#pwa/ui/Stepper.tsx";
 import { STEP_TITLE_ID, useNextFocus } from "./use-step-focus.ts";
@@ -17,13 +18,15 @@ type Props = {
   text: ReactNode;
   /** What this step does on the server; beside the buttons that lead on and back. */
   action?: (blocked: { readonly disabled: boolean; readonly why: string | undefined }) => ReactNode;
+  /** A payment is waited for, and says itself what no network means. */
+  waits?: boolean;
   /** Not yet, although the step was complete before. */
   held?: boolean;
   children: ReactNode;
 };
 
 /** What the four steps share: where one is, the title, the way back and on (S345, S414). */
-export function WizardFrame({ wizard, title, text, action, held = false, children }: Props) {
+export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
   const { progress, change, lost } = wizard;
   const { place, connection } = progress;
   const { offline } = useWizardNetwork();
@@ -76,10 +79,11 @@ export function WizardFrame({ wizard, title, text, action, held = false, childre
           {lost === "gone" ? t.gone : t.refusedSince}
         </Banner>
       )}
-      {offline && (
-        <Banner card tone="warning" icon="wifi-slash-bold" title={t.offlineTitle}>
+      {offline && !waits && (
+        <p className="wiz-offline">
+          <Icon name="wifi-slash-bold" size={20} />
           {t.offlineText}
-        </Banner>
+        </p>
       )}
       <header className="wiz-head">
         <h1 id={STEP_TITLE_ID} tabIndex={-1}>

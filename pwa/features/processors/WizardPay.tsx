@@ -39,6 +39,7 @@ export function WizardPay({ wizard, processor, connection }: Props) {
       wizard={wizard}
       title={isOpen ? t.pay.openTitle : t.pay.title}
       text={isOpen ? t.pay.openText : t.pay.text}
+      waits={payment !== null}
       {...(payment === null && {
         action: ({ disabled, why }) => (
           <Button

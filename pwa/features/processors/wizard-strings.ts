@@ -7,9 +7,7 @@ export const wizard = {
   back: "Voltar",
   next: "Continuar",
   needsInternet: "Precisa de internet",
-  offlineTitle: "Sem internet",
-  offlineText:
-    "O assistente fala com o processador pela internet. O que você já fez está guardado: continue daqui quando o sinal voltar.",
+  offlineText: "Sem internet. O que você já fez está guardado: continue daqui quando o sinal voltar.",
   goneTitle: "Conecte de novo",
   gone: "A integração desta configuração não existe mais. Conecte de novo para continuar.",
   refusedTitle: "Chaves recusadas",
