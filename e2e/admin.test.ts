@@ -37,6 +37,12 @@ async function syncNow(page: Page): Promise<void> {
   await answered;
   await page.keyboard.press("Escape");
 }
+/** Presses a row's switch and waits until the server has it: the screen shows it at once. */
+async function flip(page: Page, title: string): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("switch", { name: `Ativar ${title}` }).click();
+  expect((await saved).status()).toBe(200);
+}
 /** A call as the signed-in browser makes it. */
 const call = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
@@ -149,9 +155,9 @@ test("a module is written, put first by the keyboard, switched off and edited", 
     .poll(async () => ((await call(page, "GET", "/api/modules")).body as { title: string }[])[1]?.title)
     .toBe("Feira de domingo");
 
-  await page.getByRole("switch", { name: "Ativar Balcão protegido" }).uncheck();
+  await flip(page, "Balcão protegido");
   await page.getByText("Inativo", { exact: true }).waitFor();
-  await page.getByRole("switch", { name: "Ativar Balcão protegido" }).check();
+  await flip(page, "Balcão protegido");
   await expect.poll(() => page.getByText("Inativo", { exact: true }).count()).toBe(0);
   expect(await runAxe(page)).toEqual([]);
 
@@ -243,7 +249,7 @@ test("a lesson is written by keyboard; a phone that was offline gets it, reads i
   await reader.goto(`${server.origin}/lessons/troco-em-cripto`);
   await reader.getByText("em reais").first().waitFor();
 
-  await page.getByRole("switch", { name: "Ativar Troco em cripto" }).uncheck();
+  await flip(page, "Troco em cripto");
   await page.getByText("Inativa", { exact: true }).waitFor();
   await reader.context().setOffline(false);
   await syncNow(reader);

@@ -5,7 +5,7 @@ import type { AdminCourse } from "./use-admin-course.ts";
 import { useCourseAction } from "./use-course-action.ts";
 
 type Kind = "module" | "lesson";
-type Row = { readonly id: string; readonly isActive: boolean; readonly revision?: number };
+type Row = { readonly id: string; readonly isActive: boolean };
 
 const words = {
   module: {
@@ -31,10 +31,10 @@ export function useCourseTab(course: AdminCourse) {
   return {
     busy: action.busy,
     isOn: ({ id, isActive }: Row): boolean => pressed[id] ?? isActive,
-    switchRow: async (kind: Kind, { id, revision }: Row, isActive: boolean): Promise<void> => {
+    switchRow: async (kind: Kind, { id }: Row, isActive: boolean): Promise<void> => {
       setPressed((all) => ({ ...all, [id]: isActive }));
-      const body = { isActive, ...(revision === undefined ? {} : { revision }) };
-      await action.run(words[kind].save, ["PUT", `${words[kind].path}/${id}`, body]);
+      // Without the revision: who presses a switch says how it shall be, whatever was saved of the text meanwhile.
+      await action.run(words[kind].save, ["PUT", `${words[kind].path}/${id}`, { isActive }]);
       await course.again();
       setPressed(({ [id]: _answered, ...others }) => others);
     },
