@@ -89,4 +89,3 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
     },
   };
 }
-export type ModuleDialogState = ReturnType<typeof useModuleDialog>;
