@@ -98,49 +98,52 @@ function EditForm({ editor, onCancel, onHistory }: FormProps) {
   return (
     <form ref={form} className="grid min-w-0 gap-5" noValidate onSubmit={submit}>
       <ArticleFormFields editor={editor} />
-      {conflict && <ConflictNote editor={editor} conflict={conflict} />}
-      <div className="ada-actions">
-        {alert !== null && (
-          <p id={alertId} role="alert" className="ada-alert">
-            {alert}
-          </p>
-        )}
-        <div className="ada-actions__row ada-actions__row--edit">
-          {base && (
-            <Button variant="quiet" size="sm" icon="clock-bold" onClick={onHistory}>
-              {t.history}
+      {conflict ? (
+        <ConflictNote editor={editor} conflict={conflict} />
+      ) : (
+        <div className="ada-actions">
+          {alert !== null && (
+            <p id={alertId} role="alert" className="ada-alert">
+              {alert}
+            </p>
+          )}
+          <div className="ada-actions__row ada-actions__row--edit">
+            {base && (
+              <Button variant="quiet" size="sm" icon="clock-bold" onClick={onHistory}>
+                {t.history}
+              </Button>
+            )}
+            {base && (base.draft || !base.published) && (
+              <a
+                className="btn btn--quiet btn--sm"
+                href={previewPath(base.slug)}
+                target="_blank"
+                rel="noopener"
+              >
+                {t.preview}
+              </a>
+            )}
+            {base && editor.isChanged && <span className="ada-unsaved">{t.unsaved}</span>}
+            <span className="grow" />
+            <Button variant="outline" onClick={onCancel}>
+              {t.cancel}
             </Button>
-          )}
-          {base && (base.draft || !base.published) && (
-            <a
-              className="btn btn--quiet btn--sm"
-              href={previewPath(base.slug)}
-              target="_blank"
-              rel="noopener"
-            >
-              {t.preview}
-            </a>
-          )}
-          {base && editor.isChanged && <span className="text-sm text-ink-2">{t.unsaved}</span>}
-          <span className="grow" />
-          <Button variant="outline" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-          {base?.published && (
-            <Button
-              variant="outline"
-              busy={busy === "draft"}
-              busyLabel={t.saving}
-              onClick={() => editor.save("draft")}
-            >
-              {t.saveDraft}
+            {base?.published && (
+              <Button
+                variant="outline"
+                busy={busy === "draft"}
+                busyLabel={t.saving}
+                onClick={() => editor.save("draft")}
+              >
+                {t.saveDraft}
+              </Button>
+            )}
+            <Button type="submit" busy={busy === "publish"} busyLabel={t.saving}>
+              {base ? t.update : t.create}
             </Button>
-          )}
-          <Button type="submit" busy={busy === "publish"} busyLabel={t.saving}>
-            {base ? t.update : t.create}
-          </Button>
+          </div>
         </div>
-      </div>
+      )}
     </form>
   );
 }

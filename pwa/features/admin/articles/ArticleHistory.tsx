@@ -44,7 +44,7 @@ export function ArticleHistory({ article, calls, onClose, onRestored }: Props) {
       )}
       <div className="ada-actions">
         {chosen !== null && <p className="text-sm text-ink-2">{t.restoreDetail}</p>}
-        <div className="ada-actions__row">
+        <div className="ada-actions__row ada-actions__row--edit">
           <span className="grow" />
           <Button variant="outline" onClick={onClose}>
             {t.close}
@@ -77,8 +77,8 @@ function Versions({ history, list }: ListProps) {
           >
             <b>
               {t.version(number)}
-              {isDraft && ` (${t.draft})`}
-            </b>{" "}
+              {isDraft ? ` (${t.draft}) ` : " "}
+            </b>
             <span>{t.by(savedBy ?? articleDialogTexts.nobody, ago(savedAt))}</span>
           </button>
         </li>

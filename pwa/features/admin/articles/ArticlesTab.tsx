@@ -53,6 +53,7 @@ function Tools({ tab }: { tab: ArticlesTabState }) {
         variant="quiet"
         size="sm"
         icon="download-simple-bold"
+        className="ada-export"
         busy={busy}
         busyLabel={t.exporting}
         onClick={run}

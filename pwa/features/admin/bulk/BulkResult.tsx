@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { bulkTexts as t } from "./strings.ts";
 import type { BulkUpload } from "./use-bulk-upload.ts";
 
@@ -6,12 +7,17 @@ const MOST = 200;
 
 /** S474, S492: how many went in, and why the others did not. */
 export function BulkResult({ upload: { sent, file } }: { upload: BulkUpload }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  // The dialog stood at some line of the file.
+  useEffect(() => said.current?.focus(), []);
   const leftOut = file?.lines.flatMap(({ problems }) => problems) ?? [];
   const linesOut = file?.lines.filter(({ article }) => !article).length ?? 0;
   const errors = [...sent.errors, ...leftOut];
   return (
-    <div className="grid gap-3" role="status">
-      <p className="text-lg font-semibold">{t.entered(sent.successful, sent.entries)}</p>
+    <div className="grid gap-3">
+      <p ref={said} tabIndex={-1} className="text-lg font-semibold">
+        {t.entered(sent.successful, sent.entries)}
+      </p>
       {sent.failed > 0 && <p>{t.failed(sent.failed)}</p>}
       {linesOut > 0 && <p>{t.leftOut(linesOut)}</p>}
       {errors.length > 0 && (

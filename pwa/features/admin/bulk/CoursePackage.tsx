@@ -14,7 +14,7 @@ export function CoursePackage({ onImported }: { onImported?: () => void }) {
   const { busy, download } = useCoursePackage(() => undefined);
   return (
     <Card as="section" className="grid content-start gap-3">
-      <h2 className="text-lg">{t.title}</h2>
+      <h2 className="text-xl">{t.title}</h2>
       <p className="text-ink-2">{t.detail}</p>
       <div className="flex flex-wrap gap-2">
         <Button

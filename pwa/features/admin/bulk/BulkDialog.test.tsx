@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { BulkDialog } from "./BulkDialog.tsx";
+import { parseArticleFile } from "./parse-article-file.ts";
+
+/** The worker's own work, on this thread. */
+class ThreadlessWorker extends EventTarget {
+  postMessage(bytes: ArrayBuffer): void {
+    const data = parseArticleFile(new Uint8Array(bytes));
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
+  }
+  terminate(): void {}
+}
+beforeEach(() => vi.stubGlobal("Worker", ThreadlessWorker));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Entry = { readonly id: string; readonly title: string; readonly line: number };
+type Sent = readonly Entry[];
+
+/** A server that answers as told, in turn, and every time well after that. */
+function serverOf(...answers: CallAnswer["kind"][]) {
+  const sent: Sent[] = [];
+  const call: Deps["call"] = (_method, _path, body) => {
+    const { articles } = body as { articles: Sent };
+    sent.push(articles);
+    const kind = answers[sent.length - 1] ?? "ok";
+    const answer = { successful: articles.length, failed: 0, errors: [] };
+    return Promise.resolve(
+      kind === "ok" ? { kind, body: answer, serverDate: null } : ({ kind: "offline" } as const),
+    );
+  };
+  return { sent, call };
+}
+
+async function openWith(call: Deps["call"], rows: readonly string[]) {
+  const deps = { ...(await buildDeps({ withCourse: false })), call };
+  const onSent = vi.fn<() => void>();
+  renderScreen(deps, <BulkDialog onSent={onSent} onClose={() => {}} />, { path: "/admin", at: "/admin" });
+  const dialog = within(await screen.findByRole("dialog"));
+  const text = ["title;content;category;author", ...rows].join("\n");
+  await userEvent.upload(
+    dialog.getByLabelText("Arquivo CSV"),
+    new File([text], "a.csv", { type: "text/csv" }),
+  );
+  await dialog.findByText(/para enviar/);
+  return { dialog, onSent };
+}
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Artigo número ${at};<p>Texto do artigo</p>;Legal;Ana`);
+
+it("goes on where the connection broke: every article is sent under one id, in order", async () => {
+  const { sent, call } = serverOf("ok", "offline", "offline");
+  const { dialog, onSent } = await openWith(call, rowsOf(250));
+  await userEvent.click(dialog.getByRole("button", { name: "Fazer Upload" }));
+  await dialog.findByText(/^O envio parou em 100 de 250 artigos/);
+  expect(screen.getByText("Não foi possível processar o arquivo.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Continuar envio" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await userEvent.click(await dialog.findByRole("button", { name: "Continuar envio" }));
+  await dialog.findByText(/^250 de 250 artigos/);
+
+  const [first = [], lost = [], again = [], good = [], last = []] = sent;
+  expect(sent.map((portion) => portion.length)).toEqual([100, 100, 100, 100, 50]);
+  expect(again).toEqual(lost);
+  expect(good).toEqual(lost);
+  const kept = [...first, ...good, ...last];
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(250);
+  expect(kept.map(({ line }) => line)).toEqual(Array.from({ length: 250 }, (_, at) => at + 2));
+  expect(screen.getByText("250 artigos criados com sucesso.")).toBeTruthy();
+  expect(onSent).toHaveBeenCalledTimes(3);
+});
+
+it("tells what the server refused and what was left out, line by line (S447, S492)", async () => {
+  const call: Deps["call"] = (_method, _path, body) => {
+    const { articles } = body as { articles: Sent };
+    const errors = ["Linha 2: Este endereço já é usado."];
+    const answer = { successful: articles.length - 1, failed: 1, errors };
+    return Promise.resolve({ kind: "ok", body: answer, serverDate: null });
+  };
+  const { dialog } = await openWith(call, [...rowsOf(2), "Sem conteúdo;;Legal;Ana"]);
+  expect(dialog.getByText("2 artigos para enviar; 1 linha com erro fica de fora.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Fazer Upload" }));
+  await dialog.findByText("1 com erro");
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Linha 2: Este endereço já é usado.",
+    "Linha 4: Campos obrigatórios faltando (title, content, category, author)",
+  ]);
+  expect(screen.getByText("1 artigos criados com sucesso.")).toBeTruthy();
+});
