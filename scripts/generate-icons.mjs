@@ -29,7 +29,6 @@ const ICONS = [
   "envelope-simple",
   "eye",
   "eye-slash",
-  "eye",
   "file-text",
   "fire-fill",
   "flask",

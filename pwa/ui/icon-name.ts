@@ -25,7 +25,6 @@ export type IconName =
   | "envelope-simple"
   | "eye"
   | "eye-slash"
-  | "eye"
   | "file-text"
   | "fire-fill"
   | "flask"
