@@ -184,6 +184,7 @@ test("a letter is read, marked and exported, and all of it stands in the record"
   expect(readFileSync(await download.path(), "utf8")).toContain(`"'=SOMA(1;2) no assunto"`);
   await office.getByRole("button", { name: "Marcar como tratada" }).click();
   await toast(office, "Mensagem tratada").waitFor();
+  await office.getByText("0 mensagens abertas").waitFor();
   await office.getByRole("tab", { name: "Newsletter" }).click();
   await office.getByRole("heading", { name: "Nenhum endereço aqui" }).waitFor();
   expect(await faultsOf(office)).toEqual([]);

@@ -25,7 +25,7 @@ export function MessagePart() {
         <ExportLink href={`/api/admin/messages/export?state=${list.state}`} />
       </div>
       <p className="text-sm text-ink-2" role="status">
-        {list.answer && t.open(list.answer.open)}
+        {list.open && t.open(list.open)}
       </p>
       <PagedList list={list} empty={{ title: t.empty[list.state], detail: t.emptyDetail }}>
         {(items) => (

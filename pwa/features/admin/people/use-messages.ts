@@ -4,7 +4,9 @@ import {
   type Messages,
   type MessageState,
   messagesSchema,
+  type Total,
 } from "#db/protocol/admin-people-api.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { messages as t } from "./strings.ts";
@@ -13,6 +15,8 @@ import { type Paged, usePaged } from "./use-paged.ts";
 export type MessageList = Paged<Message, Messages> & {
   readonly state: MessageState;
   readonly setState: (state: MessageState) => void;
+  /** Letters that nobody has marked as handled, with what was marked here since they were counted. */
+  readonly open: Total | null;
   /** Which letter is being marked. */
   readonly marking: string | null;
   readonly mark: (message: Message, handled: boolean) => void;
@@ -22,6 +26,7 @@ export type MessageList = Paged<Message, Messages> & {
 export function useMessages(): MessageList {
   const [state, setState] = useState<MessageState>("open");
   const [marking, setMarking] = useState<string | null>(null);
+  const { clock } = useDeps();
   const { run } = useAdminCall();
   const toast = useToast();
   const list = usePaged({
@@ -29,6 +34,9 @@ export function useMessages(): MessageList {
     schema: messagesSchema,
     failed: t.loadFailed,
   });
+  const [moved, setMoved] = useState<{ since: Messages; by: number } | null>(null);
+  const { answer: counted } = list;
+  const by = moved !== null && moved.since === counted ? moved.by : 0;
   const mark = async (message: Message, handled: boolean): Promise<void> => {
     setMarking(message.id);
     const answer = await run(
@@ -39,13 +47,15 @@ export function useMessages(): MessageList {
     );
     setMarking(null);
     if (answer.kind !== "ok") return;
-    list.replace({ ...message, handledAt: handled ? new Date().toISOString() : null });
+    if (counted) setMoved({ since: counted, by: by + (handled ? -1 : 1) });
+    list.replace({ ...message, handledAt: handled ? clock.now() : null });
     toast({ title: handled ? t.markedHandled : t.markedOpen });
   };
   return {
     ...list,
     state,
     setState,
+    open: counted && { ...counted.open, count: Math.max(0, counted.open.count + by) },
     marking,
     mark: (message, handled) => void mark(message, handled),
   };
