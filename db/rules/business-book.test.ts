@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COINS, type Coin } from "../entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
-import { businessBook, dateCharges, judgeCharges, type Sale } from "./business-book.ts";
+import { businessBook, dateCharges, judgeCharges, latestMarks, type Sale } from "./business-book.ts";
 import { PLAIN_CHARGE } from "./charge-extras.ts";
-import { chargeStatus, latestMarks, newestMark, type ChargeStatus } from "./charge-status.ts";
+import { chargeStatus, newestMark, type ChargeStatus } from "./charge-status.ts";
 import { dashboardFigures, firstDayOf } from "./dashboard.ts";
 
 const TODAY = "2026-11-21";

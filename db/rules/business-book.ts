@@ -1,10 +1,20 @@
 import { COINS, type Coin } from "../entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
-import { latestMarks, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
+import { isLater, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
 import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "./local-day.ts";
 
 /** A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3). */
+
+/** `newestMark` of many charges at once, by charge. */
+export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string, ChargeMarkRow> {
+  const latest = new Map<string, ChargeMarkRow>();
+  for (const mark of marks) {
+    const known = latest.get(mark.chargeId);
+    if (!known || isLater(mark, known)) latest.set(mark.chargeId, mark);
+  }
+  return latest;
+}
 
 export type DatedCharge = {
   readonly charge: ChargeRow;

@@ -4,7 +4,8 @@ import { instantToMs } from "./local-day.ts";
 /** Never "paid": `checked` is what a person saw in the wallet, with time and name (D3). */
 export type ChargeStatus = "waiting" | "checked" | "unpaid" | "expired";
 
-const isLater = (mine: ChargeMarkRow, theirs: ChargeMarkRow): boolean => {
+/** Which of two marks of a charge holds. */
+export const isLater = (mine: ChargeMarkRow, theirs: ChargeMarkRow): boolean => {
   const [mineMs, theirsMs] = [instantToMs(mine.at) ?? 0, instantToMs(theirs.at) ?? 0];
   return mineMs > theirsMs || (mineMs === theirsMs && mine.id > theirs.id);
 };
@@ -34,14 +35,4 @@ export function statusUnderMark(
 ): ChargeStatus {
   if (mark) return mark.mark;
   return (instantToMs(now) ?? 0) > (instantToMs(charge.expiresAt) ?? Infinity) ? "expired" : "waiting";
-}
-
-/** `newestMark` of many charges at once, by charge. */
-export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string, ChargeMarkRow> {
-  const latest = new Map<string, ChargeMarkRow>();
-  for (const mark of marks) {
-    const known = latest.get(mark.chargeId);
-    if (!known || isLater(mark, known)) latest.set(mark.chargeId, mark);
-  }
-  return latest;
 }

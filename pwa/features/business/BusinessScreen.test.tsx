@@ -121,7 +121,7 @@ test("a visitor may have bought on another device", async () => {
 test("S450: the purchase opens it as soon as a sync brings it, a refund closes it, and nothing is lost", async () => {
   const deps = await paidDeps({ phase: "offline" });
   show(deps);
-  await screen.findByRole("heading", { level: 1, name: "Padaria" });
+  await screen.findByRole("heading", { level: 1, name: "Dashboard do negócio: Padaria" });
   await act(() =>
     deps.profile.account.update("me", { hasPaymentSetupAccess: false, hasLessonsAccess: false }),
   );
@@ -135,7 +135,7 @@ test("an account that has not arrived on this device yet is not refused", async 
   await screen.findByText("Abrindo o seu painel...");
   expect(screen.queryByText("Acesso Premium Necessário")).toBeNull();
   await act(() => deps.profile.account.put(PAID));
-  await screen.findByRole("heading", { level: 1, name: "Padaria" });
+  await screen.findByRole("heading", { level: 1, name: "Dashboard do negócio: Padaria" });
 });
 
 test("the figures are the device's charges and the server's test payments, and stay without a network", async () => {

@@ -19,7 +19,10 @@ export function DashboardHead({ name, today, updated, period, onPeriod }: Props)
   return (
     <header className="biz-head">
       <div className="biz-head__name">
-        <h1>{name}</h1>
+        <h1>
+          <span className="sr-only">{t.headingBefore}</span>
+          {name}
+        </h1>
         <p className="text-sm text-ink-2">
           <span>{dayInWords(today)}</span>
           {updated && <span>{updated}</span>}

@@ -7,6 +7,8 @@ import type { RowStatus } from "./business-view.ts";
 export const businessTexts = {
   title: "Dashboard do negócio",
   demoTitle: "Dashboard do negócio (demo)",
+  /** Read, not seen: the menu calls the screen so. */
+  headingBefore: "Dashboard do negócio: ",
   fallbackName: "Seu negócio",
   demoName: "Padaria Estrela",
   loading: "Abrindo o seu painel...",
