@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { createAccount, endSessions, signIn, type TestAccount } from "./support/accounts.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { freePort } from "./support/free-port.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
@@ -39,7 +39,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await fault("coingate", "lost", false);
-  await page.context().clearCookies();
+  // The screen may still be asking: only the server can end its session for good.
+  await endSessions(server);
+  await page.goto("about:blank");
 });
 
 const post = (url: string, form: Record<string, string>) =>
