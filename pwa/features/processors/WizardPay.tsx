@@ -33,7 +33,7 @@ export function WizardPay({ wizard, processor, connection }: Props) {
     else void create();
   };
   const look = payment && paymentLook(payment, now);
-  const isOpen = look === "waiting" || look === "slow" || look === "partial";
+  const isOpen = !news.gone && (look === "waiting" || look === "slow" || look === "partial");
   return (
     <WizardFrame
       wizard={wizard}
@@ -58,7 +58,7 @@ export function WizardPay({ wizard, processor, connection }: Props) {
       {payment === null && <WizardPaymentFacts connection={connection} worth={worth} isReal={isReal} />}
       <div className={isOpen ? "wiz-two" : "wiz-stack"}>
         {payment && look && <WizardPaymentStatus look={look} news={news} busy={busy} onAgain={start} />}
-        {payment && isOpen && !news.gone && <WizardTicket payment={payment} processor={processor} />}
+        {payment && isOpen && <WizardTicket payment={payment} processor={processor} />}
       </div>
       <WizardLiveCheck
         open={asking}
