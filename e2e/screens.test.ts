@@ -51,6 +51,7 @@ const SCREENS = [
   ["/conta", ""],
   ["/business-dashboard", "Acesso Premium Necessário"],
   ["/business-dashboard?demo=1", "Padaria Estrela"],
+  ["/payment-integrations", "Acesso Premium Necessário"],
   ["/setup-assistant", "Acesso Restrito"],
   ["/simulation", "Simulação"],
   ["/sitemap", "Mapa do Site"],

@@ -342,7 +342,7 @@ test("without internet it says what can be done, keeps what is typed, and asks w
 
   hasNetwork = false;
   act(() => void window.dispatchEvent(new Event("offline")));
-  await screen.findByText(/Os guias abaixo e as cobranças nos seus endereços funcionam agora/);
+  await screen.findByText(/Os guias desta página e as cobranças nos seus endereços funcionam agora/);
   expect(screen.getByRole("button", { name: "Testar conexão: CoinGate" })).toHaveProperty("disabled", true);
 });
 

@@ -1,14 +1,14 @@
 /** Texts of `/payment-integrations`. */
 export const integrationTexts = {
   title: "Integrações de pagamento",
-  lede: "Ligue a sua loja a um processador: ele cria a cobrança, acompanha a rede e você vê tudo aqui.",
+  lede: "Ligue a sua loja à Foxbit, à CoinGate ou à BitPay e veja aqui se cada conexão está de pé.",
   wall: "As integrações ligam a sua loja à Foxbit, à CoinGate ou à BitPay. Suas lições e o gerador de cobranças continuam grátis.",
   loading: "Carregando integrações...",
   demo: "Processadores simulados: nenhum dinheiro circula.",
 
   offlineTitle: "Você está sem internet",
   offlineText:
-    "Adicionar, testar e remover integrações precisa de internet. Os guias abaixo e as cobranças nos seus endereços funcionam agora.",
+    "Adicionar, testar e remover integrações precisa de internet. Os guias desta página e as cobranças nos seus endereços funcionam agora.",
   charge: "Fazer uma cobrança",
   signedOutTitle: "Entre de novo na sua conta",
   signedOutText: "A sessão terminou. Suas integrações continuam guardadas.",
@@ -73,8 +73,8 @@ export const integrationTexts = {
 
   quick: "Configuração rápida",
   quickSteps: [
-    ["Crie a chave", "No site do processador. O guia abaixo mostra onde."],
-    ["Cole aqui", "Com o Modo teste ligado, nada de verdade circula."],
+    ["Crie a chave", "No site do processador. Os guias desta página mostram onde."],
+    ["Cole aqui", "Com o Modo teste ligado, a CoinGate e a BitPay não movem dinheiro de verdade."],
     ["Teste a conexão", "O processador responde na hora se aceitou a chave."],
     ["Faça um pagamento de teste", "O assistente cria um e acompanha até o fim."],
   ],
