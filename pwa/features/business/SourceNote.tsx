@@ -10,7 +10,7 @@ export function SourceNote({ business }: { business: Business }) {
   if (trouble === null) return null;
   const since = (instant: string | null) => (instant === null ? null : sinceText(instant, view.today));
   return (
-    <div className="biz-note" role="status">
+    <div className="biz-note" role="status" data-trouble={trouble}>
       <Icon name={trouble === "offline" ? "wifi-slash-bold" : "cloud-warning-bold"} size={22} />
       <p className="text-sm">
         <b>{t.trouble[trouble]}</b> {t.troubleCharges(since(syncedAt))} {t.troubleAnswer(since(answeredAt))}
