@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { benchAdminArticles } from "./admin-articles.ts";
 import { benchAdminPeople } from "./admin-people.ts";
 import { benchBook } from "./book.ts";
 import { benchColdStart } from "./cold-start.ts";
@@ -13,8 +14,8 @@ import { benchScale } from "./scale.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks, notices, dashboard, book, people) to run
-// it alone.
+// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks, notices, dashboard, book, people,
+// articles) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
@@ -28,6 +29,7 @@ const PARTS = {
   dashboard: benchDashboard,
   book: () => benchBook(),
   people: benchAdminPeople,
+  articles: benchAdminArticles,
 };
 
 const wanted = process.argv.slice(2);
