@@ -86,7 +86,7 @@ test("the letters' file: formulas are text, cells keep their lines, who took it 
     /^attachment; filename="?mensagens-tratadas-\d{4}-\d\d-\d\d\.csv"?$/,
   );
   const bytes = new Uint8Array(await response.arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(new TextDecoder().decode(bytes)).toBe(
     [
       "Recebida em;Nome;E-mail;Assunto;Mensagem;Tratada em",

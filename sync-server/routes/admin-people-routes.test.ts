@@ -233,7 +233,7 @@ test("the same grant from two administrators at once is one", async () => {
   const person = await registerAccount(server);
   const answers = await Promise.all([access(person.id, "granted"), access(person.id, "granted")]);
   const changed = answers.map(({ body }) => (body as { changed: boolean }).changed);
-  expect(changed.toSorted()).toEqual([false, true]);
+  expect(new Set(changed)).toEqual(new Set([false, true]));
   expect(await changesOf(person.id)).toHaveLength(1);
 });
 
@@ -261,7 +261,7 @@ test("two who take the role from each other at once leave one administrator", as
     const [a, b] = [await registerAccount(server), await registerAccount(server)];
     await Promise.all([grantAdmin(knex, a.id), grantAdmin(knex, b.id), revokeAdmin(knex, admin.id)]);
     const answers = await Promise.all([administrator(b.id, false, a), administrator(a.id, false, b)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "403"]);
     expect(await knex("user_roles").where({ role: "admin" }).select("user_id")).toHaveLength(1);
     await knex("user_roles").delete();
     await grantAdmin(knex, admin.id);
