@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
 /** The articles' tab of `/admin`: authors who publish without fear, and readers who get exactly what was published. */
@@ -77,6 +79,8 @@ const SLUG = "receber-cripto-na-feira-de-domingo";
 test("by keyboard: what is missing is said, then the article is made and reaches another browser", async () => {
   const page = desk.page();
   await signIn(page, server, marina, "/admin");
+  // That the app is there is said once, in the place where these tests read what was done.
+  await appIsOnDevice(page);
   await page.getByRole("tab", { name: "Artigos" }).focus();
   await page.keyboard.press("Enter");
   await rows(page).nth(6).waitFor();
@@ -257,7 +261,9 @@ test("a spreadsheet's file is looked at line by line, sent once, and an export g
     input.setInputFiles({ name: "artigos.csv", mimeType: "text/csv", buffer });
   await choose(Buffer.from("title,content\n,\n"));
   await bulk.getByText("Nenhum artigo válido encontrado no arquivo.", { exact: true }).waitFor();
-  await choose(Buffer.alloc(21 * 1024 * 1024, "x"));
+  const large = join(server.dataDir, "grande.csv");
+  writeFileSync(large, Buffer.alloc(21 * 1024 * 1024, "x"));
+  await input.setInputFiles(large);
   await bulk.getByText(/^Este arquivo tem 21 MB/).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Upload em Lote" }).click();
