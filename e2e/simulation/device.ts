@@ -131,6 +131,7 @@ export function platformOf(world: DeviceWorld, device: Device, tab: Tab): Platfo
 function locksOf(device: Device, tab: Tab): Locks {
   return {
     request: async (name, _options, callback) => {
+      if (!tab.alive) throw dead();
       if (device.locks.has(name)) return callback(null);
       device.locks.set(name, tab);
       try {

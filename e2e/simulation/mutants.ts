@@ -268,6 +268,12 @@ export const MUTANTS: readonly Mutant[] = [
     "const earlier = false;",
   ),
   one(
+    "R5: inherit what was acknowledged in another epoch",
+    "pwa/local-db/finish-draining.ts",
+    "(await epochOf(from)) !== (await epochOf(to)) || !(await seal(from))",
+    "!(await seal(from))",
+  ),
+  one(
     "a draining profile is deleted while something waits",
     "pwa/local-db/finish-draining.ts",
     "if ((await db.outbox.count()) > 0) return false;",

@@ -298,8 +298,10 @@ function evict(world: World, device: Device): void {
 /** Background Sync: the same rounds without a page. The browser asks again later when something still waits. */
 function wakeWorker(world: World, device: Device): void {
   const tab = newTab();
-  device.tabs = [device.tabs[0] ?? loadPage(world, device), device.tabs[1] ?? loadPage(world, device)];
-  device.tabs.push(tab);
+  const [first = loadPage(world, device), second = loadPage(world, device), before] = device.tabs;
+  // One service worker: the one before has ended, or the browser ends it.
+  if (before) killTab(device, before);
+  device.tabs = [first, second, tab];
   begin(tab, () => runBackgroundSync(platformOf(world, device, tab)).catch(() => undefined));
 }
 

@@ -12,6 +12,9 @@ import {
 import { entriesOn, profilesOn } from "./profile-state.ts";
 import { checkAll, openSession, personAt, settle, type World } from "./world.ts";
 
+/** What one device sends makes another one pull again; more rounds than these would be work without an end. */
+const MOST_PASSES = 5;
+
 /** Faults have stopped: every device signs in with every account it holds and syncs until nothing changes. */
 export async function comeToRest(world: World): Promise<void> {
   world.calm = true;
@@ -23,11 +26,16 @@ export async function comeToRest(world: World): Promise<void> {
     device.clockMs = 0;
   }
   for (const [at, device] of world.devices.entries()) await claimVisitorsWork(world, device, at);
-  // Once for what is still to be sent, once for what the others sent meanwhile.
-  for (let pass = 0; pass < 2; pass += 1)
+  // Once for what is still to be sent, then for what the others sent meanwhile.
+  for (let pass = 0, moves = true; moves && pass < MOST_PASSES; pass += 1) {
+    moves = false;
     for (const device of world.devices)
       for (const accountId of accountsOn(device))
-        if (pass === 0 || isBehind(world, device, accountId)) await visit(world, device, accountId);
+        if (pass === 0 || isBehind(world, device, accountId)) {
+          moves = true;
+          await visit(world, device, accountId);
+        }
+  }
   await checkRest(world);
 }
 

@@ -4,7 +4,8 @@ import type { ProfileDatabase } from "./profile-database.ts";
 
 /**
  * A claimed profile goes when its queue is empty and its last answer is applied. What a person still needs moves to
- * the account's own profile first; each step can be repeated, because the keys decide.
+ * the account's own profile first; each step can be repeated, because the keys decide. Not before both have answers of
+ * one epoch: what was acknowledged in another one is sent again only where that epoch is remembered (R5).
  */
 export async function finishDraining(
   databases: Databases,
@@ -13,11 +14,15 @@ export async function finishDraining(
 ): Promise<boolean> {
   const from = databases.profile(dbName);
   const to = databases.profile(mainName);
-  if (!(await seal(from))) return false;
-  await moveLeftovers(from, to);
+  if ((await epochOf(from)) !== (await epochOf(to)) || !(await seal(from))) return false;
+  await adoptDrafts(from, to);
+  if (!(await moveLeftovers(from, to))) return false;
   await eraseProfile(databases, dbName);
   return true;
 }
+
+const epochOf = async (db: ProfileDatabase): Promise<string | null> =>
+  (await db.meta.get("meta"))?.epoch ?? null;
 
 /** What was half-written before signing in shows up in the account's profile at once. A newer draft there wins. */
 export async function adoptDrafts(from: ProfileDatabase, to: ProfileDatabase): Promise<void> {
@@ -40,15 +45,20 @@ async function seal(db: ProfileDatabase): Promise<boolean> {
   });
 }
 
-async function moveLeftovers(from: ProfileDatabase, to: ProfileDatabase): Promise<void> {
-  await adoptDrafts(from, to);
+/** False: the account's profile has come to another epoch meanwhile. */
+async function moveLeftovers(from: ProfileDatabase, to: ProfileDatabase): Promise<boolean> {
+  const epoch = await epochOf(from);
   const attention = await from.attention.toArray();
   const archive = await from.archive.orderBy("order").toArray();
-  await to.transaction("rw", to.attention, to.archive, async () => {
+  const practice = await from.simulatedPayments.toArray();
+  return to.transaction("rw", to.meta, to.attention, to.archive, to.simulatedPayments, async () => {
+    if ((await epochOf(to)) !== epoch) return false;
     await to.attention.bulkPut(attention);
+    await to.simulatedPayments.bulkPut(practice);
     const known = new Set(await to.archive.toCollection().primaryKeys());
     let order = (await to.archive.orderBy("order").last())?.order ?? 0;
     const fresh = archive.filter((row) => !known.has(row.uid));
     await to.archive.bulkPut(fresh.map((row) => ({ ...row, order: ++order })));
+    return true;
   });
 }

@@ -5,6 +5,7 @@ import { eraseAccountHere, finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
 import { listKeptProfiles } from "./kept-profiles.ts";
 import { createMutate } from "./mutate.ts";
+import { ensureMeta } from "./profile-meta.ts";
 import { countOwnWork, readDeviceExport } from "./device-export.ts";
 import {
   claimForAccount,
@@ -221,6 +222,36 @@ test("a drained profile goes only when nothing waits in it, and leaves what a pe
   expect(await databases.profile(main.dbName).archive.toArray()).toMatchObject([{ uid: "b", order: 1 }]);
   expect((await disk.databases()).map(({ name }) => name)).not.toContain(visitor.dbName);
   expect(await parts.registry.profiles.count()).toBe(1);
+});
+
+test("what was acknowledged in another epoch is not handed to a profile that would never send it again", async () => {
+  const { databases, parts, write } = openDevice();
+  await openProfileAtStart(parts);
+  const main = await claimForAccount(parts, ANA);
+  const visitor = await closeOpenProfile(parts);
+  const uid = await write(visitor.dbName, "a");
+  await claimForAccount(parts, ANA);
+  const from = databases.profile(visitor.dbName);
+  const to = databases.profile(main.dbName);
+  const [mutation] = await from.outbox.toArray();
+  if (!mutation) throw new Error("nothing queued");
+  await from.outbox.clear();
+  await from.archive.put({ uid, mutation, ackedAt: NOW, order: 1 });
+  const inEpoch = async (db: typeof from, epoch: string | null) => {
+    const meta = await ensureMeta(db, parts.newId, "ana");
+    await db.meta.put({ ...meta, epoch });
+  };
+  await inEpoch(from, "before the backup was restored");
+
+  for (const epoch of [null, "after it"]) {
+    await inEpoch(to, epoch);
+    expect(await finishDraining(databases, visitor.dbName, main.dbName)).toBe(false);
+    expect(await to.archive.count()).toBe(0);
+    expect(await from.archive.count()).toBe(1);
+  }
+  await inEpoch(from, "after it");
+  expect(await finishDraining(databases, visitor.dbName, main.dbName)).toBe(true);
+  expect(await to.archive.toArray()).toMatchObject([{ uid }]);
 });
 
 test("a write into a profile that was erased a moment ago is refused and leaves no database behind", async () => {

@@ -1,6 +1,7 @@
 import { toLocalError } from "#pwa/local-db/local-error.ts";
 import { finishDraining } from "#pwa/local-db/finish-draining.ts";
 import { openEntry } from "#pwa/local-db/profiles.ts";
+import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
 import { backOffMs, retryAfterMs } from "./back-off.ts";
 import { drainProfile } from "./drain-profile.ts";
 import type { Platform } from "./platform.ts";
@@ -191,7 +192,10 @@ async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
   }
 }
 
-/** One run: who is signed in, what drains into the open profile, the open profile itself. Stops at the first failure. */
+/**
+ * One run: who is signed in, what drains into the open profile, the open profile itself, and then the end of what has
+ * drained. Stops at the first failure.
+ */
 async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   const { databases } = parts.rounds;
   if (await mustAsk(parts)) {
@@ -200,15 +204,17 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
     if (await mustAsk(parts)) return { kind: "unauthenticated" };
   }
   let result: RoundResult = { kind: "gone" };
+  const drained: ProfileEntry[] = [];
   for (const entry of await syncTargets(databases.registry)) {
     result = await drainProfile(parts.rounds, entry);
     if (result.kind === "unauthenticated") parts.sessionEnded();
     if (result.kind === "gone") continue;
     if (result.kind !== "synced") return result;
-    const open = await openEntry(databases.registry);
-    if (entry.role === "draining" && open?.accountId === entry.accountId) {
-      await finishDraining(databases, entry.dbName, open.dbName);
-    }
+    if (entry.role === "draining") drained.push(entry);
+  }
+  const open = await openEntry(databases.registry);
+  for (const { dbName, accountId } of drained) {
+    if (open && open.accountId === accountId) await finishDraining(databases, dbName, open.dbName);
   }
   return result;
 }
