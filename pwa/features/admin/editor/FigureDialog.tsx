@@ -11,6 +11,14 @@ import type { Editor } from "./use-editor-view.ts";
 const SIZE = /^[1-9]\d{0,3}$/;
 const sizeOf = (typed: string): string | null => (SIZE.test(typed.trim()) ? typed.trim() : null);
 
+/** A drawing without a size of its own gets the width of the column; anything else is as large as it is. */
+const COLUMN = 640;
+function sizeFor(src: string, { naturalWidth, naturalHeight }: HTMLImageElement) {
+  if (naturalWidth === 0 || naturalHeight === 0) return null;
+  if (!src.endsWith(".svg")) return { width: naturalWidth, height: naturalHeight };
+  return { width: COLUMN, height: Math.round((COLUMN * naturalHeight) / naturalWidth) };
+}
+
 /** A picture of this site with its description; the caption is written in the text itself. */
 export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [picture] = useState(() => pictureAt(editor.state));
@@ -24,10 +32,6 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
   const description = useRef<HTMLInputElement>(null);
   const isPicture = PICTURE.test(src.trim());
 
-  const close = () => {
-    onClose();
-    editor.focus();
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -41,13 +45,13 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
     <Dialog
       open
       title={t.figureTitle}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} block>
             {t.apply}
           </Button>
-          <Button block variant="quiet" onClick={close}>
+          <Button block variant="quiet" onClick={onClose}>
             {shared.cancel}
           </Button>
         </>
@@ -68,9 +72,12 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
             className="adm-figure"
             src={src.trim()}
             alt=""
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-              if (width === "" && naturalWidth > 0) setWidth(String(naturalWidth));
-              if (height === "" && naturalHeight > 0) setHeight(String(naturalHeight));
+            onLoad={({ currentTarget }) => {
+              const size = sizeFor(src.trim(), currentTarget);
+              if (width === "" && height === "" && size) {
+                setWidth(String(size.width));
+                setHeight(String(size.height));
+              }
             }}
           />
         )}

@@ -29,10 +29,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const badHref = !LINK.test(address) || /\s/.test(address);
   const badText = !hasText && text.trim() === "";
 
-  const close = () => {
-    onClose();
-    editor.focus();
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +41,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Dialog
       open
       title={t.linkTitle}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} block>
@@ -63,7 +59,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               {t.unlink}
             </Button>
           )}
-          <Button block variant="quiet" onClick={close}>
+          <Button block variant="quiet" onClick={onClose}>
             {shared.cancel}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
@@ -42,6 +42,13 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(),
   });
   const close = () => setDialog(null);
+  const { focus } = editor;
+  const wasOpen = useRef(false);
+  // Once the dialog is gone: it gives the focus back to the toolbar first.
+  useEffect(() => {
+    if (wasOpen.current && dialog === null) focus();
+    wasOpen.current = dialog !== null;
+  }, [dialog, focus]);
   return (
     <>
       <Toolbar editor={editor} controls={id} toolbar={toolbar} onDialog={setDialog} />

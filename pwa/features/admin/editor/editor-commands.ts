@@ -1,7 +1,13 @@
 import { setBlockType, toggleMark, wrapIn, lift } from "prosemirror-commands";
-import type { Mark, MarkType, NodeType, ResolvedPos } from "prosemirror-model";
+import type { Mark, MarkType, Node, NodeType, ResolvedPos } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
+import {
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { textSchema } from "./text-schema.ts";
 
@@ -66,8 +72,20 @@ export const isInList = ({ selection }: EditorState, type: NodeType): boolean =>
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 
+/** Puts a block where the cursor is, below a figure when it is in its caption. */
+function insertBlock(tr: Transaction, block: Node): Transaction {
+  const { $from } = tr.selection;
+  if ($from.parent.type === nodes.figure) tr.insert($from.after(), block);
+  else tr.replaceSelectionWith(block, false);
+  tr.doc.descendants((node, at) => {
+    // Into its caption or first cell.
+    if (node === block && !node.isLeaf) tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
+  });
+  return tr.scrollIntoView();
+}
+
 export const insertRule: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.horizontal_rule.create()).scrollIntoView());
+  dispatch?.(insertBlock(state.tr, nodes.horizontal_rule.create()));
   return true;
 };
 
@@ -100,12 +118,7 @@ export const insertTable: Command = (state, dispatch) => {
       Array.from({ length: COLUMNS }, () => cell.create(null, nodes.paragraph.create())),
     );
   const rows = Array.from({ length: ROWS }, (_, at) => row(at === 0 ? nodes.table_header : nodes.table_cell));
-  if (dispatch) {
-    const { tr } = state;
-    const from = tr.selection.from;
-    tr.replaceSelectionWith(nodes.table.create(null, rows));
-    dispatch(tr.setSelection(Selection.near(tr.doc.resolve(from))).scrollIntoView());
-  }
+  dispatch?.(insertBlock(state.tr, nodes.table.create(null, rows)));
   return true;
 };
 
@@ -128,9 +141,12 @@ export const putFigure =
   (state, dispatch) => {
     const { $from } = state.selection;
     const { tr } = state;
-    if ($from.parent.type === nodes.figure) tr.setNodeMarkup($from.before(), null, picture);
-    else tr.replaceSelectionWith(nodes.figure.create(picture));
-    dispatch?.(tr.scrollIntoView());
+    const isChange = $from.parent.type === nodes.figure;
+    dispatch?.(
+      isChange
+        ? tr.setNodeMarkup($from.before(), null, picture).scrollIntoView()
+        : insertBlock(tr, nodes.figure.create(picture)),
+    );
     return true;
   };
 
