@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { PlainSource } from "./PlainSource.tsx";
 import { editorTexts as t } from "./strings.ts";
 
 export type HtmlEditorProps = {
@@ -13,7 +14,13 @@ export type HtmlEditorProps = {
   problem?: string | null | undefined;
 };
 
-const EditorBody = lazy(async () => ({ default: (await import("./EditorBody.tsx")).EditorBody }));
+const EditorBody = lazy(async () => {
+  try {
+    return { default: (await import("./EditorBody.tsx")).EditorBody };
+  } catch {
+    return { default: PlainSource };
+  }
+});
 
 /** The editor of lesson and article texts. Its library arrives with the first text that is opened. */
 export function HtmlEditor(props: HtmlEditorProps) {

@@ -1,6 +1,8 @@
 /** Texts of the editor of lessons and articles. */
 export const editorTexts = {
   loading: "Abrindo o editor...",
+  notLoaded:
+    "O editor não carregou. O texto pode ser escrito em HTML assim mesmo; recarregue para tentar de novo.",
   modes: "Modo de edição",
   visual: "Editar",
   source: "Código HTML",
