@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { freePort } from "./support/free-port.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
+import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -137,12 +138,9 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   expect(kept).toContain(marina.email);
   for (const secret of [TOKEN.coingate, TOKEN.bitpay, FOXBIT.key, FOXBIT.secret, "outra-chave"])
     expect(kept).not.toContain(secret);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: colorScheme === "dark" ? 320 : 1280, height: 800 });
-    expect(await runAxe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  }
+  expect(await faultsEverywhere(page, "integrations")).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  expect(await sidewaysOf(page)).toBe(0);
   expect(browser.problems().filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
 });
 
