@@ -43,6 +43,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.some((file) => OF_ADMIN.test(`/${file}`))
+            ? `assets/${ADMIN_FOLDER}/[name]-[hash][extname]`
+            : "assets/[name]-[hash][extname]",
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => OF_ADMIN.test(id))
             ? `assets/${ADMIN_FOLDER}/[name]-[hash].js`
