@@ -190,12 +190,14 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     name: "administration",
     table: "admin_changes",
     key: ["id", "bigint"],
-    where: "r.account_id = $1::uuid",
+    // What this person did, and what others did to this account.
+    where: "(r.account_id = $1::uuid or r.about_account = $1::uuid)",
     json: object({
       at: instant("at"),
       action: "r.action",
       kind: "r.kind",
-      title: "case when r.about_account is null then r.title end",
+      byMe: "coalesce(r.account_id = $1::uuid, false)",
+      title: "case when r.about_account is null or r.about_account = $1::uuid then r.title end",
     }),
   },
   {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { recordChange } from "#server/repositories/audit-repository.ts";
 import { EXPORT_SECTIONS } from "#server/repositories/export-repository.ts";
 import { fillAccount, HOSTILE } from "#server/testing/fill-account.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
@@ -59,6 +60,29 @@ test("the file holds every kind of thing that is kept, as it was written", async
   ]);
   expect(file["newsletter"]).toMatchObject([{ email: ana.email }]);
   expect(file["devices"]).toMatchObject([{ changesSent: 5 }]);
+});
+
+test("what administrators did to the account is in it, and nothing of what they did to others", async () => {
+  const about = (account: TestAccount) =>
+    recordChange(server.deps.knex, {
+      accountId: bia.id,
+      action: "grantAccess",
+      kind: "account",
+      rowId: account.id,
+      title: account.email,
+      aboutAccountId: account.id,
+    });
+  const cleo = await registerAccount(server);
+  await about(ana);
+  await about(cleo);
+
+  expect((await exportOf(ana))["administration"]).toMatchObject([
+    { action: "grantAccess", byMe: false, title: ana.email },
+  ]);
+  expect((await exportOf(bia))["administration"]).toMatchObject([
+    { action: "grantAccess", byMe: true, title: null },
+    { action: "grantAccess", byMe: true, title: null },
+  ]);
 });
 
 test("nothing in it opens anything, and nothing of anybody else is in it", async () => {

@@ -48,6 +48,13 @@ export const collectedData: LegalTable = {
       "contrato (V) e obrigação legal (II)",
     ],
     [
+      "Administração",
+      "mudanças que a equipe fez na sua conta: o quê, quando e quem",
+      "servidor",
+      "responder por elas",
+      "legítimo interesse (IX)",
+    ],
+    [
       "Contato",
       "nome, e-mail, assunto e mensagem",
       "servidor; no aparelho até enviar",

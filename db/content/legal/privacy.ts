@@ -108,6 +108,7 @@ const security: LegalSection = {
       "tentativas de entrada têm limite, e o cookie de sessão é protegido;",
       "as chaves de API, se você cadastrar alguma, ficam cifradas no servidor e nunca voltam para a tela;",
       "só quem precisa tem acesso ao servidor;",
+      "quem administra vê nome, e-mail, andamento do curso e compra de uma conta, para dar suporte, e cada mudança que faz fica registrada;",
       "ao sair da conta, os dados privados são apagados do aparelho, a não ser que você escolha mantê-los nele.",
     ],
     "Do seu lado: bloqueie o celular com senha, não instale o que não conhece e não guarde as 12 palavras no aparelho.",
