@@ -13,11 +13,10 @@ export type ArticleFilter = {
 export type ArticlePlace = { readonly at: string; readonly slug: string };
 
 const TIME = "coalesce(a.published_at, a.created_at)";
-const WORDS = "article_words(a.title, a.excerpt, a.author, a.category, a.tags, a.slug)";
 
 function where({ words, published, category }: ArticleFilter): { sql: string; values: unknown[] } {
   const parts: [string, unknown][] = [];
-  if (words.length > 0) parts.push([`${WORDS} @@ ?::tsquery`, toQuery(words)]);
+  if (words.length > 0) parts.push(["a.words @@ ?::tsquery", toQuery(words)]);
   if (published !== null) parts.push(["a.published = ?", published]);
   if (category !== null) parts.push(["a.category = ?", category]);
   return {
