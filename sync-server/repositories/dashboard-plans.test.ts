@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { grantAccess } from "#server/use-cases/purchase-facts.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { vacuumWhole } from "#server/testing/vacuum-whole.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
 /** The dashboard of a merchant with many charges: no statement scans or sorts a table that grows, whatever is asked for. */
@@ -37,7 +38,7 @@ async function fill(userId: string): Promise<void> {
       from generate_series(1, ${COUNT}) g;
     insert into charge_marks (user_id, id, charge_id, mark, at, ledger_id, version)
       select '${userId}', ${uuid(2)}, ${uuid(1)}, 'checked', ${at}, 'u', g from generate_series(1, ${COUNT}) g where g % 9 > 0`);
-  await client.query("vacuum analyze charges, charge_marks");
+  await vacuumWhole(client, ["charges", "charge_marks"]);
   await client.end();
 }
 

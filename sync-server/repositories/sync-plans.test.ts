@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { Client } from "pg";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { vacuumWhole } from "#server/testing/vacuum-whole.ts";
 import {
   createNumbering,
   emptyCopy,
@@ -55,7 +56,15 @@ async function addPeople(): Promise<void> {
       select ${id(2)}, ${id(3)}, ${id(1)}, 1, 'state.put', 'ok', now() ${from}`);
   for (const table of ["users", "user_progress", "user_state", "study_days"])
     await client.query(`alter table ${table} enable trigger user`);
-  await client.query("vacuum analyze");
+  await client.query("analyze");
+  await vacuumWhole(client, [
+    "users",
+    "user_progress",
+    "user_state",
+    "study_days",
+    "sync_client",
+    "mutation_log",
+  ]);
   await client.end();
 }
 
