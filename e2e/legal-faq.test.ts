@@ -214,6 +214,7 @@ test("the privacy policy names everything that this app leaves in a browser", as
   await signIn(page, server, await createAccount(server, "Rosa"));
   await page.goto(`${server.origin}/politica-privacidade`);
   const table = page.getByRole("table", { name: "O que fica guardado no navegador" });
+  await table.waitFor();
   const named = (await table.locator("code").allTextContents()).map((name) => name.replace("…", ""));
 
   const left = await page.evaluate(async () => [

@@ -199,6 +199,15 @@ test("a press before there was anything of the app starts it, is shown as notice
   await context.close();
 });
 
+/** Milliseconds of the page's own time from its load to the first file of the app. */
+const waitOfApp = (): number => {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const files = performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => /\/assets\/[^?]+\.js$/.test(name));
+  return Math.min(...files.map(({ startTime }) => startTime)) - (page?.loadEventEnd ?? 0);
+};
+
 test("whoever scrolls gets the app, and at once on a device that kept something", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
@@ -209,12 +218,15 @@ test("whoever scrolls gets the app, and at once on a device that kept something"
   await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
   expect(await page.evaluate(() => scrollY)).toBe(300);
 
-  await context.addCookies([{ name: "guardado", value: "visitor", url: server.origin }]);
-  await page.goto(`${server.origin}/glossario`, { waitUntil: "load" });
-  const seen = performance.now();
-  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
-  expect(performance.now() - seen).toBeLessThan(QUIET_MS - 1_000);
   await context.close();
+
+  const kept = await chrome.newContext({ serviceWorkers: "block" });
+  await kept.addCookies([{ name: "guardado", value: "visitor", url: server.origin }]);
+  const again = await kept.newPage();
+  await again.goto(`${server.origin}/glossario`, { waitUntil: "load" });
+  await expect.poll(() => again.evaluate(() => "earlyInput" in window)).toBe(false);
+  expect(await again.evaluate(waitOfApp)).toBeLessThan(QUIET_MS - 1_000);
+  await kept.close();
 });
 
 test("who only reads pays for no app until the quiet time is over, and has it offline after that", async () => {
