@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
@@ -6,6 +7,8 @@ import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 export default defineConfig({
   test: {
     setupFiles: ["./vitest.setup.ts"],
+    // One less by default: half of a small machine.
+    maxWorkers: availableParallelism(),
     // A busy machine may take seconds for what a person would call at once.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
@@ -18,7 +21,8 @@ export default defineConfig({
         String(error["VITEST_TEST_PATH"]).includes("/e2e/simulation/")
       ),
     projects: [
-      { extends: true, test: { name: "db", include: ["db/**/*.test.ts"] } },
+      // Plain functions: nothing that one file could leave behind for the next.
+      { extends: true, test: { name: "db", include: ["db/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "pwa", include: ["pwa/**/*.test.{ts,tsx}"] } },
       {
         extends: true,
