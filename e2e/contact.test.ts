@@ -20,6 +20,8 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
   browsers.push(browser);
   return browser;
 };
+const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
+  openBrowser({ ...options, onlineOnly: true });
 
 beforeAll(async () => {
   server = await startServer();
@@ -101,7 +103,7 @@ const mailArrives = async (text: string): Promise<string> => {
 };
 
 test("a message reaches the database and the support, and only then is called sent", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   const letter = newLetter();
   await openContact(page);
@@ -120,7 +122,7 @@ test("a message reaches the database and the support, and only then is called se
 
 test("who is signed in finds name and e-mail filled in, and the message is theirs", async () => {
   const account = await createAccount(server, "Celina");
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await signIn(page, server, account);
   await openContact(page);
   await waitUntil(
@@ -138,7 +140,7 @@ test("who is signed in finds name and e-mail filled in, and the message is their
 });
 
 test("bad input is said at its field, the first one gets the focus, and nothing typed is lost", async () => {
-  const browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  const browser = await openOnline({ viewport: { width: 1280, height: 800 } });
   const page = browser.page();
   await openContact(page);
   const good = newLetter();

@@ -6,6 +6,7 @@ import { chromiumPath } from "./support/chromium-path.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsReady } from "./support/app-page.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
@@ -29,10 +30,12 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
   browsers.push(browser);
   return browser;
 };
+const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
+  openBrowser({ ...options, onlineOnly: true });
 /** A page whose app is running: what the browser alone would do is tested without JavaScript. */
 const openGlossary = async (page: Page, path = "/glossario"): Promise<void> => {
   await page.goto(server.origin + path);
-  await appIsOnDevice(page);
+  await appIsReady(page);
 };
 const field = (page: Page): Locator => page.getByRole("searchbox", { name: "Buscar termo" });
 const terms = (page: Page): Promise<string[]> => page.locator("main dt a").allTextContents();
@@ -46,7 +49,7 @@ const focused = (page: Page): Promise<string> =>
   );
 
 test("58 terms in 11 categories, in alphabetical order, each with its definition (S135–S139, S142)", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await openGlossary(page);
 
   expect(await field(page).getAttribute("placeholder")).toBe("Buscar termo...");
@@ -62,7 +65,7 @@ test("58 terms in 11 categories, in alphabetical order, each with its definition
 });
 
 test("a search sees no accents and no case, marks what it found and writes no history (S141)", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await openGlossary(page);
@@ -90,7 +93,7 @@ test("a search sees no accents and no case, marks what it found and writes no hi
 });
 
 test("going on to another screen and back finds the search again", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await openGlossary(page);
   await field(page).fill("frase de recuperacao");
   await page.getByRole("contentinfo").getByRole("link", { name: "Lições" }).click();
@@ -103,7 +106,7 @@ test("going on to another screen and back finds the search again", async () => {
 });
 
 test("a category is a link that toggles, keeps the search and names the page (S136, S140, S215)", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await openGlossary(page);
   await field(page).fill("chave");
 
@@ -130,14 +133,14 @@ test("a category is a link that toggles, keeps the search and names the page (S1
 });
 
 test("an unknown category shows the whole glossary (S142)", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await openGlossary(page, "/glossario/nada-disso");
   expect(await page.title()).toBe("Glossário · Balcão Cripto");
   expect(await terms(page)).toHaveLength(58);
 });
 
 test("what is not there says so, and leads on (S138)", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await openGlossary(page, "/glossario/seguranca");
 
   await field(page).fill("halving");
@@ -159,7 +162,7 @@ test("what is not there says so, and leads on (S138)", async () => {
 });
 
 test("everything works from the keyboard, and the focus stays where one works", async () => {
-  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
   await openGlossary(page);
 
   await field(page).focus();
@@ -191,7 +194,7 @@ test("everything works from the keyboard, and the focus stays where one works", 
 });
 
 test("a link to a term shows it and where it is used; opening one counts once", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   await openGlossary(page, "/glossario#phishing");
   await page.getByText("Aparece em:").waitFor();
@@ -278,7 +281,7 @@ test("without JavaScript the server answers search, categories and terms", async
 });
 
 test("cards come in ten steps; those of the server's page stand still, and so does all under reduced motion (S143)", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   await openGlossary(page);
   expect(await entrances(page)).toEqual([]);
@@ -300,7 +303,7 @@ test("cards come in ten steps; those of the server's page stand still, and so do
 });
 
 test("nothing is wrong in any size, theme and size of text", async () => {
-  const browser = await openBrowser({ deviceScaleFactor: 1 });
+  const browser = await openOnline({ deviceScaleFactor: 1 });
   const page = browser.page();
   const faults: string[] = [];
   await openGlossary(page);

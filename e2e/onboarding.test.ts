@@ -14,6 +14,8 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
   browsers.push(browser);
   return browser;
 };
+const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
+  openBrowser({ ...options, onlineOnly: true });
 
 beforeAll(async () => {
   server = await startServer();
@@ -90,7 +92,7 @@ test("what a visitor tells without a server survives two SIGKILLs and is the acc
 });
 
 test("someone signed in is offered it once, earns its points, and changes it later", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   const name = '<script>alert("x")</script> مخبز';
   await signIn(page, server, await createAccount(server, "Nair"));
@@ -132,7 +134,7 @@ test("someone signed in is offered it once, earns its points, and changes it lat
 });
 
 test("the phone's back button goes one step back and keeps the choices", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/lessons`);
   await start(page);
   await atStep(page, "1");
@@ -163,7 +165,7 @@ test("the phone's back button goes one step back and keeps the choices", async (
 });
 
 test("everything can be done from the keyboard, and what is missing is said where it is", async () => {
-  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
   await page.goto(`${server.origin}/onboarding?etapa=3`);
   await nameField(page).focus();
   await page.keyboard.press("Enter");
@@ -201,7 +203,7 @@ test("everything can be done from the keyboard, and what is missing is said wher
 });
 
 test("a name of a megabyte is kept, refused beside its field, and cut by nobody", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   await page.goto(`${server.origin}/onboarding?etapa=3`);
   await nameField(page).fill("🍞".repeat(262_144));
@@ -223,7 +225,7 @@ const SIZES = [
 ] as const;
 
 test("every step fits and has no accessibility fault in any size and theme", async () => {
-  const browser = await openBrowser({ deviceScaleFactor: 1 });
+  const browser = await openOnline({ deviceScaleFactor: 1 });
   const page = browser.page();
   const faults: string[] = [];
   const look = async (name: string) => {
@@ -269,7 +271,7 @@ test("every step fits and has no accessibility fault in any size and theme", asy
 });
 
 test("large text and narrow screens keep the steps usable", async () => {
-  const page = (await openBrowser({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })).page();
+  const page = (await openOnline({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })).page();
   await start(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -16,6 +16,8 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
   browsers.push(browser);
   return browser;
 };
+const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
+  openBrowser({ ...options, onlineOnly: true });
 
 const ADMIN = { firstName: "Administração", email: "dona@exemplo.com.br", password: "uma-senha-de-teste" };
 
@@ -81,7 +83,7 @@ test.each([
 );
 
 test("theme and large text are chosen in the menu and are there before the first paint next time", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("radio", { name: "Escuro" }).check();
@@ -96,7 +98,7 @@ test("theme and large text are chosen in the menu and are there before the first
 });
 
 test("the menu of a phone works from the keyboard and hides what it covers", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/lessons`);
   const menu = page.getByRole("navigation", { name: "Menu" });
 
@@ -121,7 +123,7 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
 });
 
 test("the groups of a desk's header open, move with the arrows and close with Escape", async () => {
-  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
   await page.goto(`${server.origin}/lessons`);
   const group = page.getByRole("button", { name: "Conteúdo" });
 
@@ -137,7 +139,7 @@ test("the groups of a desk's header open, move with the arrows and close with Es
 });
 
 test("every page ends with the disclaimer, the year and the nine links", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   for (const path of ["/", "/lessons", "/lessons/cripto-no-balcao", "/nenhuma"]) {
     await page.goto(server.origin + path);
     const footer = page.getByRole("contentinfo");
@@ -160,7 +162,7 @@ test("every page ends with the disclaimer, the year and the nine links", async (
 });
 
 test("one feature card is open at a time, the first at the start, and one stays open", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(server.origin);
   const cards = page.getByRole("main").locator("details");
   const open = () => cards.evaluateAll((all) => all.map((card) => (card as HTMLDetailsElement).open));
@@ -177,7 +179,7 @@ test("one feature card is open at a time, the first at the start, and one stays 
 });
 
 test("a front page without scripts is whole: its cards open, its links go, and nothing waits", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
   await page.goto(server.origin);
@@ -194,7 +196,7 @@ test("a front page without scripts is whole: its cards open, its links go, and n
 });
 
 test("the front page shows coins, networks, price and claims with their note, and leads to the course", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(server.origin);
   const main = page.getByRole("main");
 
@@ -235,7 +237,7 @@ test("the price page leads to the purchase; the free course works, offline too",
 });
 
 test("a toast is at most 420 px wide, stays while one reads it, and goes with Escape or a swipe", async () => {
-  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
   const toast = await earnToast(page, "cripto-no-balcao");
   const box = await toast.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
@@ -260,7 +262,7 @@ test("a toast is at most 420 px wide, stays while one reads it, and goes with Es
 });
 
 test("an administrator has a way to the panel in the footer, nobody else", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/lessons`);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Painel Administrativo" });
   expect(await link.count()).toBe(0);
@@ -299,7 +301,7 @@ test("the lost page says so and shows the ways back, offline too", async () => {
 });
 
 test("going back returns to the place in the list, going on starts at the top with the focus on the screen", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/lessons`);
   await appIsReady(page);
   const link = page.getByRole("main").getByRole("link", { name: /Golpes no balcão/ });
@@ -318,7 +320,7 @@ test("going back returns to the place in the list, going on starts at the top wi
 });
 
 test("who is signed in sees their name and the way out, and the sign-in screen lets them through", async () => {
-  const browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  const browser = await openOnline({ viewport: { width: 1280, height: 800 } });
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("banner").getByRole("link", { name: "Entrar" }).waitFor();

@@ -30,6 +30,8 @@ export type TestBrowserOptions = {
   readonly deviceScaleFactor?: number;
   readonly args?: readonly string[];
   readonly colorScheme?: "light" | "dark";
+  /** No service worker: for what is not about offline. The first visit then leaves out the download of the whole app. */
+  readonly onlineOnly?: true;
   /** Nobody touches the page: the app of a rendered page then waits for its quiet time (docs/decisions/0018). */
   readonly untouched?: boolean;
 };
@@ -69,6 +71,7 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
         locale: "pt-BR",
         timezoneId: "America/Sao_Paulo",
         acceptDownloads: true,
+        ...(options.onlineOnly ? { serviceWorkers: "block" } : {}),
       });
       context.setDefaultTimeout(15_000);
       if (!options.untouched) await context.addInitScript(HAND);
