@@ -110,11 +110,12 @@ test.each(UNWRITABLE)(
     const before = await server.deps.knex("mutation_log").where({ account_id: person.id });
     await server.deps.knex.raw(end);
     const taken = await app.send(round);
+    const answer: unknown = await taken.json();
     await app.close();
 
     expect([refused.status, before, taken.status]).toEqual([503, [], 200]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await taken.json()).toMatchObject({ lastSeq: 2 });
+    expect(answer).toMatchObject({ lastSeq: 2 });
     expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toHaveLength(2);
   },
 );
