@@ -2,6 +2,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
+/**
+ * Processes, sockets and browsers on two busy processors: what failed is tried once more, and the report says so
+ * ("retry x1"). A test that needs it now and then has a race to be found.
+ */
+const AGAIN = 1;
+
 // Five projects: one per room that is tested on its own, the sync in a simulation, and the browser.
 // `e2e` needs a build (`npm run build`) and runs apart from the other four: see scripts/test.mjs.
 export default defineConfig({
@@ -29,6 +35,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["sync-server/**/*.test.ts"],
+          retry: AGAIN,
           globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
           hookTimeout: 60_000,
         },
@@ -50,6 +57,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           exclude: ["e2e/simulation/**"],
+          retry: AGAIN,
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

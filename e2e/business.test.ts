@@ -82,7 +82,7 @@ async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): 
 }
 
 /** What the app fetches by itself wherever the person is. */
-const OF_EVERY_SCREEN = /^(GET \/(assets\/|fonts\/|api\/rates$|api\/sync\/poke$)|POST \/api\/sync$)/;
+const OF_EVERY_SCREEN = /^(GET \/(assets\/|fonts\/|api\/(rates|session|sync\/poke)$)|POST \/api\/sync$)/;
 
 /** Everything of the profiles on this device, and what localStorage says. */
 const DEVICE = `(async () => {

@@ -36,6 +36,7 @@ afterAll(async () => {
 
 test("what is learnt and charged without a signal survives a SIGKILL and arrives exactly once everywhere", async () => {
   const { origin } = server;
+  if (!server.running()) await server.start();
   const first = await openBrowser();
   await first.page().goto(origin);
   await appIsOnDevice(first.page());
