@@ -1,6 +1,7 @@
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import { listForms } from "#pwa/local-db/outgoing-forms.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
 import type { FaultLog } from "./fault-log.ts";
 
 type Parts = {
@@ -43,11 +44,6 @@ export async function queueAsJson({ databases, faults, appVersion, now }: Parts)
 
 /** Hands that text over as a file. */
 export async function exportQueue(parts: Parts): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await queueAsJson(parts)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `balcao-cripto-fila-${parts.now.slice(0, 10)}.json`;
-  link.click();
-  // The browser reads the blob after the click returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = new Blob([await queueAsJson(parts)], { type: "application/json" });
+  saveFile(file, `balcao-cripto-fila-${parts.now.slice(0, 10)}.json`);
 }

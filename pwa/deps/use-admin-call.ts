@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
+import { callSentence } from "./call-sentence.ts";
 import { useDeps } from "./deps.ts";
 import { useSignedOut } from "./use-signed-out.ts";
 
@@ -60,27 +60,10 @@ export function useAdminCall(): AdminCall {
       if (answer.kind === "ok") return { kind: "ok", body: answer.body };
       if (answer.kind === "refused" && handles.includes(answer.status)) return answer;
       if (answer.kind === "unauthenticated") signedOut();
-      else toast({ kind: "error", title, description: `${failed} ${reasonOf(answer)}` });
+      else toast({ kind: "error", title, description: `${failed} ${callSentence(answer)}` });
       return { kind: "failed" };
     },
     [call, signedOut, toast],
   );
   return { busy: running > 0, run };
-}
-
-function reasonOf(answer: Exclude<CallAnswer, { kind: "ok" } | { kind: "unauthenticated" }>): string {
-  switch (answer.kind) {
-    case "refused":
-      return answer.message;
-    case "offline":
-      return errorMessage("offline");
-    case "outdated":
-      return errorMessage("client_outdated");
-    case "too_large":
-      return errorMessage("too_large");
-    case "retry_after":
-      return errorMessage("too_many_requests");
-    case "broken":
-      return answer.message ?? errorMessage("broken");
-  }
 }

@@ -1,8 +1,9 @@
 import { useRef } from "react";
+import { FormDialog } from "#pwa/ui/FormDialog.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { type DeleteAccount, useDeleteAccount } from "./use-delete-account.ts";
 
@@ -63,7 +64,6 @@ function Confirm({ deletion, onClose }: StepProps) {
       danger
       leave={done ? undefined : t.deleteKeep}
       busy={deletion.busy}
-      problem={deletion.problem}
       onSubmit={() => {
         field.current?.focus();
         deletion.confirm();
@@ -80,6 +80,7 @@ function Confirm({ deletion, onClose }: StepProps) {
         autoComplete="current-password"
         maxLength={128}
       />
+      <FormProblem text={deletion.problem} />
     </FormDialog>
   );
 }

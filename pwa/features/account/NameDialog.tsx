@@ -1,7 +1,8 @@
 import { useRef } from "react";
+import { FormDialog } from "#pwa/ui/FormDialog.tsx";
 import { shared } from "#pwa/ui/strings.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { type SignedIn, useNameForm } from "./use-name-form.ts";
 
@@ -18,7 +19,6 @@ export function NameDialog({ session, onClose }: Props) {
       saving={shared.saving}
       leave={shared.cancel}
       busy={form.busy}
-      problem={form.problem}
       onSubmit={() => {
         if (!form.submit()) first.current?.focus();
       }}
@@ -43,6 +43,7 @@ export function NameDialog({ session, onClose }: Props) {
         dir="auto"
         optional
       />
+      <FormProblem text={form.problem} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef } from "react";
+import { FormDialog } from "#pwa/ui/FormDialog.tsx";
 import { shared } from "#pwa/ui/strings.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 
@@ -17,7 +18,6 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       saving={shared.saving}
       leave={shared.cancel}
       busy={form.busy}
-      problem={form.problem}
       onSubmit={() => {
         const wrong = form.submit();
         if (wrong === "current") current.current?.focus();
@@ -48,6 +48,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
         autoComplete="new-password"
         maxLength={128}
       />
+      <FormProblem text={form.problem} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { countOwnWork, readDeviceExport } from "#pwa/local-db/device-export.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { saveJson } from "./save-file.ts";
+import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "./strings.ts";
 
 /** What the open profile holds, live; `counts` is undefined while it is read. */

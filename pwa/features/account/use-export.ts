@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { callSentence } from "./call-sentence.ts";
-import { saveJson } from "./save-file.ts";
+import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "./strings.ts";
 
 /** Everything the server holds about the person, into a file: only once all of it has arrived. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { callSentence } from "./call-sentence.ts";
 
 export type ServerAction = {
   readonly busy: boolean;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as z from "zod/mini";
+import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { callSentence } from "./call-sentence.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { type Asked, useAsked } from "./use-asked.ts";
 

@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
+import { loadDraft } from "#pwa/local-db/drafts.ts";
 import type { WordForm } from "./word-kind.ts";
-
-/** Often enough that a crash costs a word. */
-const EVERY_MS = 300;
 
 export type KeptForm = { readonly form: WordForm; readonly revision: number | null };
 export type KeepForm = {
@@ -15,48 +13,16 @@ export type KeepForm = {
 
 /** Keeps what is typed on this device until it is saved or discarded: a crash or a closed dialog loses nothing. */
 export function useKeptForm(): KeepForm {
-  const { profile, clock } = useDeps();
-  const waiting = useRef<{ readonly key: string; readonly kept: KeptForm } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-
-  const write = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const work = waiting.current;
-    waiting.current = null;
-    if (work) saveDraft(profile, work.key, work.kept, clock.now()).catch(() => undefined);
-  }, [profile, clock]);
-  useEffect(() => {
-    window.addEventListener("pagehide", write);
-    return () => {
-      window.removeEventListener("pagehide", write);
-      write();
-    };
-  }, [write]);
-
-  return {
-    read: useCallback(
-      async (key) => {
-        const draft = await loadDraft(profile, key).catch(() => undefined);
-        return readKept(draft?.value);
-      },
-      [profile],
-    ),
-    keep: useCallback(
-      (key, kept) => {
-        waiting.current = { key, kept };
-        timer.current ??= setTimeout(write, EVERY_MS);
-      },
-      [write],
-    ),
-    forget: useCallback(
-      (key) => {
-        if (waiting.current?.key === key) waiting.current = null;
-        clearDraft(profile, key).catch(() => undefined);
-      },
-      [profile],
-    ),
-  };
+  const { profile } = useDeps();
+  const { keep, forget } = useDraftWriter();
+  const read = useCallback(
+    async (key: string) => {
+      const draft = await loadDraft(profile, key).catch(() => undefined);
+      return readKept(draft?.value);
+    },
+    [profile],
+  );
+  return { read, keep, forget };
 }
 
 /** An older build may have written it. */

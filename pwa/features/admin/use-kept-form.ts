@@ -1,12 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
 import { listDrafts } from "#pwa/local-db/list-drafts.ts";
 import { type KeptForm, readKeptForm } from "./kept-form.ts";
-
-/** Often enough that a kill costs a word, seldom enough that a long text does not stutter. */
-const EVERY_MS = 300;
 
 export type KeptFormState<F> = {
   /** What earlier openings left behind, newest first. */
@@ -27,47 +24,22 @@ export function useKeptForm<F extends Readonly<Record<string, unknown>>>(
   prefix: string,
   empty: F,
 ): KeptFormState<F> {
-  const { profile, clock, newId } = useDeps();
+  const { profile, newId } = useDeps();
   const [key, setKey] = useState(() => `${prefix}${newId()}`);
   const rows = useLiveQuery(() => listDrafts(profile, prefix).catch(() => []), [profile, prefix]) ?? [];
-  const waiting = useRef<{ readonly key: string; readonly value: object } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-
-  const write = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const work = waiting.current;
-    waiting.current = null;
-    if (work) saveDraft(profile, work.key, work.value, clock.now()).catch(() => undefined);
-  }, [profile, clock]);
-  useEffect(() => {
-    // The last chance of a page that is closed or put away.
-    window.addEventListener("pagehide", write);
-    return () => {
-      window.removeEventListener("pagehide", write);
-      write();
-    };
-  }, [write]);
-
-  const clear = (which: string) => void clearDraft(profile, which).catch(() => undefined);
+  const writer = useDraftWriter();
   return {
     kept: rows
       .filter((row) => row.key !== key)
       .map((row) => readKeptForm(row, empty))
       .filter((row) => row !== null),
     adopt: (kept) => setKey(kept.key),
-    discard: (kept) => clear(kept.key),
+    discard: (kept) => writer.forget(kept.key),
     putAside: () => {
-      write();
+      writer.flush();
       setKey(`${prefix}${newId()}`);
     },
-    keep: (form, revision) => {
-      waiting.current = { key, value: { form, revision } };
-      timer.current ??= setTimeout(write, EVERY_MS);
-    },
-    forget: () => {
-      waiting.current = null;
-      clear(key);
-    },
+    keep: (form, revision) => writer.keep(key, { form, revision }),
+    forget: () => writer.forget(key),
   };
 }

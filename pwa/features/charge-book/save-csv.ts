@@ -45,14 +45,3 @@ export async function buildCsv(entries: readonly StatedEntry[], localTime: Local
   }
   return new Blob(parts, { type: "text/csv;charset=utf-8" });
 }
-
-/** Hands a file to the person. */
-export function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own handle by then; Safari needs a moment.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { StatedEntry } from "#db/rules/charge-filter.ts";
 import type { DaySpan } from "#db/rules/charge-period.ts";
-import { buildCsv, csvName, localTimeIn, saveFile } from "./save-csv.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
+import { buildCsv, csvName, localTimeIn } from "./save-csv.ts";
 import { shopZone } from "./use-book.ts";
 
 export type CsvExport = {

@@ -1,5 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { formatBrl } from "#pwa/ui/format.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { chargeAsText, imageName } from "./ticket-facts.ts";
 
@@ -31,11 +32,5 @@ export async function shareTicket(charge: ChargeRow, payload: string): Promise<S
 /** Saves the picture under the name of S280. Rejects when it cannot be drawn. */
 export async function saveTicket(charge: ChargeRow, payload: string): Promise<void> {
   const file = await draw(charge, payload);
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // The download has its own handle by then; Safari needs a moment.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(file, file.name);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { certificatePath } from "#pwa/paths.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { certificateText } from "./certificate-text.ts";
 import { completionTexts as t } from "./strings.ts";
@@ -15,7 +16,7 @@ export function useCertificate(completion: Completion) {
     setBusy(true);
     try {
       const { drawCertificate } = await import("./certificate-image.ts");
-      saveAs(await drawCertificate(text, host), t.fileName);
+      saveFile(await drawCertificate(text, host), t.fileName);
     } catch {
       toast({ kind: "error", title: t.downloadFailed, description: t.downloadFailedDetail });
     } finally {
@@ -30,14 +31,4 @@ export function useCertificate(completion: Completion) {
     download: () => void save(),
     print: () => window.print(),
   };
-}
-
-function saveAs(picture: Blob, name: string): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own handle by then; Safari needs a moment.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,6 +6,7 @@ import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
 import { isLocalError } from "#pwa/local-db/local-error.ts";
 import { routes } from "#pwa/paths.ts";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { readLearnerFacts } from "./read-learner-facts.ts";
 import { endsToday, isReminderDue } from "./streak-risk.ts";
@@ -50,7 +51,7 @@ export function useStreakReminder(): StreakReminder | undefined {
         description: t.calendarDescription,
         url: new URL(routes.lessons, window.location.href).href,
       });
-      handOver(text, "balcao-cripto-lembrete.ics");
+      saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), "balcao-cripto-lembrete.ics");
     },
   };
 }
@@ -63,14 +64,4 @@ async function readReminder(deps: Deps): Promise<Pick<StreakReminder, "wanted" |
   const risk = endsToday(fold, activeDays(facts).has(facts.today), facts.today);
   const hour = new Date(clock.now()).getHours();
   return { wanted, due: isReminderDue(risk, wanted, hour) ? fold.currentStreak : null };
-}
-
-function handOver(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the blob after the click returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

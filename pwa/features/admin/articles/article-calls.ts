@@ -12,14 +12,15 @@ import {
 } from "#db/protocol/admin-api.ts";
 import { articleExportSchema, type ArticleExportPage } from "#db/protocol/article-export-api.ts";
 import type { ArticleFields } from "#db/rules/admin-article.ts";
-import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
+import type { CallFailure } from "#pwa/deps/call-sentence.ts";
+import type { Call } from "#pwa/sync/api-client.ts";
 
 /** What became of a call, as the article screens tell them apart. */
 export type Outcome<T> =
   | { readonly kind: "ok"; readonly value: T }
   /** 409: somebody else saved in between; `message` says who and when. */
-  | { readonly kind: "conflict"; readonly message: string; readonly failure: CallAnswer }
-  | { readonly kind: "failed"; readonly failure: CallAnswer };
+  | { readonly kind: "conflict"; readonly message: string; readonly failure: CallFailure }
+  | { readonly kind: "failed"; readonly failure: CallFailure };
 
 export type ListWish = {
   readonly search: string;

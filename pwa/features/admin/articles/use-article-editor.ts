@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AdminArticle } from "#db/protocol/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import type { ArticleCalls, Outcome } from "./article-calls.ts";
 import { EMPTY_FORM, fieldsOf, formOf, isSameForm, type ArticleForm } from "./article-form.ts";
 import { type FormProblems, problemsOfForm } from "./form-problems.ts";
-import { keptKey, type KeptArticle } from "./kept-article.ts";
+import { keptKey, type KeptArticle, keptValue } from "./kept-article.ts";
 import { saveTexts as t } from "./strings.ts";
-import { useKeepTyped } from "./use-keep-typed.ts";
 import { useSayFailed } from "./use-say-failed.ts";
 
 /** What the dialog was opened for. `kept`: with this text, which was typed before and not saved. */
@@ -58,7 +58,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
   const { newId } = useDeps();
   const toast = useToast();
   const sayFailed = useSayFailed();
-  const { keep, forget } = useKeepTyped();
+  const { keep, forget } = useDraftWriter();
   const [phase, setPhase] = useState<ArticleEditor["phase"]>(target.id === null ? "ready" : "loading");
   const [base, setBase] = useState<AdminArticle | null>(null);
   /** What the form held before it was touched. */
@@ -111,7 +111,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
     setForm(next);
     setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
     if (isSameForm(start, next)) forget(key);
-    else keep({ key, form: next, revision });
+    else keep(key, keptValue(next, revision));
   };
 
   const send = (way: SaveWay, based: number | null): Promise<Outcome<AdminArticle>> => {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { articleCsvHead, articleCsvRow } from "#db/rules/article-csv.ts";
+import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { ArticleCalls } from "#pwa/features/admin/articles/article-calls.ts";
-import { reasonOf } from "#pwa/features/admin/articles/reason-of.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { saveFile } from "./save-file.ts";
 import { exportTexts as t } from "./strings.ts";
 
 export type ArticleExport = { readonly busy: boolean; readonly run: () => void };
@@ -24,13 +24,13 @@ export function useArticleExport(calls: ArticleCalls): ArticleExport {
       const outcome = await calls.exportPage(cursor);
       if (outcome.kind !== "ok") {
         setBusy(false);
-        return void sayFailed(`${t.failed} ${reasonOf(outcome.failure)}`, outcome.failure);
+        return void sayFailed(`${t.failed} ${callSentence(outcome.failure)}`, outcome.failure);
       }
       parts.push(...outcome.value.items.map((article) => articleCsvRow(article)));
       cursor = outcome.value.nextCursor;
     } while (cursor !== null);
     setBusy(false);
-    saveFile(parts, "text/csv;charset=utf-8", t.fileName(clock.now().slice(0, 10)));
+    saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), t.fileName(clock.now().slice(0, 10)));
     toast({ title: t.done(parts.length - 1), description: t.doneDetail });
   };
   return { busy, run: () => void run() };

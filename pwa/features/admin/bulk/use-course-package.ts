@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { courseTransferSchema } from "#db/protocol/admin-api.ts";
+import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { reasonOf } from "#pwa/features/admin/articles/reason-of.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
 import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { saveFile } from "#pwa/ui/save-file.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { MAX_FILE_BYTES } from "./read-article-file.ts";
 import { type PackageFile, readPackage } from "./read-package.ts";
-import { saveFile } from "./save-file.ts";
 import { packageTexts as t } from "./strings.ts";
 
 const PATH = "/api/admin/course-package";
@@ -39,9 +39,9 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     setBusy("download");
     const answer = await call("GET", PATH);
     setBusy(null);
-    if (answer.kind !== "ok") return void sayFailed(`${t.exportFailed} ${reasonOf(answer)}`, answer);
+    if (answer.kind !== "ok") return void sayFailed(`${t.exportFailed} ${callSentence(answer)}`, answer);
     const text = `${JSON.stringify(answer.body, null, 2)}\n`;
-    saveFile([text], "application/json", t.fileName(clock.now().slice(0, 10)));
+    saveFile(new Blob([text], { type: "application/json" }), t.fileName(clock.now().slice(0, 10)));
     toast({ title: t.downloaded });
   };
   const choose = async (file: File | null) => {

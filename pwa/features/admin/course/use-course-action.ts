@@ -1,25 +1,9 @@
 import { useState } from "react";
+import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { courseTexts as t } from "./strings.ts";
-
-type Failure = Exclude<CallAnswer, { kind: "ok" }>;
-
-/** Why a call did not go through, in one sentence for the dialog. */
-export function reasonOf(failure: Failure): string {
-  if (failure.kind === "refused") return failure.issues?.[0]?.message ?? failure.message;
-  if (failure.kind === "broken") return failure.message ?? errorMessage("broken");
-  const codes = {
-    offline: "offline",
-    unauthenticated: "unauthenticated",
-    outdated: "client_outdated",
-    too_large: "too_large",
-    retry_after: "too_many_requests",
-  } as const;
-  return errorMessage(codes[failure.kind]);
-}
 
 export type CourseAction = {
   readonly busy: boolean;
@@ -48,7 +32,7 @@ export function useCourseAction(): CourseAction {
       if (answer.kind === "refused" && passes.includes(answer.status)) return answer;
       // A session that ended has its own toast (S355).
       if (answer.kind !== "unauthenticated")
-        toast({ kind: "error", title: t.errorTitle, description: `${failed} ${reasonOf(answer)}` });
+        toast({ kind: "error", title: t.errorTitle, description: `${failed} ${callSentence(answer)}` });
       return null;
     },
   };

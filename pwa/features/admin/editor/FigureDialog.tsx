@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { PICTURE } from "#db/rules/html-policy.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { FormDialog } from "#pwa/ui/FormDialog.tsx";
 import { shared } from "#pwa/ui/strings.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { pictureAt, putFigure } from "./editor-commands.ts";
@@ -27,14 +26,11 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
   const [width, setWidth] = useState(picture?.width ?? "");
   const [height, setHeight] = useState(picture?.height ?? "");
   const [tried, setTried] = useState(false);
-  const formId = useId();
   const source = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLInputElement>(null);
   const isPicture = PICTURE.test(src.trim());
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const handleSubmit = () => {
     setTried(true);
     if (!isPicture) return source.current?.focus();
     if (alt.trim() === "") return description.current?.focus();
@@ -42,64 +38,48 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t.figureTitle}
+      save={t.apply}
+      leave={shared.cancel}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={formId} block>
-            {t.apply}
-          </Button>
-          <Button block variant="quiet" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
-        <TextField
-          ref={source}
-          label={t.figureAddress}
-          hint={t.figureHint}
-          error={tried && !isPicture ? t.figureBad : null}
-          value={src}
-          onChange={setSrc}
-          code
+      <TextField
+        ref={source}
+        label={t.figureAddress}
+        hint={t.figureHint}
+        error={tried && !isPicture ? t.figureBad : null}
+        value={src}
+        onChange={setSrc}
+        code
+      />
+      {isPicture && (
+        <img
+          className="adm-figure"
+          src={src.trim()}
+          alt=""
+          onLoad={({ currentTarget }) => {
+            const size = sizeFor(src.trim(), currentTarget);
+            if (width === "" && height === "" && size) {
+              setWidth(String(size.width));
+              setHeight(String(size.height));
+            }
+          }}
         />
-        {isPicture && (
-          <img
-            className="adm-figure"
-            src={src.trim()}
-            alt=""
-            onLoad={({ currentTarget }) => {
-              const size = sizeFor(src.trim(), currentTarget);
-              if (width === "" && height === "" && size) {
-                setWidth(String(size.width));
-                setHeight(String(size.height));
-              }
-            }}
-          />
-        )}
-        <TextField
-          ref={description}
-          label={t.figureAlt}
-          error={tried && alt.trim() === "" ? t.figureAltMissing : null}
-          value={alt}
-          onChange={setAlt}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField label={t.figureWidth} value={width} onChange={setWidth} inputMode="numeric" optional />
-          <TextField
-            label={t.figureHeight}
-            value={height}
-            onChange={setHeight}
-            inputMode="numeric"
-            optional
-          />
-        </div>
-        <p className="text-sm text-ink-2">{t.figureSizeHint}</p>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        ref={description}
+        label={t.figureAlt}
+        error={tried && alt.trim() === "" ? t.figureAltMissing : null}
+        value={alt}
+        onChange={setAlt}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label={t.figureWidth} value={width} onChange={setWidth} inputMode="numeric" optional />
+        <TextField label={t.figureHeight} value={height} onChange={setHeight} inputMode="numeric" optional />
+      </div>
+      <p className="text-sm text-ink-2">{t.figureSizeHint}</p>
+    </FormDialog>
   );
 }

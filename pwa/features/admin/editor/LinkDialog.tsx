@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { LINK } from "#db/rules/html-policy.ts";
 import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { FormDialog } from "#pwa/ui/FormDialog.tsx";
 import { shared } from "#pwa/ui/strings.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { linkRange, putLink, removeLink } from "./editor-commands.ts";
@@ -23,68 +23,57 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [href, setHref] = useState(range.href);
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
-  const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const address = completed(href);
   const badHref = !LINK.test(address) || /\s/.test(address);
   const badText = !hasText && text.trim() === "";
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const handleSubmit = () => {
     setTried(true);
     if (badHref || badText) return first.current?.focus();
     editor.run(putLink(address, text.trim()));
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t.linkTitle}
-      onClose={onClose}
+      save={t.apply}
+      leave={shared.cancel}
       actions={
-        <>
-          <Button type="submit" form={formId} block>
-            {t.apply}
+        !isNew && (
+          <Button
+            block
+            variant="outline"
+            onClick={() => {
+              editor.run(removeLink);
+              onClose();
+            }}
+          >
+            {t.unlink}
           </Button>
-          {!isNew && (
-            <Button
-              block
-              variant="outline"
-              onClick={() => {
-                editor.run(removeLink);
-                onClose();
-              }}
-            >
-              {t.unlink}
-            </Button>
-          )}
-          <Button block variant="quiet" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-        </>
+        )
       }
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
+      <TextField
+        ref={first}
+        label={t.linkAddress}
+        hint={t.linkHint}
+        error={tried && badHref ? t.linkBad : null}
+        value={href}
+        onChange={setHref}
+        inputMode="text"
+        code
+      />
+      {!hasText && (
         <TextField
-          ref={first}
-          label={t.linkAddress}
-          hint={t.linkHint}
-          error={tried && badHref ? t.linkBad : null}
-          value={href}
-          onChange={setHref}
-          inputMode="text"
-          code
+          label={t.linkText}
+          error={tried && badText ? t.linkTextMissing : null}
+          value={text}
+          onChange={setText}
         />
-        {!hasText && (
-          <TextField
-            label={t.linkText}
-            error={tried && badText ? t.linkTextMissing : null}
-            value={text}
-            onChange={setText}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,51 +1,48 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import type { ArticleForm } from "./article-form.ts";
-import { keptValue } from "./kept-article.ts";
+import { useDeps } from "./deps.ts";
 
 /** Often enough that a kill costs a word, seldom enough that a long text does not stutter. */
 const EVERY_MS = 300;
 
-type Work = { readonly key: string; readonly form: ArticleForm; readonly revision: number | null };
-
-export type KeepTyped = {
-  /** Notes what is in the form; it is on the device at most `EVERY_MS` later. */
-  readonly keep: (work: Work) => void;
+export type DraftWriter = {
+  /** What is typed now; it is on the device at most 300 ms later. */
+  readonly keep: (key: string, value: unknown) => void;
   /** It was saved, or is not wanted: the device forgets it. */
   readonly forget: (key: string) => void;
+  /** Writes what waits at once. */
+  readonly flush: () => void;
 };
 
 /** Writes what is being typed to this device, so that a crash, a reload or an ended session loses nothing. */
-export function useKeepTyped(): KeepTyped {
+export function useDraftWriter(): DraftWriter {
   const { profile, clock } = useDeps();
-  const waiting = useRef<Work | null>(null);
+  const waiting = useRef<{ readonly key: string; readonly value: unknown } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const write = useCallback(() => {
+  const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const work = waiting.current;
     waiting.current = null;
-    if (!work) return;
-    saveDraft(profile, work.key, keptValue(work.form, work.revision), clock.now()).catch(() => undefined);
+    // A full device: what is typed stays in the form, and saving it goes to the server.
+    if (work) saveDraft(profile, work.key, work.value, clock.now()).catch(() => undefined);
   }, [profile, clock]);
-
   useEffect(() => {
     // The last chance of a page that is closed or put away.
-    window.addEventListener("pagehide", write);
+    window.addEventListener("pagehide", flush);
     return () => {
-      window.removeEventListener("pagehide", write);
-      write();
+      window.removeEventListener("pagehide", flush);
+      flush();
     };
-  }, [write]);
+  }, [flush]);
 
   const keep = useCallback(
-    (work: Work) => {
-      waiting.current = work;
-      timer.current ??= setTimeout(write, EVERY_MS);
+    (key: string, value: unknown) => {
+      waiting.current = { key, value };
+      timer.current ??= setTimeout(flush, EVERY_MS);
     },
-    [write],
+    [flush],
   );
   const forget = useCallback(
     (key: string) => {
@@ -54,5 +51,5 @@ export function useKeepTyped(): KeepTyped {
     },
     [profile],
   );
-  return { keep, forget };
+  return { keep, forget, flush };
 }

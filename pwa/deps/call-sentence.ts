@@ -1,11 +1,13 @@
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
 
-/** Why a call did not do what the person wanted, and what to do. */
-export function callSentence(answer: Exclude<CallAnswer, { kind: "ok" }>): string {
+export type CallFailure = Exclude<CallAnswer, { kind: "ok" }>;
+
+/** Why a call did not do what the person wanted, and what to do. What is wrong with one field says most. */
+export function callSentence(answer: CallFailure): string {
   switch (answer.kind) {
     case "refused":
-      return answer.message;
+      return answer.issues?.[0]?.message ?? answer.message;
     case "offline":
       return errorMessage("offline");
     case "unauthenticated":
@@ -17,6 +19,6 @@ export function callSentence(answer: Exclude<CallAnswer, { kind: "ok" }>): strin
     case "retry_after":
       return errorMessage("too_many_requests");
     case "broken":
-      return errorMessage("broken");
+      return answer.message ?? errorMessage("broken");
   }
 }

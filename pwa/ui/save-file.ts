@@ -1,6 +1,6 @@
-/** Hands a file to the person. */
-export function saveFile(parts: readonly string[], type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type }));
+/** Hands a file to the person: it lands among the downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useId } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { FormProblem } from "./FormProblem.tsx";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
 
 type Props = {
   title: string;
   /** The button that sends the form, and what it says meanwhile. */
   save: string;
-  saving: string;
+  saving?: string;
   danger?: boolean;
   /** The button that leaves. Without it there is no way back any more. */
   leave?: string | undefined;
-  busy: boolean;
-  problem: string | null;
+  busy?: boolean;
+  /** Further buttons, between the two. */
+  actions?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -20,10 +20,12 @@ type Props = {
 
 /** A short form in a dialog that stays open while it is being sent. */
 export function FormDialog(props: Props) {
-  const { busy, onClose } = props;
+  const { busy = false, onClose } = props;
   const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog inside another form's dialog sends itself alone.
+    event.stopPropagation();
     props.onSubmit();
   };
   return (
@@ -39,10 +41,11 @@ export function FormDialog(props: Props) {
             block
             variant={props.danger ? "danger" : "primary"}
             busy={busy}
-            busyLabel={props.saving}
+            busyLabel={props.saving ?? props.save}
           >
             {props.save}
           </Button>
+          {props.actions}
           {props.leave !== undefined && (
             <Button block variant="quiet" disabled={busy} onClick={onClose}>
               {props.leave}
@@ -53,7 +56,6 @@ export function FormDialog(props: Props) {
     >
       <form id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
         {props.children}
-        <FormProblem text={props.problem} />
       </form>
     </Dialog>
   );
