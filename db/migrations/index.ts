@@ -18,6 +18,7 @@ import * as adminWrites from "./0018-admin-writes.ts";
 import * as glossaryFaq from "./0019-glossary-faq.ts";
 import * as adminPeople from "./0020-admin-people.ts";
 import * as dashboardIndexes from "./0021-dashboard-indexes.ts";
+import * as batchedWrites from "./0022-batched-writes.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -43,6 +44,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0019-glossary-faq", glossaryFaq],
   ["0020-admin-people", adminPeople],
   ["0021-dashboard-indexes", dashboardIndexes],
+  ["0022-batched-writes", batchedWrites],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -68,8 +68,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: "sync-server/repositories/mutation-log-repository.ts",
-        from: "as n(uid, seq, name, result, reason, payload)`",
-        to: "as n(uid, seq, name, result, reason, payload) on conflict (uid) do nothing`",
+        from: "as n(uid, seq, name)`",
+        to: "as n(uid, seq, name) on conflict (uid) do nothing`",
       },
       {
         file: RECOVER,

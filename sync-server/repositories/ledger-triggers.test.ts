@@ -189,6 +189,71 @@ test("a synced table cannot be truncated", async () => {
   await expect(knex.raw("truncate users cascade")).rejects.toMatchObject({ code: "0A000" });
 });
 
+const stateOf = (user_id: string, more: object = {}) => ({
+  user_id,
+  key: randomUUID(),
+  value: "1",
+  at: new Date(),
+  uid: randomUUID(),
+  ...more,
+});
+
+test("a row cannot claim a version that this transaction did not move its ledger to", async () => {
+  const [ana, bia] = [await addUser(), await addUser()];
+  const before = (await version(`u:${ana}`)) ?? 0;
+
+  await knex("user_state").insert(stateOf(ana, { ledger_id: `u:${ana}`, version: 99 }));
+  await knex("user_state").insert(stateOf(ana, { ledger_id: `u:${bia}`, version: before + 1 }));
+  await knex.transaction(async (trx) => {
+    const asked = await trx.raw<{ rows: { v: number }[] }>("select ledger_version(?) as v", [`u:${ana}`]);
+    const moved = asked.rows[0]?.v;
+    await trx("user_state").insert([
+      stateOf(ana, { ledger_id: `u:${ana}`, version: moved }),
+      stateOf(bia, { ledger_id: `u:${ana}`, version: moved }),
+    ]);
+  });
+
+  const stored = await knex("user_state").where({ user_id: ana }).orderBy("version");
+  expect(stored.map(({ ledger_id, version: at }) => [ledger_id, at])).toEqual(
+    [1, 2, 3].map((step) => [`u:${ana}`, before + step]),
+  );
+  expect(await knex("user_state").where({ user_id: bia }).first("ledger_id", "version")).toEqual({
+    ledger_id: `u:${bia}`,
+    version: await version(`u:${bia}`),
+  });
+});
+
+test("remembered state belongs to an account that exists, and goes with it", async () => {
+  const [ana, bia] = [await addUser(), await addUser()];
+  const nobody = randomUUID();
+  await knex("user_state").insert([stateOf(ana), stateOf(ana), stateOf(bia)]);
+
+  await expect(knex("user_state").insert([stateOf(ana), stateOf(nobody)])).rejects.toMatchObject({
+    code: "23503",
+  });
+  await expect(knex("user_state").where({ user_id: bia }).update({ user_id: ana })).rejects.toMatchObject({
+    code: "23503",
+  });
+  await knex("users").where({ id: ana }).delete();
+
+  expect(await knex("user_state").select("user_id")).toEqual([{ user_id: bia }]);
+  expect(await version(`u:${nobody}`)).toBeUndefined();
+});
+
+test("an account that is deleted while state is being written waits, and takes that along", async () => {
+  const user_id = await addUser();
+  const writing = await knex.transaction();
+  await writing("user_state").insert(stateOf(user_id));
+  const deleted = knex("users").where({ id: user_id }).delete();
+  // The deletion is on its way by now.
+  await knex.raw("select pg_sleep(0.2)");
+  await writing.commit();
+  await deleted;
+
+  expect(await knex("user_state").where({ user_id })).toEqual([]);
+  expect(await version(`u:${user_id}`)).toBeUndefined();
+});
+
 test("deleting an account leaves nothing of it, and others as they were", async () => {
   const [ana, bia] = [await addUser(), await addUser()];
   for (const user_id of [ana, bia]) {

@@ -13,6 +13,9 @@ export type LogEntry = {
   readonly payload: unknown;
 };
 
+/** The constraint that no uid gets past twice. */
+export const LOG_KEY = "mutation_log_pkey";
+
 /** Which of these uids have a verdict already. */
 export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set<string>> {
   const found = await sql.rows<{ uid: string }>({
@@ -26,32 +29,50 @@ export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set
 /** Text that PostgreSQL cannot keep stays readable for people. */
 const storable = (text: string): string => text.replaceAll("\0", "\u2400");
 
-export async function appendLog(
-  sql: Sql,
-  by: { readonly accountId: string; readonly clientId: string | null; readonly at: string },
-  entries: readonly LogEntry[],
-): Promise<void> {
-  await sql.run({
-    name: "append-log",
+type Author = { readonly accountId: string; readonly clientId: string | null; readonly at: string };
+
+/** Accepted mutations, nearly all there are, carry nothing but their identity. */
+export async function appendLog(sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> {
+  const accepted = entries.filter(({ verdict }) => verdict.result === "ok");
+  const refused = entries.filter(({ verdict }) => verdict.result !== "ok");
+  await Promise.all([
+    accepted.length > 0 ? logAccepted(sql, by, accepted) : null,
+    refused.length > 0 ? logRefused(sql, by, refused) : null,
+  ]);
+}
+
+const identity = ({ clientId, accountId, at }: Author, entries: readonly LogEntry[]): unknown[] => [
+  clientId,
+  accountId,
+  at,
+  entries.map(({ uid }) => uid),
+  entries.map(({ seq }) => seq),
+  entries.map(({ name }) => storable(name)),
+];
+
+const logAccepted = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> =>
+  sql.run({
+    name: "log-accepted",
+    text: `insert into mutation_log (uid, client_id, account_id, seq, name, result, at)
+      select n.uid, $1::uuid, $2::uuid, n.seq, n.name, 'ok', $3::timestamptz
+      from unnest($4::uuid[], $5::bigint[], $6::text[]) as n(uid, seq, name)`,
+    values: identity(by, entries),
+  });
+
+const logRefused = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> =>
+  sql.run({
+    name: "log-refused",
     text: `insert into mutation_log (uid, client_id, account_id, seq, name, result, reason, payload, at)
       select n.uid, $1::uuid, $2::uuid, n.seq, n.name, n.result, n.reason, n.payload, $3::timestamptz
       from unnest($4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::json[])
         as n(uid, seq, name, result, reason, payload)`,
     values: [
-      by.clientId,
-      by.accountId,
-      by.at,
-      entries.map(({ uid }) => uid),
-      entries.map(({ seq }) => seq),
-      entries.map(({ name }) => storable(name)),
+      ...identity(by, entries),
       entries.map(({ verdict }) => verdict.result),
       entries.map(({ verdict }) => (verdict.result === "ok" ? null : verdict.reason)),
-      entries.map(({ verdict, payload }) =>
-        verdict.result === "ok" ? null : JSON.stringify(payload ?? null),
-      ),
+      entries.map(({ payload }) => JSON.stringify(payload ?? null)),
     ],
   });
-}
 
 export type LoggedVerdict = {
   readonly uid: string;

@@ -143,5 +143,12 @@ const sqlState = (error: unknown): string =>
 /** The database refused what was written (SQLSTATE classes 22 and 23, and a raised exception): trying again is useless. */
 export const isDataError = (error: unknown): boolean => /^(22|23|P0)[0-9A-Z]{3}$/.test(sqlState(error));
 
+/** A row with the key of this constraint was there already. */
+export const isTakenKey = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === "23505" &&
+  error instanceof Error &&
+  "constraint" in error &&
+  error.constraint === constraint;
+
 /** Somebody else was in the way (serialization failure, deadlock): the same again may go through. */
 export const isCollision = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error));

@@ -16,6 +16,7 @@ import {
   type WritableTable,
 } from "#server/repositories/account-row-repository.ts";
 import { resolveLessons } from "#server/repositories/lesson-ref-repository.ts";
+import type { Change } from "#server/repositories/change-repository.ts";
 import type { Sql } from "#server/repositories/sql.ts";
 import { deriveGamification, type Derived } from "./derive-gamification.ts";
 import { createRowSet, groupKeys, type RowSet } from "./row-set.ts";
@@ -52,8 +53,8 @@ export type LoadedFacts = {
   readonly judge: (facts: readonly Fact[], report: (error: unknown, fact: Fact) => void) => Verdict[];
   /** Whether points must be derived from what was judged. */
   readonly countsForPoints: () => boolean;
-  /** Writes what changed, one statement per table. */
-  readonly save: () => Promise<void>;
+  /** Writes what changed, one statement per table. Answers the written rows, without the account's own. */
+  readonly save: () => Promise<Change[]>;
 };
 
 /** Reads what these facts of one account, whose ledger the caller holds, may touch: one query per table (P6). */
@@ -170,12 +171,13 @@ function rememberAnswers(ask: Authority["isPayable"]): Authority["isPayable"] {
   };
 }
 
-async function save(sql: Sql, accountId: string, rows: RowSet): Promise<void> {
+async function save(sql: Sql, accountId: string, rows: RowSet): Promise<Change[]> {
   const [account] = rows.changed("account");
-  await Promise.all([
+  const [written] = await Promise.all([
+    Promise.all(WRITTEN.map((table) => saveTable(sql, accountId, table, rows))),
     account ? saveProfile(sql, accountId, account) : null,
-    ...WRITTEN.map((table) => saveTable(sql, accountId, table, rows)),
   ]);
+  return written.flat();
 }
 
 async function saveTable<T extends WritableTable>(
@@ -183,9 +185,9 @@ async function saveTable<T extends WritableTable>(
   accountId: string,
   table: T,
   rows: RowSet,
-): Promise<void> {
+): Promise<Change[]> {
   const changed = rows.changed(table);
-  if (changed.length > 0) await saveAccountRows(sql, accountId, table, changed);
+  return changed.length > 0 ? saveAccountRows(sql, accountId, table, changed) : [];
 }
 
 /** Tables that points and achievements are made of. */

@@ -1,6 +1,7 @@
 import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
 import type { Verdict } from "#db/protocol/mutations.ts";
 import type { Deps } from "#server/deps.ts";
+import type { Change } from "#server/repositories/change-repository.ts";
 import { isDataError, type Sql } from "#server/repositories/sql.ts";
 import { loadFacts, saveFacts, type Fact, type LoadedFacts } from "./apply-facts.ts";
 import { parseMutation } from "./parse-mutation.ts";
@@ -8,8 +9,10 @@ import { parseMutation } from "./parse-mutation.ts";
 type Judged = {
   /** In the order of the mutations. */
   readonly verdicts: readonly Verdict[];
-  /** What still has to be written. */
-  readonly write: () => Promise<void>;
+  /** Writes what is not written yet, and answers those rows. */
+  readonly write: () => Promise<Change[]>;
+  /** Whether these are all rows that the batch changes. */
+  readonly writesAll: boolean;
 };
 /** All at once, or, when the database refused that, one by one (P6). */
 export type Judge = (
@@ -23,8 +26,9 @@ export const judgeTogether: Judge = async (sql, batch, mutations, known) => {
   const loaded = known ?? (await batch.load(sql, mutations));
   const verdicts = batch.judge(loaded, mutations);
   // What is derived has to be read first; otherwise the rows may be written together with the log.
-  if (loaded.countsForPoints()) await batch.save(sql, loaded);
-  return { verdicts, write: () => (loaded.countsForPoints() ? Promise.resolve() : loaded.save()) };
+  if (!loaded.countsForPoints()) return { verdicts, write: loaded.save, writesAll: true };
+  await batch.save(sql, loaded);
+  return { verdicts, write: nothingLeft, writesAll: false };
 };
 
 export const judgeOneByOne: Judge = async (sql, batch, mutations) => {
@@ -45,8 +49,10 @@ export const judgeOneByOne: Judge = async (sql, batch, mutations) => {
       verdicts.push({ result: "failed", reason: "refused_by_database" });
     }
   }
-  return { verdicts, write: () => Promise.resolve() };
+  return { verdicts, write: nothingLeft, writesAll: false };
 };
+
+const nothingLeft = (): Promise<Change[]> => Promise.resolve([]);
 
 /** A mutator that threw: our bug. */
 export const FAILED: Verdict = { result: "failed", reason: "exception" };

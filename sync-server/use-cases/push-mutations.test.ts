@@ -62,6 +62,80 @@ test("a mutator that throws fails alone, writes nothing and is logged", async ()
   );
 });
 
+test("work that the log has already takes no effect again under numbers that were never used", async () => {
+  const person = await registerAccount(server);
+  const [first, copy] = [createNumbering(), createNumbering()];
+  const done = ["a", "b"].map((key) => first.make("state.put", put(key)));
+  const cursor = cursorAtZero(person.id);
+  await syncOnce(person.client, { clientId: randomUUID(), mutations: done, cursor });
+  const { version } = (await server.deps
+    .knex("ledger")
+    .where({ id: `u:${person.id}` })
+    .first("version")) as {
+    version: number;
+  };
+
+  // A restored copy of the device, whose numbers start again.
+  const fresh = copy.make("state.put", put("c"));
+  const again = done.map((mutation) => ({ ...mutation, seq: mutation.seq + 1 }));
+  const answer = await syncOnce(person.client, {
+    clientId: randomUUID(),
+    mutations: [fresh, ...again],
+    cursor,
+  });
+
+  expect(answer.lastSeq).toBe(3);
+  expect(new Map(answer.acks)).toEqual(
+    new Map([fresh, ...done].map(({ uid }) => [uid, { result: "ok" }] as const)),
+  );
+  const stored = await server.deps.knex("user_state").where({ user_id: person.id }).orderBy("key");
+  expect(stored.map(({ key, version: at }) => [key, at])).toEqual([
+    ["a", version],
+    ["b", version],
+    ["c", version + 1],
+  ]);
+  expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toHaveLength(3);
+  expect(server.logLines.filter((line) => line.includes("refused_by_database"))).toEqual([]);
+});
+
+test("a device that lacked nothing gets the rows of its push as a pull would give them", async () => {
+  const person = await registerAccount(server);
+  const [ours, other] = [emptyCopy(), emptyCopy()];
+  const clientId = randomUUID();
+  await pullAll(person.client, ours, clientId);
+  const { make } = createNumbering();
+  const mutations = [
+    make("state.put", { key: "texto", value: 'café "1" \\ 😀', at: now() }),
+    make("state.put", { key: "numero", value: 1.5e-7, at: "2026-11-20T10:00:00.5Z" }),
+    make("state.put", { key: "nada", value: null, at: now() }),
+    make("time.add", { lesson: "uma", ms: 1234, localDate: now().slice(0, 10) }),
+    make("wallet.put", {
+      coin: "ethereum",
+      address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+      at: now(),
+    }),
+  ];
+  const answer = await syncOnce(person.client, {
+    clientId,
+    epoch: ours.epoch,
+    cursor: ours.cursor,
+    mutations,
+  });
+  await pullAll(person.client, other);
+
+  expect(answer.acks.map(([, { result }]) => result)).toEqual(mutations.map(() => "ok"));
+  for (const table of ["state", "progress", "studyDays", "wallets"] as const) {
+    const key = table === "state" ? "key" : table === "wallets" ? "coin" : "";
+    const sorted = (rows: readonly unknown[] = []) =>
+      [...(rows as Record<string, string>[])].sort((a, b) =>
+        (a[key] ?? "").localeCompare(b[key] ?? "", "en"),
+      );
+    expect(sorted(answer.puts[table])).toEqual(sorted(rowsOf(other, table)));
+    expect(answer.puts[table]?.length).toBeGreaterThan(0);
+  }
+  expect(answer.cursor).toEqual(other.cursor);
+});
+
 test("the work of a client that is too old is taken before it is told to update", async () => {
   const person = await registerAccount(server);
   const clientId = randomUUID();

@@ -3,8 +3,13 @@ import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { lockHead, lockLedger, type SyncHead } from "#server/repositories/ledger-repository.ts";
-import { appendLog, findLogged, type LogEntry } from "#server/repositories/mutation-log-repository.ts";
-import { inTransaction, isCollision, isDataError, type Sql } from "#server/repositories/sql.ts";
+import {
+  appendLog,
+  findLogged,
+  LOG_KEY,
+  type LogEntry,
+} from "#server/repositories/mutation-log-repository.ts";
+import { inTransaction, isCollision, isDataError, isTakenKey, type Sql } from "#server/repositories/sql.ts";
 import { addClient, saveClient, type SyncClient } from "#server/repositories/sync-client-repository.ts";
 import { isAhead } from "./cursor-places.ts";
 import { createBatch, FAILED, judgeOneByOne, judgeTogether, type Judge } from "./judge-batch.ts";
@@ -24,20 +29,30 @@ type Push = {
 
 const MAX_ATTEMPTS = 4;
 
+/** How careful a push is. */
+type Care = {
+  readonly judge: Judge;
+  /** Whether uids are looked up though their numbers were never used. */
+  readonly looksUp: boolean;
+};
+
 /**
- * Takes a device's mutations (sync-protocol.md, P1–P11). The whole batch runs at once; if
- * the database refuses what one of them wrote, everything is undone and runs again one by one, so that only the
- * poisonous one fails. A collision with another transaction is tried again; anything else transient is thrown, and
- * then nothing was consumed.
+ * Takes a device's mutations (sync-protocol.md, P1–P11). Numbers that were never used are taken for new uids, and the
+ * whole batch runs at once. If the log has such a uid nevertheless, everything is undone and the uids are looked up; if
+ * the database refuses what a mutation wrote, everything is undone and runs again one by one, so that only the poisonous
+ * one fails. A collision with another transaction is tried again; anything else transient is thrown, and then nothing
+ * was consumed.
  */
 export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
-  let judge: Judge = judgeTogether;
+  let care: Care = { judge: judgeTogether, looksUp: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(deps.knex, "write", (sql) => runPush(deps, sql, push, judge));
+      return await inTransaction(deps.knex, "write", (sql) => runPush(deps, sql, push, care));
     } catch (error) {
       // Caught to run the same batch again more carefully; what cannot be helped is thrown on.
-      if (isDataError(error) && judge === judgeTogether) judge = judgeOneByOne;
+      if (isTakenKey(error, LOG_KEY) && !care.looksUp) care = { ...care, looksUp: true };
+      else if (isDataError(error) && care.judge === judgeTogether)
+        care = { judge: judgeOneByOne, looksUp: true };
       else if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error;
     }
   }
@@ -47,18 +62,14 @@ async function runPush(
   deps: Deps,
   sql: Sql,
   { accountId, request, arrivedAt }: Push,
-  judge: Judge,
+  { judge, looksUp }: Care,
 ): Promise<Pushed> {
   const ledger = accountLedger(accountId);
   const batch = createBatch(deps, { accountId, arrivedAt }, request.mutations);
   // P2: the ledger first. Nothing is read for a decision before it: the database takes these in this order.
-  const [held, head, logged, loaded] = await Promise.all([
+  const [held, head, loaded] = await Promise.all([
     lockLedger(sql, ledger),
     lockHead(sql, [CONTENT_LEDGER, ledger], request.clientId),
-    findLogged(
-      sql,
-      request.mutations.map(({ uid }) => uid),
-    ),
     judge === judgeTogether ? batch.load(sql, request.mutations) : null,
   ]);
   if (!held) throw new AppError("unauthenticated");
@@ -68,30 +79,43 @@ async function runPush(
   const client = head.client ?? (await addClient(sql, request.clientId, accountId));
   if (client.accountId !== accountId) return stopped("elsewhere");
 
+  const uids = request.mutations.map(({ uid }) => uid);
+  const logged = looksUp || !followsOn(request, client) ? await findLogged(sql, uids) : new Set<string>();
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  const { verdicts, write } = await judge(sql, batch, fresh, loaded);
+  const { verdicts, write, writesAll } = await judge(sql, batch, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
     const verdict = verdicts[index] ?? FAILED;
     return { uid, seq, name, verdict, payload: { v, at, args } };
   });
   const seen = { lastSeq, acked: request.acked, at: arrivedAt, app: request.app ?? null };
   const answers = error === null && mayAnswer(request, head, ledger);
+  const knowsAll = writesAll && request.cursor[ledger] === head.versions.get(ledger);
   // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
-  const [, , version, found, acks] = await Promise.all([
+  const [written, , version, found, acks] = await Promise.all([
     write(),
     entries.length > 0
       ? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)
       : null,
     saveClient(sql, request.clientId, seen),
-    answers ? findChangesOf(sql, ledger, request.cursor[ledger]) : null,
+    answers && !knowsAll ? findChangesOf(sql, ledger, request.cursor[ledger]) : null,
     answers ? (acksOf(request, client, entries) ?? readAcks(sql, accountId, request)) : null,
     sql.commit(),
   ]);
-  if (found === null || acks === null) return stopped(error);
-  const { changes, place, more } = cutPage(ledger, found, PAGE_ROWS, request.cursor[ledger], version);
+  if (acks === null) return stopped(error);
+  const { changes, place, more } = cutPage(
+    ledger,
+    found ?? written,
+    PAGE_ROWS,
+    request.cursor[ledger],
+    version,
+  );
   const cursor = { ...request.cursor, [ledger]: place };
   return { error, answer: { epoch: head.epoch, lastSeq, acks: more ? [] : acks, changes, cursor, more } };
 }
+
+/** P3: every number is the one after the last, as it is unless an answer was lost or something is odd. */
+const followsOn = ({ mutations }: SyncRequest, { lastSeq }: SyncClient): boolean =>
+  mutations.every(({ seq }, index) => seq === lastSeq + 1 + index);
 
 const stopped = (error: SyncError | null): Pushed => ({ error, answer: null });
 
