@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SCALED } from "./e2e/simulation/scaled-constants.ts";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
 /**
@@ -29,7 +30,11 @@ export default defineConfig({
     projects: [
       // Plain functions: nothing that one file could leave behind for the next.
       { extends: true, test: { name: "db", include: ["db/**/*.test.ts"], isolate: false } },
-      { extends: true, test: { name: "pwa", include: ["pwa/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        plugins: [sourceChanges([])],
+        test: { name: "pwa", include: ["pwa/**/*.test.{ts,tsx}"] },
+      },
       {
         extends: true,
         test: {
@@ -42,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [sourceChanges()],
+        plugins: [sourceChanges(SCALED)],
         test: {
           name: "sim",
           include: ["e2e/simulation/**/*.test.ts"],

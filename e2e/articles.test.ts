@@ -31,11 +31,14 @@ afterAll(async () => {
   await server?.dispose();
 });
 
+const DOWNLOADED: BrowserContextOptions = { serviceWorkers: "allow" };
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await chrome.newContext({
     viewport: { width: 360, height: 800 },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
+    // The download of the whole app is left out where nothing asks for it (`DOWNLOADED`).
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(15_000);
@@ -198,7 +201,7 @@ test("only an administrator gets a way to the administration (S133)", async () =
 });
 
 test("the text that the server drew stands still while the app takes over", async () => {
-  const page = await openPage();
+  const page = await openPage(DOWNLOADED);
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -219,7 +222,7 @@ test("the text that the server drew stands still while the app takes over", asyn
 });
 
 test("an unknown article is not found online, and needs internet offline", async () => {
-  const page = await openPage();
+  const page = await openPage(DOWNLOADED);
   expect((await page.goto(`${server.origin}/artigo/nao-existe`))?.status()).toBe(404);
   await page.getByRole("heading", { level: 1, name: "Artigo não encontrado" }).waitFor();
   await page.getByText("O artigo que você está procurando não existe ou foi removido.").waitFor();
@@ -238,7 +241,7 @@ test("an unknown article is not found online, and needs internet offline", async
 });
 
 test("without a signal everything that was pulled is there, pictures included", async () => {
-  const page = await openPage();
+  const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/lessons`);
   await settled(page);
   await page.context().setOffline(true);
@@ -258,7 +261,7 @@ test("without a signal everything that was pulled is there, pictures included", 
 });
 
 test("what an administrator changes shows at once: here after a sync, there in the page", async () => {
-  const page = await openPage();
+  const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/artigo/${FIRST.slug}`);
   await settled(page);
   const before = await htmlOf(`/artigo/${FIRST.slug}`);
@@ -354,7 +357,7 @@ test("a hostile article, however it was stored, does nothing in the server's pag
 });
 
 test("no fault for assistive technology and no sideways scroll, in any size, theme and size of text", async () => {
-  const page = await openPage();
+  const page = await openPage(DOWNLOADED);
   const faults: string[] = [];
   const TABLES = "cripto-nota-fiscal-e-decripto-o-que-levar-ao-contador";
   for (const path of ["/articles?categoria=cases", `/artigo/${TABLES}`, "/artigo/nao-existe"]) {
@@ -376,7 +379,7 @@ test("while nothing is published, the six that came with the app stand in and sa
   ).toBe(200);
   expect(await htmlOf("/articles")).toContain(">Exemplo<");
 
-  const page = await openPage();
+  const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/articles`);
   await appIsOnDevice(page);
   expect(await listed(page)).toHaveLength(6);

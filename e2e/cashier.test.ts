@@ -8,7 +8,7 @@ import { cameraArgs, filmOfCode, LARGE } from "./support/camera-video.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser, type TestBrowser, type TestBrowserOptions } from "./support/test-browser.ts";
 import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
 /** A shop's device in a cashier's hands: nothing of the owner's opens without the PIN, whatever is tried. */
@@ -19,8 +19,8 @@ const SALE = { coin: "Bitcoin", amount: "10,00" } as const;
 let server: TestServer;
 let film: string | null = null;
 const browsers: TestBrowser[] = [];
-const openBrowser = async (args: readonly string[] = []): Promise<TestBrowser> => {
-  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, args });
+const openBrowser = async (options: TestBrowserOptions = {}): Promise<TestBrowser> => {
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, ...options });
   browsers.push(browser);
   return browser;
 };
@@ -157,7 +157,7 @@ test("a cashier charges and cannot leave: addresses, back, reload, another tab, 
 
 test("waits after wrong PINs outlive a reload; the account's password opens, a wrong one does not", async () => {
   const account = await createAccount(server, "Dora");
-  const browser = await openBrowser();
+  const browser = await openBrowser({ onlineOnly: true });
   const page = browser.page();
   await signIn(page, server, account, "/caixa");
   await turnOn(page);
@@ -188,7 +188,7 @@ test("waits after wrong PINs outlive a reload; the account's password opens, a w
 }, 120_000);
 
 test("a second phone is enrolled through the codes on the first one's screen, and charges for the same wallet", async () => {
-  const owner = (await openBrowser()).page();
+  const owner = (await openBrowser({ onlineOnly: true })).page();
   await owner.goto(`${server.origin}/carteiras`);
   await saveAddress(owner, "Bitcoin", ADDRESS);
   await owner.goto(`${server.origin}/caixa`);
@@ -205,7 +205,7 @@ test("a second phone is enrolled through the codes on the first one's screen, an
   }
 
   film = filmOfCode([...texts], LARGE);
-  const phone = await openBrowser(cameraArgs(film));
+  const phone = await openBrowser({ args: cameraArgs(film) });
   const page = phone.page();
   await page.goto(`${server.origin}/caixa`);
   await page.getByRole("button", { name: "Ler os códigos" }).click();

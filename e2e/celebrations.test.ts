@@ -6,7 +6,7 @@ import { FIRST_LESSON } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser, type TestBrowser, type TestBrowserOptions } from "./support/test-browser.ts";
 import { saveAddress } from "./support/till.ts";
 
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  page = (await open()).page();
+  page = (await open({ onlineOnly: true })).page();
 });
 afterEach(async () => {
   const problems = browsers.flatMap((browser) => [...browser.problems()]);
@@ -27,8 +27,8 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(problems.join("\n"));
 });
 
-async function open(): Promise<TestBrowser> {
-  const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
+async function open(options: TestBrowserOptions): Promise<TestBrowser> {
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, ...options });
   browsers.push(browser);
   return browser;
 }
@@ -93,7 +93,7 @@ test("with less motion nothing falls and nothing floats, and the celebration is 
 
 test("what another device completed is shown here, and not celebrated", async () => {
   const account = await createAccount(server);
-  const second = (await open()).page();
+  const second = (await open({ onlineOnly: true })).page();
   await signIn(page, server, account);
   await signIn(second, server, account);
 
@@ -190,8 +190,8 @@ test("on paper there is the lesson and nothing of the app around it", async () =
 });
 
 test("after the phone took the browser down, reading goes on where it stopped", async () => {
-  const [browser] = browsers;
-  if (!browser) throw new Error("no browser");
+  const browser = await open({});
+  page = browser.page();
   await goTo(FIRST_LESSON.slug);
   await appIsOnDevice(page);
   await page.getByRole("heading", { name: "Três diferenças para o Pix" }).waitFor();
@@ -249,6 +249,7 @@ test("lesson 6 reads the person's own address, and its picture is shown", async 
 });
 
 test("an unknown lesson is not found online and not available offline", async () => {
+  page = (await open({})).page();
   await goTo("nao-existe");
   await page.getByRole("heading", { name: "Lição não encontrada" }).waitFor();
   await appIsOnDevice(page);

@@ -297,7 +297,7 @@ test("what is refused later is kept with its reason, to be corrected or dropped"
 });
 
 test("where no script loads, the form goes to the server by itself", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openBrowser({ onlineOnly: true })).page();
   await page.route("**/assets/*.js", (route) => route.abort());
   const letter = newLetter();
   await page.goto(`${server.origin}/contato`);
@@ -317,7 +317,7 @@ test("where no script loads, the form goes to the server by itself", async () =>
 });
 
 test("no state of the form has an accessibility fault or scrolls sideways, in any size and theme", async () => {
-  const browser = await openBrowser({ deviceScaleFactor: 1 });
+  const browser = await openBrowser({ onlineOnly: true, deviceScaleFactor: 1 });
   const page = browser.page();
   const faults: string[] = [];
   const check = async (state: string) => void faults.push(...(await faultsEverywhere(page, state)));

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test("form, ticket, addresses and book have no accessibility fault in any size and theme", async () => {
-  const browser = await openBrowser({ deviceScaleFactor: 1 });
+  const browser = await openBrowser({ onlineOnly: true, deviceScaleFactor: 1 });
   const page = browser.page();
   const faults: string[] = [];
   const look = async (name: string) => void faults.push(...(await faultsEverywhere(page, name)));
@@ -50,7 +50,7 @@ test("form, ticket, addresses and book have no accessibility fault in any size a
 });
 
 test("on 360 by 640 the whole form is there without scrolling", async () => {
-  const page = (await openBrowser({ viewport: { width: 360, height: 640 } })).page();
+  const page = (await openBrowser({ onlineOnly: true, viewport: { width: 360, height: 640 } })).page();
   await page.goto(`${server.origin}/qr-generator`);
   for (const key of ["4", "5", "vírgula", "9", "0"]) {
     await page.getByRole("button", { name: key, exact: true }).click();

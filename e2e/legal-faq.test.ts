@@ -15,6 +15,8 @@ const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): P
   browsers.push(browser);
   return browser;
 };
+const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
+  openBrowser({ ...options, onlineOnly: true });
 
 beforeAll(async () => {
   server = await startServer();
@@ -48,7 +50,7 @@ const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
 test("nothing is wrong in any size, theme and size of text", async () => {
-  const browser = await openBrowser({ deviceScaleFactor: 1 });
+  const browser = await openOnline({ deviceScaleFactor: 1 });
   const page = browser.page();
   const faults: string[] = [];
   for (const each of PAGES) {
@@ -81,7 +83,7 @@ test.each([PHONE, DESK])("all three open without a signal at $width px", async (
 });
 
 test("every answer is in the page while its row is closed, and one row is open at a time", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/community`);
   const rows = page.getByRole("main").locator("details");
   await rows.first().waitFor();
@@ -104,7 +106,7 @@ test("every answer is in the page while its row is closed, and one row is open a
 });
 
 test("the keyboard opens and closes a question", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await page.goto(`${server.origin}/community`);
   await page.locator("#curso-gratis > summary").focus();
 
@@ -120,7 +122,7 @@ test("the keyboard opens and closes a question", async () => {
 });
 
 test("the address of a question opens it; an unknown one opens nothing", async () => {
-  const browser = await openBrowser();
+  const browser = await openOnline();
   const page = browser.page();
   await page.goto(`${server.origin}/community#quando-entregar`);
 
@@ -140,7 +142,7 @@ test("the address of a question opens it; an unknown one opens nothing", async (
 });
 
 test("without JavaScript the index leads to its section and questions open", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
 
@@ -162,7 +164,7 @@ test("without JavaScript the index leads to its section and questions open", asy
 });
 
 test("the index is reached by keyboard and each of its links has a section and a target of 44 px", async () => {
-  const page = (await openBrowser({ viewport: DESK })).page();
+  const page = (await openOnline({ viewport: DESK })).page();
   for (const { path, count } of [
     { path: "/termos-de-servico", count: 8 },
     { path: "/politica-privacidade", count: 7 },
@@ -182,7 +184,7 @@ test("the index is reached by keyboard and each of its links has a section and a
 });
 
 test("a table is still a table where it is drawn as a list", async () => {
-  const page = (await openBrowser({ viewport: PHONE })).page();
+  const page = (await openOnline({ viewport: PHONE })).page();
   await page.goto(`${server.origin}/politica-privacidade`);
   const table = page.getByRole("table", { name: "O que fica guardado no navegador" });
 
@@ -232,7 +234,7 @@ test("the privacy policy names everything that this app leaves in a browser", as
 });
 
 test("the privacy policy sends people to the account page only for what works there", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openOnline()).page();
   await signIn(page, server, await createAccount(server, "Davi"));
   await page.goto(`${server.origin}/conta`);
   const works = async (name: string) => page.getByRole("button", { name }).isEnabled();
@@ -249,7 +251,7 @@ test("the privacy policy sends people to the account page only for what works th
 });
 
 test("on paper there is the text without the frame and the index, dark on white", async () => {
-  const page = (await openBrowser({ viewport: DESK, colorScheme: "dark" })).page();
+  const page = (await openOnline({ viewport: DESK, colorScheme: "dark" })).page();
   await page.goto(`${server.origin}/termos-de-servico`);
   await page.getByRole("heading", { level: 1, name: "Termos de Serviço" }).waitFor();
   await page.emulateMedia({ media: "print" });

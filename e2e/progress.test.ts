@@ -107,7 +107,7 @@ const TABS = ["Visão Geral", "Conquistas", "Análises"] as const;
 
 test("tabs by keyboard, tables behind the charts, and no accessibility fault in any size and theme", async () => {
   const { origin } = server;
-  const browser = await openBrowser();
+  const browser = await openBrowser({ onlineOnly: true });
   const page = browser.page();
   await signIn(page, server, await createAccount(server, "Teresa"));
   const faults: string[] = [];
@@ -160,7 +160,7 @@ test("tabs by keyboard, tables behind the charts, and no accessibility fault in 
 
 test("S213: a session that the server ended leads from the progress to the sign-in page", async () => {
   const { origin } = server;
-  const browser = await openBrowser();
+  const browser = await openBrowser({ onlineOnly: true });
   const page = browser.page();
   await signIn(page, server, await createAccount(server, "Tereza"));
   await endSessions(server);
@@ -168,7 +168,7 @@ test("S213: a session that the server ended leads from the progress to the sign-
   await page.getByText("Sessão Expirada").waitFor();
   await page.waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);
 
-  const visitor = await openBrowser();
+  const visitor = await openBrowser({ onlineOnly: true });
   await visitor.page().goto(`${origin}/progress`);
   await visitor.page().getByText("Sessão Expirada").waitFor();
   await visitor.page().waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);

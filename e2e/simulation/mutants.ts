@@ -1,7 +1,13 @@
 import type { SourceChange } from "./source-changes.ts";
+import type { ThemeName } from "./themes.ts";
 
 /** A deliberate bug of the sync: what a rule is worth is shown by what breaks without it. */
-export type Mutant = { readonly name: string; readonly changes: readonly SourceChange[] };
+export type Mutant = {
+  readonly name: string;
+  readonly changes: readonly SourceChange[];
+  /** The schedules in which it shows soonest (all when not given), or the test that shows what they hardly ever meet. */
+  readonly noticedBy?: { readonly theme: ThemeName } | { readonly test: string };
+};
 
 const PUSH = "sync-server/use-cases/push-mutations.ts";
 const PULL = "sync-server/use-cases/pull-changes.ts";
@@ -10,10 +16,20 @@ const RECOVER = "pwa/local-db/recover.ts";
 const ROUND = "pwa/sync/sync-round.ts";
 const TRIGGERS = "db/migrations/synced-table.ts";
 
-const one = (name: string, file: string, from: string, to: string): Mutant => ({
+const one = (
+  name: string,
+  file: string,
+  from: string,
+  to: string,
+  noticedBy?: Mutant["noticedBy"],
+): Mutant => ({
   name,
   changes: [{ file, from, to }],
+  ...(noticedBy ? { noticedBy } : {}),
 });
+const OVERTAKEN = { theme: "answers that overtake each other in one profile" } as const;
+const DRAINING = { theme: "what a visitor did drains into her profile" } as const;
+const PROFILES = { test: "pwa/local-db/profiles.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md; its step is named. The suite must notice every one of them. */
 export const MUTANTS: readonly Mutant[] = [
@@ -173,6 +189,7 @@ export const MUTANTS: readonly Mutant[] = [
     APPLY,
     "meta.epoch === base.epoch &&\n  sameCursor(meta.cursor, base.cursor);",
     "meta.epoch === base.epoch;",
+    OVERTAKEN,
   ),
   one(
     "A1: apply each page as it comes",
@@ -248,6 +265,7 @@ export const MUTANTS: readonly Mutant[] = [
     "pwa/local-db/profiles.ts",
     'await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });',
     "await registry.profiles.put({ ...visitor, open: 0 });",
+    PROFILES,
   ),
   one(
     "one database for all people of a device",
@@ -260,6 +278,7 @@ export const MUTANTS: readonly Mutant[] = [
     "pwa/local-db/erase-profile.ts",
     "const names = entries.map((entry) => entry.dbName);",
     'const names = entries.filter(({ role }) => role === "main").map((entry) => entry.dbName);',
+    DRAINING,
   ),
   one(
     "a lesson's first completion is forgotten",
@@ -272,11 +291,13 @@ export const MUTANTS: readonly Mutant[] = [
     "pwa/local-db/finish-draining.ts",
     "(await epochOf(from)) !== (await epochOf(to)) || !(await seal(from))",
     "!(await seal(from))",
+    PROFILES,
   ),
   one(
     "a draining profile is deleted while something waits",
     "pwa/local-db/finish-draining.ts",
     "if ((await db.outbox.count()) > 0) return false;",
     "",
+    PROFILES,
   ),
 ];

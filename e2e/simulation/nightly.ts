@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { createLogger } from "#server/logger.ts";
-import { MUTANTS } from "./mutants.ts";
+import { MUTANTS, type Mutant } from "./mutants.ts";
 
 /**
  * What is too long for every change: many random schedules of the sync (`--schedules`, 10 000), and every deliberate bug
@@ -70,31 +70,46 @@ async function runBugs(filter: string): Promise<boolean> {
   const wanted = MUTANTS.filter(({ name }) => new RegExp(filter).test(name));
   let noticed = 0;
   console.log("| deliberate bug | noticed by | after schedules |\n|---|---|--:|");
-  await inParallel(wanted, async ({ name }) => {
-    const end = await simulate(
-      { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name },
-      Number(values.minutes),
-    );
-    const { by, after } = noticedBy(end);
+  await inParallel(wanted, async (mutant) => {
+    const { by, after } = await tryBug(mutant);
     if (by !== null) noticed += 1;
-    console.log(`| ${name} | ${by ?? "NOBODY"} | ${after} |`);
+    console.log(`| ${mutant.name} | ${by ?? "NOBODY"} | ${after} |`);
   });
   console.log(`${noticed} of ${wanted.length} deliberate bugs noticed`);
   return noticed === wanted.length;
 }
 
-function noticedBy({ passed, output }: End): { by: string | null; after: string } {
+type Noticed = { readonly by: string | null; readonly after: string };
+
+async function tryBug({ name, noticedBy = {} }: Mutant): Promise<Noticed> {
+  const patience = Number(values.minutes);
+  if ("test" in noticedBy) {
+    const { test } = noticedBy;
+    const { output } = await runVitest("pwa", test, { SIM_MUTANT: name }, patience);
+    return { by: output.includes("AssertionError") ? test : null, after: "-" };
+  }
+  const theme: Record<string, string> = "theme" in noticedBy ? { SIM_THEME: noticedBy.theme } : {};
+  const runs = { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name };
+  const { passed, output } = await simulate({ ...runs, ...theme }, patience);
   const [, after = "-"] = /Property failed after (\d+) tests/.exec(output) ?? [];
-  const [, by] = /Caused by: Error: ([^:]+):/.exec(output) ?? [];
-  return { by: passed ? null : (by ?? null), after };
+  const [, by = null] = /Caused by: Error: ([^:]+):/.exec(output) ?? [];
+  return { by: passed ? null : by, after };
 }
 
+const simulate = (environment: Record<string, string>, minutes?: number): Promise<End> =>
+  runVitest("sim", "e2e/simulation/schedules.test.ts", environment, minutes);
+
 /** One Vitest of its own: a deliberate bug changes sources as they are loaded. */
-function simulate(environment: Record<string, string>, minutes?: number): Promise<End> {
+function runVitest(
+  project: string,
+  file: string,
+  environment: Record<string, string>,
+  minutes?: number,
+): Promise<End> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ["node_modules/vitest/vitest.mjs", "run", "--project", "sim", "e2e/simulation/schedules.test.ts"],
+      ["node_modules/vitest/vitest.mjs", "run", "--project", project, file],
       {
         env: { ...process.env, ...environment, DATABASE_URL: postgres.url, NO_COLOR: "1" },
         stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { MutationName } from "#db/protocol/mutations.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { MUTATION_NAMES } from "./samples.ts";
+import { FAULTS, THEMES, WEIGHTS, type Theme, type ThemeName } from "./themes.ts";
 
 /** What happens to a request and its answer on the way. */
 export type Fault =
@@ -76,71 +77,7 @@ export type Operation =
   | { readonly do: "backup" }
   | { readonly do: "restore" };
 
-type Kind = Operation["do"];
-
-/** How often each step is taken. */
-const WEIGHTS: Readonly<Record<Kind, number>> = {
-  act: 30,
-  sync: 20,
-  deliver: 30,
-  "deliver-together": 4,
-  "change-during-pull": 2,
-  "late-answer": 5,
-  "old-request-again": 3,
-  content: 4,
-  "paid-access": 1,
-  kill: 3,
-  "full-disk": 1,
-  load: 2,
-  "time-out": 1,
-  "sign-in": 3,
-  "sign-out": 2,
-  "session-ends": 1,
-  checkpoint: 1,
-  "power-cut": 1,
-  "copy-device": 1,
-  evict: 0.5,
-  clock: 1,
-  worker: 1,
-  forge: 1,
-  backup: 1,
-  restore: 0.7,
-};
-/** A theme leans on one kind of trouble, or a short schedule would see too little of it. */
-type Theme = {
-  readonly weights: Partial<Record<Kind, number>>;
-  /** What is done on the devices; anything when not given. */
-  readonly names?: readonly MutationName[];
-  /** One person with two devices. */
-  readonly isAlone?: true;
-  /** Browsers without Web Locks: pages overlap. */
-  readonly hasNoLocks?: true;
-};
-const ADDING_UP: readonly MutationName[] = ["time.add", "quiz.finish", "lesson.complete", "state.put"];
-const THEMES: readonly Theme[] = [
-  { weights: {} },
-  // Late answers and edits.
-  { weights: { "late-answer": 12, content: 10, "old-request-again": 8, sync: 30 }, hasNoLocks: true },
-  // Two requests at the same time.
-  {
-    weights: {
-      "deliver-together": 24,
-      "change-during-pull": 8,
-      sync: 30,
-      deliver: 10,
-      "sign-in": 0.5,
-      "sign-out": 0.5,
-    },
-    names: ADDING_UP,
-    isAlone: true,
-  },
-  // A restored server.
-  { weights: { backup: 6, restore: 5, content: 6 } },
-  // Copies and power cuts.
-  { weights: { "copy-device": 4, checkpoint: 6, "power-cut": 5 } },
-  // People come and go.
-  { weights: { "sign-in": 12, "sign-out": 8, load: 4, kill: 6, "session-ends": 3 } },
-];
+export type Kind = Operation["do"];
 
 /** A record that prints as it is written. */
 const plain = <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
@@ -153,25 +90,15 @@ const replica = fc.constantFrom<[0, 1]>(0, 1);
 const statement = fc.noBias(fc.integer({ min: 2, max: 18 }));
 const HOUR = 3_600_000;
 
-const fault: fc.Arbitrary<Fault> = fc.noBias(
-  fc.oneof(
-    { weight: 60, arbitrary: fc.constant<Fault>("none") },
-    { weight: 8, arbitrary: fc.constant<Fault>("request-lost") },
-    { weight: 10, arbitrary: fc.constant<Fault>("answer-lost") },
-    { weight: 25, arbitrary: fc.constant<Fault>("answer-late") },
-    { weight: 8, arbitrary: fc.constant<Fault>("sent-twice") },
-    { weight: 4, arbitrary: fc.constant<Fault>("cut-answer") },
-    { weight: 3, arbitrary: fc.constant<Fault>("doubled-answer") },
-    { weight: 1, arbitrary: fc.constant<Fault>("captive-portal") },
-    { weight: 1, arbitrary: fc.constant<Fault>("bad-gateway") },
-    { weight: 1, arbitrary: fc.constant<Fault>("unavailable") },
-    { weight: 2, arbitrary: fc.constant<Fault>("session-expired") },
-    { weight: 6, arbitrary: fc.constant<Fault>("server-killed") },
-    { weight: 6, arbitrary: fc.constant<Fault>("server-killed-after-commit") },
-    { weight: 4, arbitrary: fc.constant<Fault>("backend-killed") },
-    { weight: 2, arbitrary: fc.constant<Fault>("newer-server") },
-  ),
-);
+const faultOf = ({ faults = {} }: Theme): fc.Arbitrary<Fault> =>
+  fc.noBias(
+    fc.oneof(
+      ...Object.entries({ ...FAULTS, ...faults }).map(([fault, weight]) => ({
+        weight,
+        arbitrary: fc.constant(fault as Fault),
+      })),
+    ),
+  );
 
 const change: fc.Arbitrary<ContentChange> = plain({
   change: fc.constantFrom<ContentChange["change"][]>(
@@ -188,20 +115,22 @@ const change: fc.Arbitrary<ContentChange> = plain({
   title: few,
 });
 
+const deliver = (theme: Theme) =>
+  plain({
+    do: fc.constant("deliver" as const),
+    message: few,
+    replica,
+    fault: faultOf(theme),
+    at: statement,
+    tap: fc.boolean(),
+  });
+
 const act = (names: readonly MutationName[]) =>
   plain({ do: fc.constant("act" as const), device, tab, name: fc.constantFrom(...names), n: place });
 
-const STEPS: { readonly [K in Kind]: fc.Arbitrary<Extract<Operation, { readonly do: K }>> } = {
-  act: act(MUTATION_NAMES),
+type Steps = { readonly [K in Kind]: fc.Arbitrary<Extract<Operation, { readonly do: K }>> };
+const STEPS: Omit<Steps, "act" | "deliver"> = {
   sync: plain({ do: fc.constant("sync"), device, tab }),
-  deliver: plain({
-    do: fc.constant("deliver"),
-    message: few,
-    replica,
-    fault,
-    at: statement,
-    tap: fc.boolean(),
-  }),
   "deliver-together": plain({
     do: fc.constant("deliver-together"),
     first: few,
@@ -268,11 +197,18 @@ const person = fc.constantFrom<(number | null)[]>(0, 0, 0, 1, null);
 const onePerson = fc.constant([0, 0] as const);
 const none = fc.constant([false, false, false] as const);
 
-/** Schedules of every theme; shrinking leaves out steps. */
-export function schedules({ maxSteps }: { readonly maxSteps: number }): fc.Arbitrary<Schedule> {
-  const ofThemes = THEMES.map((theme) => {
+/** Schedules of every theme, or of one; shrinking leaves out steps. */
+export function schedules({
+  maxSteps,
+  theme: only,
+}: {
+  readonly maxSteps: number;
+  readonly theme?: ThemeName;
+}): fc.Arbitrary<Schedule> {
+  const themes: readonly Theme[] = only ? [THEMES[only]] : Object.values(THEMES);
+  const ofThemes = themes.map((theme) => {
     const weights: Record<Kind, number> = { ...WEIGHTS, ...theme.weights };
-    const steps = { ...STEPS, ...(theme.names ? { act: act(theme.names) } : {}) };
+    const steps: Steps = { ...STEPS, act: act(theme.names ?? MUTATION_NAMES), deliver: deliver(theme) };
     const step = fc.oneof(
       ...Object.entries(steps).map(([kind, arbitrary]) => ({
         weight: Math.round(weights[kind as Kind] * 10),

@@ -165,11 +165,13 @@ function act(world: World, device: Device, tab: Tab, name: MutationName, n: numb
   begin(tab, () => deps.mutate(name, args));
 }
 
-/** The page gets its answer, and a moment later somebody taps on it. */
+/** The page gets its answer, and a moment later somebody taps on it and on what else is open there. */
 function give(world: World, message: Message, delivered: Delivered, tap = false): void {
+  const { device } = message;
   message.answer(delivered);
-  if (tap && message.tab.alive && message.tab.engine)
-    act(world, message.device, message.tab, "time.add", world.intents.size);
+  if (!tap) return;
+  for (const tab of device.tabs)
+    if (tab.alive && tab.engine) act(world, device, tab, "time.add", world.intents.size);
 }
 
 const takeAt = <T>(from: T[], n: number): T[] => (from.length === 0 ? [] : from.splice(n % from.length, 1));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { schedules } from "./operations.ts";
 import { runSchedule } from "./run-schedule.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
+import { isThemeName, type ThemeName } from "./themes.ts";
 
 export type Run = {
   /** How many schedules. */
@@ -13,9 +14,11 @@ export type Run = {
   readonly path: string | null;
   /** Makes a failing schedule as short as it still fails. */
   readonly shrink: boolean;
+  /** Only schedules of this theme. */
+  readonly theme?: ThemeName;
 };
 
-const { SIM_RUNS, SIM_STEPS, SIM_SEED, SIM_PATH, SIM_SHRINK } = process.env;
+const { SIM_RUNS, SIM_STEPS, SIM_SEED, SIM_PATH, SIM_SHRINK, SIM_THEME } = process.env;
 
 /**
  * What the environment asks for, or a portion of what every `npm test` runs. After a failure:
@@ -27,16 +30,17 @@ export const wantedRun = (portion: { readonly count: number; readonly seed: numb
   seed: Number(SIM_SEED ?? portion.seed),
   path: SIM_PATH ?? null,
   shrink: SIM_SHRINK !== undefined,
+  ...(SIM_THEME !== undefined && isThemeName(SIM_THEME) ? { theme: SIM_THEME } : {}),
 });
 
 /** Runs random schedules. The first that breaks an invariant is thrown, with its seed and its steps. */
 export async function runMany(
   server: SimulatedServer,
-  { count, steps, seed, path, shrink }: Run,
+  { count, steps, seed, path, shrink, theme }: Run,
 ): Promise<number> {
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(schedules({ maxSteps: steps }), async (schedule) => {
+    fc.asyncProperty(schedules({ maxSteps: steps, ...(theme ? { theme } : {}) }), async (schedule) => {
       await runSchedule(server, schedule);
       done += 1;
     }),

@@ -1,22 +1,22 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 import { MUTANTS } from "./mutants.ts";
-import { SCALED } from "./scaled-constants.ts";
 
 /** One place in a source file, and what stands there instead. */
 export type SourceChange = { readonly file: string; readonly from: string; readonly to: string };
 
 /**
- * Changes sources as they are loaded, for the simulation alone: nothing in the product knows of it. A text that is not
- * there exactly once is an error, so that a change of the product can't make a deliberate bug harmless unseen.
+ * Changes sources as they are loaded, for tests alone: nothing in the product knows of it. `always` is changed with every
+ * deliberate bug and without one. A text that is not there exactly once is an error, so that a change of the product
+ * can't make a deliberate bug harmless unseen.
  */
-export function sourceChanges(root = process.cwd()): Plugin {
+export function sourceChanges(always: readonly SourceChange[], root = process.cwd()): Plugin {
   const mutant = process.env["SIM_MUTANT"];
   const bug = MUTANTS.find(({ name }) => name === mutant);
   if (mutant !== undefined && !bug) throw new Error(`no such deliberate bug: ${mutant}`);
-  const changes = [...SCALED, ...(bug?.changes ?? [])];
+  const changes = [...always, ...(bug?.changes ?? [])];
   return {
-    name: "simulation-source-changes",
+    name: "source-changes",
     enforce: "pre",
     transform: (code, id) => {
       const file = relative(root, id.split("?")[0] ?? id);

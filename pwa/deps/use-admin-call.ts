@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { callSentence } from "./call-sentence.ts";
-import { useDeps } from "./deps.ts";
-import { useSignedOut } from "./use-signed-out.ts";
+import { useQuietCall } from "./use-quiet-call.ts";
 
 type Refused = Extract<CallAnswer, { kind: "refused" }>;
 
@@ -26,7 +25,7 @@ type Words = {
 export type AdminCall = {
   readonly busy: boolean;
   readonly run: (
-    method: Parameters<ReturnType<typeof useDeps>["call"]>[0],
+    method: Parameters<Call>[0],
     path: string,
     body: object | undefined,
     words: Words,
@@ -38,9 +37,8 @@ export type AdminCall = {
  * S355. Answers for a screen that was left are dropped.
  */
 export function useAdminCall(): AdminCall {
-  const { call } = useDeps();
+  const call = useQuietCall();
   const toast = useToast();
-  const signedOut = useSignedOut();
   const [running, setRunning] = useState(0);
   const here = useRef(true);
   useEffect(() => {
@@ -53,17 +51,16 @@ export function useAdminCall(): AdminCall {
   const run = useCallback<AdminCall["run"]>(
     async (method, path, body, { failed, title = "Erro", handles = [] }) => {
       setRunning((count) => count + 1);
-      // The network part itself may not have arrived on this device.
-      const answer = await call(method, path, body).catch((): CallAnswer => ({ kind: "offline" }));
+      const answer = await call(method, path, body);
       if (!here.current) return { kind: "failed" };
       setRunning((count) => count - 1);
       if (answer.kind === "ok") return { kind: "ok", body: answer.body };
       if (answer.kind === "refused" && handles.includes(answer.status)) return answer;
-      if (answer.kind === "unauthenticated") signedOut();
-      else toast({ kind: "error", title, description: `${failed} ${callSentence(answer)}` });
+      if (answer.kind !== "unauthenticated")
+        toast({ kind: "error", title, description: `${failed} ${callSentence(answer)}` });
       return { kind: "failed" };
     },
-    [call, signedOut, toast],
+    [call, toast],
   );
   return { busy: running > 0, run };
 }

@@ -2,7 +2,7 @@ import { deviceClock } from "#pwa/local-db/clock.ts";
 import type { DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
 import { backgroundSyncOf } from "./background-sync.ts";
 import { browserFetch } from "./browser-fetch.ts";
-import type { DeviceEvent, Locks, Platform } from "./platform.ts";
+import type { DeviceEvent, Locks, Platform, PokeListener } from "./platform.ts";
 
 /** The engine's outside in a real browser window. */
 export const browserPlatform = (onTrouble: (trouble: DatabaseTrouble) => void): Platform => ({
@@ -48,8 +48,9 @@ function subscribeToDevice(listener: (event: DeviceEvent) => void): () => void {
   return () => aborter.abort();
 }
 
-function openPoke(path: string, onPoke: (ledger?: string) => void): () => void {
+function openPoke(path: string, { onPoke, onOpen }: PokeListener): () => void {
   const source = new EventSource(path);
+  source.addEventListener("open", onOpen);
   source.addEventListener("poke", ({ data }) => onPoke(String(data)));
   return () => source.close();
 }

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
 import { followPokes } from "./follow-pokes.ts";
+import type { PokeListener } from "./platform.ts";
 
 function follow(random: number) {
   const kicks: (number | undefined)[] = [];
-  let poke: (ledger?: string) => void = () => {};
+  let listener: PokeListener | undefined;
   followPokes(
     {
       events: { visible: () => true, subscribe: () => () => {} },
       random: () => random,
-      openPoke: (_path, onPoke) => {
-        poke = onPoke;
+      openPoke: (_path, given) => {
+        listener = given;
         return () => {};
       },
     },
     { signedIn: () => true, subscribe: () => () => {}, kick: (ms) => void kicks.push(ms) },
   );
-  return { kicks, poke: (ledger?: string) => poke(ledger) };
+  return { kicks, poke: (ledger?: string) => listener?.onPoke(ledger), open: () => listener?.onOpen() };
 }
 
 test("the account's other devices follow at once, the crowd that hears of new content takes its time", () => {
@@ -24,4 +25,12 @@ test("the account's other devices follow at once, the crowd that hears of new co
 
   expect(first.kicks).toEqual([0, 0, 0]);
   expect(last.kicks).toEqual([299, 29_999, 299]);
+});
+
+test("what moved while nobody listened is asked for once listening begins, by a crowd over some seconds", () => {
+  const { kicks, open } = follow(0.999_999);
+  open();
+  open();
+
+  expect(kicks).toEqual([299, 4_999]);
 });

@@ -5,6 +5,8 @@ const PATH = "/api/sync/poke";
 const SOON_MS = 300;
 /** Content is everybody's, and nobody waits for it: a crowd of devices hears the same poke. */
 const SOME_TIME_MS = 30_000;
+/** After a break everybody connects again within seconds, and what was said meanwhile was said to nobody. */
+const AGAIN_MS = 5_000;
 
 /**
  * Listens for pokes while an account is signed in and the app is on screen. A poke only says that a ledger moved;
@@ -21,12 +23,22 @@ export function followPokes(
   const { events, openPoke, random } = platform;
   if (!openPoke) return () => {};
   let close: (() => void) | null = null;
+  const kickWithin = (ms: number): void => engine.kick(Math.floor(random() * ms));
+  const listen = (open: NonNullable<Platform["openPoke"]>): (() => void) => {
+    let spread = SOON_MS;
+    return open(PATH, {
+      onPoke: (ledger) => kickWithin(ledger === "content" ? SOME_TIME_MS : SOON_MS),
+      // Between the last round and this moment nobody listened.
+      onOpen: () => {
+        kickWithin(spread);
+        spread = AGAIN_MS;
+      },
+    });
+  };
   const update = (): void => {
     const wanted = engine.signedIn() && events.visible();
     if (wanted && !close) {
-      close = openPoke(PATH, (ledger) =>
-        engine.kick(Math.floor(random() * (ledger === "content" ? SOME_TIME_MS : SOON_MS))),
-      );
+      close = listen(openPoke);
     } else if (!wanted) {
       close?.();
       close = null;

@@ -23,6 +23,13 @@ export type Timers = {
  * Everything the engine takes from outside: network, storage, clock, randomness, timers. `browser-platform.ts` is the
  * real one; tests and a simulator bring their own, and then one seed decides everything.
  */
+export type PokeListener = {
+  /** Which kind of ledger moved, when it was said. */
+  readonly onPoke: (ledger?: string) => void;
+  /** The server listens to us, for the first time or again. */
+  readonly onOpen: () => void;
+};
+
 export type Platform = {
   readonly clock: Clock;
   /** A random UUID. */
@@ -44,7 +51,7 @@ export type Platform = {
   /** A full-page navigation to a path of this origin. */
   readonly navigate: (path: string) => void;
   /** Listens for "a ledger moved"; returns how to stop. null: no server-sent events here. */
-  readonly openPoke: ((path: string, onPoke: (ledger?: string) => void) => () => void) | null;
+  readonly openPoke: ((path: string, listener: PokeListener) => () => void) | null;
   /** Asks the browser to run the service worker's sync when there is a network. null: no Background Sync here. */
   readonly requestBackgroundSync: (() => Promise<void>) | null;
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
-import { useAdminCall } from "./use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 
 export type AskedOnce<T> = {
   /** What the server said last; stays while it is asked again. */
@@ -12,7 +12,7 @@ export type AskedOnce<T> = {
 
 /** What the server knows, asked when the place opens and after each change of it. */
 export function useAskedOnce<S extends z.ZodType>(path: string, schema: S): AskedOnce<z.output<S>> {
-  const call = useAdminCall();
+  const call = useQuietCall();
   const [value, setValue] = useState<z.output<S> | null>(null);
   const [failed, setFailed] = useState(false);
   const ask = useCallback(async () => {

@@ -110,8 +110,8 @@ export function createTestPlatform(
       },
     },
     navigate: (path) => void navigations.push(path),
-    openPoke: (path, poke) => {
-      const source = { path, poke, closed: false };
+    openPoke: (path, { onPoke }) => {
+      const source = { path, poke: onPoke, closed: false };
       pokes.push(source);
       return () => {
         source.closed = true;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { type ArticleCalls, createArticleCalls } from "./article-calls.ts";
 import type { KeptArticle } from "./kept-article.ts";
@@ -29,7 +29,7 @@ export type ArticlesTabState = {
 
 /** What the articles' tab shows, and which of its dialogs is open. */
 export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTabState {
-  const call = useAdminCall();
+  const call = useQuietCall();
   const calls = useMemo(() => createArticleCalls(call), [call]);
   const toast = useToast();
   const list = useArticleList(calls);

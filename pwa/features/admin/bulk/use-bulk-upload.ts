@@ -3,7 +3,7 @@ import { bulkAnswerSchema } from "#db/protocol/admin-api.ts";
 import type { ArticleFile } from "#db/rules/article-csv.ts";
 import { NO_VALID_ARTICLES } from "#db/rules/admin-article.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
 import { type BulkEntry, makePortions } from "./make-portions.ts";
@@ -38,7 +38,7 @@ export type BulkUpload = {
 /** A CSV file from the device to the server: read, looked at, sent in portions, each of which counts once. */
 export function useBulkUpload(onSent: () => void): BulkUpload {
   const { newId } = useDeps();
-  const call = useAdminCall();
+  const call = useQuietCall();
   const toast = useToast();
   const sayFailed = useSayFailed();
   const [phase, setPhase] = useState<BulkPhase>("choosing");

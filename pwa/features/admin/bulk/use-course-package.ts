@@ -3,7 +3,7 @@ import { courseTransferSchema } from "#db/protocol/admin-api.ts";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
-import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { saveFile } from "#pwa/ui/save-file.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { MAX_FILE_BYTES } from "./read-article-file.ts";
@@ -27,7 +27,7 @@ export type CoursePackageState = {
 /** The course as one file: from the server, and back to it after it was looked at. */
 export function useCoursePackage(onImported: () => void): CoursePackageState {
   const { clock } = useDeps();
-  const call = useAdminCall();
+  const call = useQuietCall();
   const toast = useToast();
   const sayFailed = useSayFailed();
   const [busy, setBusy] = useState<CoursePackageState["busy"]>(null);

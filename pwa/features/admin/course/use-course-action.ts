@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
-import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { courseTexts as t } from "./strings.ts";
@@ -19,7 +19,7 @@ export type CourseAction = {
 };
 
 export function useCourseAction(): CourseAction {
-  const call = useAdminCall();
+  const call = useQuietCall();
   const toast = useToast();
   const [running, setRunning] = useState(0);
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { adminLessonSchema, type AdminLesson } from "#db/protocol/admin-api.ts";
 import { type KeptForm, keptFormPrefix } from "#pwa/features/admin/kept-form.ts";
-import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { useKeptForm } from "#pwa/features/admin/use-kept-form.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import {
@@ -29,7 +29,7 @@ export type LessonDialogState = ReturnType<typeof useLessonDialog>;
 /** One lesson in its dialog, from opening to saved (S363, S435, S436, S470). */
 export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
   const toast = useToast();
-  const call = useAdminCall();
+  const call = useQuietCall();
   const action = useCourseAction();
   const store = useKeptForm<LessonForm>(keptFormPrefix("lesson", lessonId), EMPTY_LESSON);
   const [phase, setPhase] = useState<"loading" | "failed" | "ready">(lessonId === null ? "ready" : "loading");

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useAdminCall } from "#pwa/features/admin/use-admin-call.ts";
+import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { overviewTexts as t } from "./strings.ts";
 
 /** S358: the bundled course and articles again. Saying it twice adds nothing. */
 export function useSeed(onDone: () => void) {
-  const call = useAdminCall();
+  const call = useQuietCall();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const seed = async (): Promise<void> => {

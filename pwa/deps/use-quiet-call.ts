@@ -1,13 +1,13 @@
 import { useCallback } from "react";
-import { useDeps } from "#pwa/deps/deps.ts";
-import { useSignedOut } from "#pwa/deps/use-signed-out.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
+import { useDeps } from "./deps.ts";
+import { useSignedOut } from "./use-signed-out.ts";
 
 /**
- * `Deps.call` for the administration, to be told apart by the caller: it never rejects, and a session that ended is said
- * as S355 says it. `pwa/deps/use-admin-call.ts` also says every other failure.
+ * `Deps.call` that never rejects and says only that a session ended, as S355 does; the caller says the rest.
+ * `useAdminCall` says every other failure too.
  */
-export function useAdminCall(): Call {
+export function useQuietCall(): Call {
   const { call } = useDeps();
   const signedOut = useSignedOut();
   return useCallback<Call>(

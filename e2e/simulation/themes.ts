@@ -1,0 +1,117 @@
+import type { MutationName } from "#db/protocol/mutations.ts";
+import type { Fault, Kind } from "./operations.ts";
+
+/** How often each step is taken. */
+export const WEIGHTS: Readonly<Record<Kind, number>> = {
+  act: 30,
+  sync: 20,
+  deliver: 30,
+  "deliver-together": 4,
+  "change-during-pull": 2,
+  "late-answer": 5,
+  "old-request-again": 3,
+  content: 4,
+  "paid-access": 1,
+  kill: 3,
+  "full-disk": 1,
+  load: 2,
+  "time-out": 1,
+  "sign-in": 3,
+  "sign-out": 2,
+  "session-ends": 1,
+  checkpoint: 1,
+  "power-cut": 1,
+  "copy-device": 1,
+  evict: 0.5,
+  clock: 1,
+  worker: 1,
+  forge: 1,
+  backup: 1,
+  restore: 0.7,
+};
+
+/** What becomes of a request, and how often. */
+export const FAULTS: Readonly<Record<Fault, number>> = {
+  none: 60,
+  "request-lost": 8,
+  "answer-lost": 10,
+  "answer-late": 25,
+  "sent-twice": 8,
+  "cut-answer": 4,
+  "doubled-answer": 3,
+  "captive-portal": 1,
+  "bad-gateway": 1,
+  unavailable: 1,
+  "session-expired": 2,
+  "server-killed": 6,
+  "server-killed-after-commit": 6,
+  "backend-killed": 4,
+  "newer-server": 2,
+};
+
+/** A theme leans on one kind of trouble, or a short schedule would see too little of it. */
+export type Theme = {
+  readonly weights: Partial<Record<Kind, number>>;
+  readonly faults?: Partial<Record<Fault, number>>;
+  /** What is done on the devices; anything when not given. */
+  readonly names?: readonly MutationName[];
+  /** One person with two devices. */
+  readonly isAlone?: true;
+  /** Browsers without Web Locks: pages overlap. */
+  readonly hasNoLocks?: true;
+};
+const ADDING_UP: readonly MutationName[] = ["time.add", "quiz.finish", "lesson.complete", "state.put"];
+
+export const THEMES = {
+  anything: { weights: {} },
+  "late answers and edits": {
+    weights: { "late-answer": 12, content: 10, "old-request-again": 8, sync: 30 },
+    hasNoLocks: true,
+  },
+  "answers that overtake each other in one profile": {
+    weights: {
+      sync: 40,
+      "late-answer": 20,
+      load: 4,
+      kill: 0.5,
+      "sign-in": 0.3,
+      "sign-out": 0.3,
+      "time-out": 0.3,
+    },
+    faults: { "answer-late": 120 },
+    names: ADDING_UP,
+    isAlone: true,
+    hasNoLocks: true,
+  },
+  "two requests at the same time": {
+    weights: {
+      "deliver-together": 24,
+      "change-during-pull": 8,
+      sync: 30,
+      deliver: 10,
+      "sign-in": 0.5,
+      "sign-out": 0.5,
+    },
+    names: ADDING_UP,
+    isAlone: true,
+  },
+  "a restored server": { weights: { backup: 6, restore: 5, content: 6 } },
+  "copies and power cuts": { weights: { "copy-device": 4, checkpoint: 6, "power-cut": 5 } },
+  "people come and go": { weights: { "sign-in": 12, "sign-out": 8, load: 4, kill: 6, "session-ends": 3 } },
+  "what a visitor did drains into her profile": {
+    weights: {
+      "sign-in": 16,
+      "sign-out": 12,
+      load: 4,
+      act: 30,
+      sync: 10,
+      deliver: 40,
+      backup: 2,
+      restore: 2,
+    },
+    isAlone: true,
+  },
+} as const satisfies Readonly<Record<string, Theme>>;
+
+export type ThemeName = keyof typeof THEMES;
+export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(THEMES, name);
