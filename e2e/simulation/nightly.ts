@@ -81,14 +81,14 @@ async function runBugs(filter: string): Promise<boolean> {
 
 type Noticed = { readonly by: string | null; readonly after: string };
 
-async function tryBug({ name, noticedBy = {} }: Mutant): Promise<Noticed> {
+async function tryBug({ name, noticedBy }: Mutant): Promise<Noticed> {
   const patience = Number(values.minutes);
-  if ("test" in noticedBy) {
+  if (noticedBy && "test" in noticedBy) {
     const { test } = noticedBy;
     const { output } = await runVitest("pwa", test, { SIM_MUTANT: name }, patience);
     return { by: output.includes("AssertionError") ? test : null, after: "-" };
   }
-  const theme: Record<string, string> = "theme" in noticedBy ? { SIM_THEME: noticedBy.theme } : {};
+  const theme: Record<string, string> = noticedBy ? { SIM_THEME: noticedBy.theme } : {};
   const runs = { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name };
   const { passed, output } = await simulate({ ...runs, ...theme }, patience);
   const [, after = "-"] = /Property failed after (\d+) tests/.exec(output) ?? [];
@@ -96,8 +96,9 @@ async function tryBug({ name, noticedBy = {} }: Mutant): Promise<Noticed> {
   return { by: passed ? null : by, after };
 }
 
-const simulate = (environment: Record<string, string>, minutes?: number): Promise<End> =>
-  runVitest("sim", "e2e/simulation/schedules.test.ts", environment, minutes);
+function simulate(environment: Record<string, string>, minutes?: number): Promise<End> {
+  return runVitest("sim", "e2e/simulation/schedules.test.ts", environment, minutes);
+}
 
 /** One Vitest of its own: a deliberate bug changes sources as they are loaded. */
 function runVitest(
