@@ -307,7 +307,7 @@ test("a hostile article, however it was stored, does nothing in the server's pag
 
   // The content policy is off: only the cleaning stands between the article and the person.
   for (const javaScriptEnabled of [false, true]) {
-    const page = await openPage({ bypassCSP: true, javaScriptEnabled });
+    const page = await openPage({ ...DOWNLOADED, bypassCSP: true, javaScriptEnabled });
     const seen: string[] = [];
     page.on("dialog", (dialog) => {
       seen.push(`dialog: ${dialog.message()}`);

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 
 const STEPS = "60";
-const RUNS_PER_BUG = 400;
+const RUNS_PER_BUG = 1000;
 const PORTIONS = 20;
 
 const running = new Set<ChildProcess>();
