@@ -286,13 +286,22 @@ export const MUTANTS: readonly Mutant[] = [
     "const earlier = before.completedAt !== null && isEarlier(before, { at, localDate });",
     "const earlier = false;",
   ),
-  one(
-    "R5: inherit what was acknowledged in another epoch",
-    "pwa/local-db/finish-draining.ts",
-    "(await epochOf(from)) !== (await epochOf(to)) || !(await seal(from))",
-    "!(await seal(from))",
-    PROFILES,
-  ),
+  {
+    name: "R5: inherit what was acknowledged in another epoch",
+    changes: [
+      {
+        file: "pwa/local-db/finish-draining.ts",
+        from: "(await epochOf(from)) !== (await epochOf(to)) || !(await seal(from))",
+        to: "!(await seal(from))",
+      },
+      {
+        file: "pwa/local-db/finish-draining.ts",
+        from: "if ((await epochOf(to)) !== epoch) return false;",
+        to: "",
+      },
+    ],
+    noticedBy: PROFILES,
+  },
   one(
     "a draining profile is deleted while something waits",
     "pwa/local-db/finish-draining.ts",

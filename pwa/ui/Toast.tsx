@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { leave, prepareLeaving } from "./leaving.ts";
@@ -26,11 +27,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const held = hovered || focused;
   const nextId = useRef(1);
   const region = useRef<HTMLElement>(null);
+  const [dialog, setDialog] = useOpenDialog();
 
-  const show = useCallback((message: ToastMessage | null) => {
-    if (message) prepareLeaving();
-    setToast(message && { ...message, id: nextId.current++ });
-  }, []);
+  const show = useCallback(
+    (message: ToastMessage | null) => {
+      if (message) prepareLeaving();
+      setDialog(topDialog());
+      setToast(message && { ...message, id: nextId.current++ });
+    },
+    [setDialog],
+  );
   const dismiss = useCallback(() => {
     const block = region.current?.querySelector<HTMLElement>(".toast");
     // Thrown to the right it goes on to the right.
@@ -65,30 +71,49 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   };
   const item = toast && <ToastItem key={toast.id} toast={toast} onClose={dismiss} />;
   const isError = toast?.kind === "error";
+  const toasts = (
+    // The region only notices that someone is reading; nothing is operated through it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={region}
+      className="toasts"
+      aria-label={shared.toastRegion}
+      tabIndex={-1}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={handleBlur}
+      onKeyDown={(event) => event.key === "Escape" && dismiss()}
+    >
+      {/* The polite region is there before its first message, or it would not be read. */}
+      <div aria-live="polite" aria-atomic="true">
+        {!isError && item}
+      </div>
+      {isError && <div role="alert">{item}</div>}
+    </section>
+  );
   return (
     <ToastContext value={show}>
       {children}
-      {/* The region only notices that someone is reading; nothing is operated through it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
-        ref={region}
-        className="toasts"
-        aria-label={shared.toastRegion}
-        tabIndex={-1}
-        onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={handleBlur}
-        onKeyDown={(event) => event.key === "Escape" && dismiss()}
-      >
-        {/* The polite region is there before its first message, or it would not be read. */}
-        <div aria-live="polite" aria-atomic="true">
-          {!isError && item}
-        </div>
-        {isError && <div role="alert">{item}</div>}
-      </section>
+      {dialog ? createPortal(toasts, dialog) : toasts}
     </ToastContext>
   );
+}
+
+/** Outside of a modal dialog nothing can be seen, pressed or heard. */
+const topDialog = (): HTMLDialogElement | null =>
+  [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1) ?? null;
+
+/** The dialog that toasts stand in, until it closes. */
+function useOpenDialog() {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    if (!dialog) return;
+    const forget = (): void => setDialog(null);
+    dialog.addEventListener("close", forget);
+    return () => dialog.removeEventListener("close", forget);
+  }, [dialog]);
+  return [dialog, setDialog] as const;
 }
 
 const ICON = { success: "check-circle-fill", info: "info-bold", error: "warning-circle-fill" } as const;
