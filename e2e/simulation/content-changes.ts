@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { againAfterCollision } from "#server/repositories/sql.ts";
 import { ARTICLES, insertArticle, insertLesson, LESSONS, MODULES } from "./first-content.ts";
 
 /** What an administrator does to public content while devices sync. `at` picks which one. */
@@ -9,7 +10,11 @@ export type ContentChange = {
   readonly title: number;
 };
 
-export async function changeContent(client: Client, { change, at, title }: ContentChange): Promise<void> {
+/** A push may be in the way, which waits for the same rows in another order; whoever loses does it again. */
+export const changeContent = (client: Client, change: ContentChange): Promise<void> =>
+  againAfterCollision(() => changeOnce(client, change));
+
+async function changeOnce(client: Client, { change, at, title }: ContentChange): Promise<void> {
   const lesson = LESSONS[at % LESSONS.length] ?? "";
   const module = MODULES[at % MODULES.length] ?? "";
   const article = ARTICLES[at % ARTICLES.length] ?? "";

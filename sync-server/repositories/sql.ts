@@ -152,3 +152,16 @@ export const isTakenKey = (error: unknown, constraint: string): boolean =>
 
 /** Somebody else was in the way (serialization failure, deadlock): the same again may go through. */
 export const isCollision = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error));
+
+export const MAX_ATTEMPTS = 4;
+
+/** Runs what is one whole transaction, and once more from its beginning after a collision with another one. */
+export async function againAfterCollision<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { adminLessonSchema, adminModuleSchema, overviewSchema } from "#db/protocol/admin-api.ts";
 import { call, registerAdmin, type Answer } from "#server/testing/admin-calls.ts";
 import { insertCourse, type InsertedCourse } from "#server/testing/insert-course.ts";
@@ -230,6 +230,31 @@ describe("order", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(wishes.map((wish) => JSON.stringify(wish))).toContain(JSON.stringify((await listed())[0]?.[1]));
   });
+});
+
+test("a lesson that is being deleted while somebody completes it goes, whoever loses the deadlock", async () => {
+  const { knex } = server.deps;
+  const [lesson_id, user_id] = [lessonId("a"), ana.id];
+  await knex("user_progress").insert({ user_id, lesson_slug: "a", lesson_id });
+  const pushing = await knex.transaction();
+  await pushing("user_progress").where({ user_id, lesson_slug: "a" }).update({ time_spent_ms: 1000 });
+
+  const deleting = admin(`DELETE /lessons/${lesson_id}`);
+  await vi.waitFor(async () => {
+    const waits = await knex.raw<{ rows: unknown[] }>(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(waits.rows).toHaveLength(1);
+  });
+  // The other order: the row of the lesson after the progress.
+  await pushing("lessons").where({ id: lesson_id }).forKeyShare().select("id");
+  await pushing.commit();
+
+  expect((await deleting).status).toBe(204);
+  expect(await knex("lessons").where({ id: lesson_id })).toEqual([]);
+  expect(
+    await knex("user_progress").where({ user_id }).select("lesson_slug", "lesson_id", "time_spent_ms"),
+  ).toEqual([{ lesson_slug: "a", lesson_id: null, time_spent_ms: 1000 }]);
 });
 
 test("the overview counts what is there (S357)", async () => {

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { lockLedger } from "#server/repositories/ledger-repository.ts";
 import { appendLog } from "#server/repositories/mutation-log-repository.ts";
-import { inTransaction, isCollision } from "#server/repositories/sql.ts";
+import { againAfterCollision, inTransaction } from "#server/repositories/sql.ts";
 import { applyFacts, type Applied, type Fact } from "./apply-facts.ts";
 import { parseMutation } from "./parse-mutation.ts";
 
@@ -14,8 +14,6 @@ import { parseMutation } from "./parse-mutation.ts";
 export type AccountFact =
   | { [N in MutationName]: { readonly name: N; readonly args: MutationArgs[N] } }[MutationName]
   | { readonly name: "time.total"; readonly args: { readonly lesson: string; readonly ms: number } };
-
-const MAX_ATTEMPTS = 4;
 
 /**
  * The single calls' way to the same code that runs a device's mutations (contract §6): one transaction, logged with a uid
@@ -36,35 +34,30 @@ export async function applyAccountFacts(
 ): Promise<Applied> {
   const now = deps.clock.now().toISOString();
   const facts = wanted.map((fact): Fact | Verdict => toFact(fact, now));
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(deps.knex, "write", async (sql) => {
-        if (!(await lockLedger(sql, accountLedger(accountId)))) throw new AppError("unauthenticated");
-        const valid = facts.flatMap((fact) => ("result" in fact ? [] : [fact]));
-        const applied = await applyFacts(sql, { accountId, now }, valid, (error) => {
-          throw error;
-        });
-        const next = applied.verdicts[Symbol.iterator]();
-        const verdicts = facts.map((fact) => ("result" in fact ? fact : verdictOr(next.next().value)));
-        const by = { accountId, clientId: null, at: now };
-        await appendLog(
-          sql,
-          by,
-          wanted.map(({ name, args }, at) => ({
-            uid: uidOf(facts[at]),
-            seq: null,
-            name,
-            verdict: verdictOr(verdicts[at]),
-            payload: { args },
-          })),
-        );
-        return { verdicts, derived: applied.derived };
+  return againAfterCollision(() =>
+    inTransaction(deps.knex, "write", async (sql) => {
+      if (!(await lockLedger(sql, accountLedger(accountId)))) throw new AppError("unauthenticated");
+      const valid = facts.flatMap((fact) => ("result" in fact ? [] : [fact]));
+      const applied = await applyFacts(sql, { accountId, now }, valid, (error) => {
+        throw error;
       });
-    } catch (error) {
-      // Caught to try again after a collision with another transaction of this account.
-      if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error;
-    }
-  }
+      const next = applied.verdicts[Symbol.iterator]();
+      const verdicts = facts.map((fact) => ("result" in fact ? fact : verdictOr(next.next().value)));
+      const by = { accountId, clientId: null, at: now };
+      await appendLog(
+        sql,
+        by,
+        wanted.map(({ name, args }, at) => ({
+          uid: uidOf(facts[at]),
+          seq: null,
+          name,
+          verdict: verdictOr(verdicts[at]),
+          payload: { args },
+        })),
+      );
+      return { verdicts, derived: applied.derived };
+    }),
+  );
 }
 
 function toFact(fact: AccountFact, now: string): Fact | Verdict {

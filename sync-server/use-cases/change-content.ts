@@ -10,6 +10,7 @@ import {
 } from "#server/repositories/content-row-repository.ts";
 import { holdLedger } from "#server/repositories/ledger-repository.ts";
 import { recordBeginnings, recordRevisions } from "#server/repositories/revision-repository.ts";
+import { againAfterCollision } from "#server/repositories/sql.ts";
 
 export type ContentChange = {
   readonly trx: Knex.Transaction;
@@ -27,7 +28,8 @@ export type Difference = {
 /**
  * Whatever changes content goes through here: one transaction that holds the ledger `content` before it reads (L2), and at
  * its end a revision and a line of the record for each row that really became another. A change that changes nothing
- * leaves no trace. `describe` may say it in other lines than one for each row.
+ * leaves no trace. `describe` may say it in other lines than one for each row. A device that pushes may be in the way (the
+ * progress of a lesson that is being deleted): then `work` runs again from the beginning.
  */
 export async function changeContent<T>(
   knex: Knex,
@@ -35,7 +37,7 @@ export async function changeContent<T>(
   work: (change: ContentChange) => Promise<T>,
   describe: (differences: readonly Difference[]) => Described[] = (all) => all.map(describeOne),
 ): Promise<T> {
-  return knex.transaction(async (trx) => {
+  const change = async (trx: Knex.Transaction): Promise<T> => {
     await holdLedger(trx, CONTENT_LEDGER);
     const touched = new Map<ContentKind, Touched>();
     const touch: ContentChange["touch"] = async (kind, ids) => {
@@ -65,7 +67,8 @@ export async function changeContent<T>(
       lines.map((line) => ({ accountId, ...line })),
     );
     return result;
-  });
+  };
+  return againAfterCollision(() => knex.transaction(change));
 }
 
 type Touched = { readonly all: boolean; readonly before: Map<string, ContentRow | null> };

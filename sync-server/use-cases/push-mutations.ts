@@ -9,7 +9,14 @@ import {
   LOG_KEY,
   type LogEntry,
 } from "#server/repositories/mutation-log-repository.ts";
-import { inTransaction, isCollision, isDataError, isTakenKey, type Sql } from "#server/repositories/sql.ts";
+import {
+  inTransaction,
+  isCollision,
+  isDataError,
+  isTakenKey,
+  MAX_ATTEMPTS,
+  type Sql,
+} from "#server/repositories/sql.ts";
 import { addClient, saveClient, type SyncClient } from "#server/repositories/sync-client-repository.ts";
 import { isAhead } from "./cursor-places.ts";
 import { createBatch, FAILED, judgeOneByOne, judgeTogether, type Judge } from "./judge-batch.ts";
@@ -26,8 +33,6 @@ type Push = {
   /** When the request came, ISO 8601; device clocks are held near it (P5). */
   readonly arrivedAt: string;
 };
-
-const MAX_ATTEMPTS = 4;
 
 /** How careful a push is. */
 type Care = {
