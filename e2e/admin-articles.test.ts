@@ -93,7 +93,7 @@ test("by keyboard: what is missing is said, then the article is made and reaches
   const content = form.getByRole("textbox", { name: "Conteúdo (HTML)" });
   await content.waitFor();
   await form.getByRole("textbox", { name: "Título" }).press("Enter");
-  await form.getByText("Por favor, preencha título, categoria e autor.", { exact: true }).waitFor();
+  await form.getByText("Por favor, preencha título, categoria e autor.", { exact: true }).first().waitFor();
   for (const problem of [
     "Título deve ter pelo menos 5 caracteres",
     "Conteúdo deve ter pelo menos 10 caracteres",
@@ -287,7 +287,7 @@ test("a spreadsheet's file is looked at line by line, sent once, and an export g
   await toast(page, "Upload concluído!").waitFor();
   expect(await page.locator(".toast").innerText()).toContain("2 artigos criados com sucesso.");
   await bulk.getByRole("listitem").filter({ hasText: "Linha 3: Campos obrigatórios faltando" }).waitFor();
-  await bulk.getByRole("button", { name: "Fechar" }).click();
+  await bulk.getByRole("button", { name: "Fechar" }).first().click();
   await rows(page).filter({ hasText: "Promoção “à vista”" }).waitFor();
 
   const exported = async (): Promise<string> => {
@@ -306,7 +306,7 @@ test("a spreadsheet's file is looked at line by line, sent once, and an export g
   await bulk.getByText("10 artigos para enviar.").waitFor();
   await bulk.getByRole("button", { name: "Fazer Upload" }).click();
   await bulk.getByText(/^10 de 10 artigos/).waitFor();
-  await bulk.getByRole("button", { name: "Fechar" }).click();
+  await bulk.getByRole("button", { name: "Fechar" }).first().click();
   expect(await exported()).toBe(first);
 });
 

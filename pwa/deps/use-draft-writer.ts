@@ -6,7 +6,7 @@ import { useDeps } from "./deps.ts";
 const EVERY_MS = 300;
 
 export type DraftWriter = {
-  /** What is typed now; it is on the device at most 300 ms later. */
+  /** What is typed now; it is on its way to the device at once, or after 300 ms when something was written just before. */
   readonly keep: (key: string, value: unknown) => void;
   /** It was saved, or is not wanted: the device forgets it. */
   readonly forget: (key: string) => void;
@@ -20,14 +20,19 @@ export function useDraftWriter(): DraftWriter {
   const waiting = useRef<{ readonly key: string; readonly value: unknown } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const flush = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  /** Whether there was something to write. */
+  const write = useCallback((): boolean => {
     const work = waiting.current;
     waiting.current = null;
     // A full device: what is typed stays in the form, and saving it goes to the server.
     if (work) saveDraft(profile, work.key, work.value, clock.now()).catch(() => undefined);
+    return work !== null;
   }, [profile, clock]);
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    write();
+  }, [write]);
   useEffect(() => {
     // The last chance of a page that is closed or put away.
     window.addEventListener("pagehide", flush);
@@ -40,9 +45,12 @@ export function useDraftWriter(): DraftWriter {
   const keep = useCallback(
     (key: string, value: unknown) => {
       waiting.current = { key, value };
-      timer.current ??= setTimeout(flush, EVERY_MS);
+      const rest = (): void => {
+        timer.current = write() ? setTimeout(rest, EVERY_MS) : undefined;
+      };
+      if (timer.current === undefined) rest();
     },
-    [flush],
+    [write],
   );
   const forget = useCallback(
     (key: string) => {

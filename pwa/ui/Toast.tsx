@@ -111,6 +111,8 @@ function useOpenDialog() {
     if (!dialog) return;
     const forget = (): void => setDialog(null);
     dialog.addEventListener("close", forget);
+    // It may have gone in the very moment in which something was said, with everything in it.
+    if (!dialog.open) forget();
     return () => dialog.removeEventListener("close", forget);
   }, [dialog]);
   return [dialog, setDialog] as const;
