@@ -39,6 +39,10 @@ const HAS_THE_WORDS = `new Promise((resolve) => {
     meta.onsuccess = () => { asked.result.close(); resolve(meta.result?.words === true); };
   };
 })`;
+/** IndexedDB takes nothing more, until there is room again. */
+const FULL_DEVICE = `window.realPut = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };`;
+const ROOM_AGAIN = `IDBObjectStore.prototype.put = window.realPut;`;
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const rendered = async (path: string): Promise<string> => (await fetch(server.origin + path)).text();
 const termOn = (page: Page, id: string) => page.locator(`.term:has(a[id="${id}"])`);
@@ -65,7 +69,15 @@ test("what is saved shows at once on the public page, and on an offline phone af
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await runAxe(page)).toEqual([]);
   await field.fill(DEFINITION);
+  await page.evaluate(FULL_DEVICE);
+  await field.pressSequentially(" E mais.");
   await page.keyboard.press("Escape");
+  await toast(page, "Este aparelho não conseguiu guardar o texto").waitFor();
+  expect(await field.inputValue()).toBe(`${DEFINITION} E mais.`);
+  await page.evaluate(ROOM_AGAIN);
+  await field.fill(DEFINITION);
+  await page.keyboard.press("Escape");
+  await toast(page, "Texto guardado neste aparelho").waitFor();
   await page.reload();
   await page.getByRole("button", { name: "Editar Carteira", exact: true }).click();
   await dialog.getByText("Texto não salvo recuperado").waitFor();

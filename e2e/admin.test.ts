@@ -126,7 +126,7 @@ test("a module is written, put first by the keyboard, switched off and edited", 
   await field(page, "Ordem").fill("6");
   // Closed by mistake: what was typed waits on this device.
   await page.keyboard.press("Escape");
-  await toast(page).getByText("O que você escreveu ficou guardado").waitFor();
+  await toast(page).getByText("Texto guardado neste aparelho").waitFor();
   await button(page, "Novo Módulo").click();
   expect(await field(page, "Título").inputValue()).toBe("");
   await button(page, "Recuperar").click();

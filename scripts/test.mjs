@@ -8,6 +8,7 @@ import { ensureChromium } from "./ensure-chromium.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 
 await check("types", "node", ["scripts/typecheck.mjs"]);
 await check("lint", "npx", ["oxlint"]);
@@ -20,6 +21,7 @@ if (browser === null) await tests("browser", ["e2e"]);
 else count(0, 1, browser);
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n── failed ──\n${failures.join("\n")}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -38,10 +40,12 @@ async function tests(name, projects) {
   const selected = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = await run("npx", ["vitest", "run", ...selected, ...reporters]);
-  const { passed, failed } = readReport(file);
+  const { passed, failed, named } = readReport(file);
+  failures.push(...named);
   // Something broke outside of a test: a file that does not load, an unhandled rejection, a crash.
   const outside = status !== 0 && failed === 0 ? 1 : 0;
   const none = passed + failed === 0 && outside === 0 ? 1 : 0;
+  if (outside) failures.push(`${name}: something failed outside of a test`);
   count(passed, failed + outside + none, none ? `${name}: no test was found` : null);
 }
 
@@ -49,16 +53,35 @@ function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, "utf8"));
     const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + skipped };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + skipped,
+      named: report.testResults.flatMap(failuresOf),
+    };
   } catch {
-    return { passed: 0, failed: 0 }; // no report: the exit status says that it failed
+    return { passed: 0, failed: 0, named: [] }; // no report: the exit status says that it failed
   }
+}
+
+/** A long run scrolls away: each failure once more, with the beginning of what it said. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && tests.length === 0) return [`✗ ${name}\n  ${opening(message)}`];
+  return tests.map(
+    (test) => `✗ ${name} > ${test.fullName}\n  ${test.failureMessages.map(opening).join("\n  ")}`,
+  );
+}
+
+function opening(message) {
+  return message.slice(0, 400).replaceAll("\n", "\n  ");
 }
 
 function count(passed, failed, message) {
   totals.passed += passed;
   totals.failed += failed;
-  if (message) console.error(`✗ ${message}`);
+  if (!message) return;
+  console.error(`✗ ${message}`);
+  failures.push(`✗ ${message}`);
 }
 
 function title(name) {

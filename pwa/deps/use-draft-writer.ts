@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef } from "react";
 import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
 import { useDeps } from "./deps.ts";
 
 /** Often enough that a kill costs a word, seldom enough that a long text does not stutter. */
 const EVERY_MS = 300;
+
+const t = {
+  kept: "Texto guardado neste aparelho",
+  keptDetail: "Ele não foi salvo no servidor. Abra de novo para continuar.",
+  failed: "Este aparelho não conseguiu guardar o texto",
+  failedDetail: "Salve no servidor ou copie o texto antes de fechar.",
+} as const;
 
 export type DraftWriter = {
   /** What is typed now; it is on its way to the device at once, or after 300 ms when something was written just before. */
@@ -12,20 +20,33 @@ export type DraftWriter = {
   readonly forget: (key: string) => void;
   /** Writes what waits at once. */
   readonly flush: () => void;
+  /** Leaves a form that holds something unsaved: once the device has it, that is said; when it cannot, the form stays. */
+  readonly leave: (then: () => void) => Promise<void>;
 };
 
 /** Writes what is being typed to this device, so that a crash, a reload or an ended session loses nothing. */
 export function useDraftWriter(): DraftWriter {
   const { profile, clock } = useDeps();
+  const toast = useToast();
   const waiting = useRef<{ readonly key: string; readonly value: unknown } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  /** Whether the device has what was written last. */
+  const written = useRef(Promise.resolve(true));
 
   /** Whether there was something to write. */
   const write = useCallback((): boolean => {
     const work = waiting.current;
     waiting.current = null;
-    // A full device: what is typed stays in the form, and saving it goes to the server.
-    if (work) saveDraft(profile, work.key, work.value, clock.now()).catch(() => undefined);
+    if (work)
+      written.current = saveDraft(profile, work.key, work.value, clock.now()).then(
+        () => true,
+        // A full device: what is typed stays in the form and is tried again, and saving it goes to the server.
+        () => {
+          waiting.current ??= work;
+          return false;
+        },
+      );
     return work !== null;
   }, [profile, clock]);
   const flush = useCallback(() => {
@@ -59,5 +80,15 @@ export function useDraftWriter(): DraftWriter {
     },
     [profile],
   );
-  return { keep, forget, flush };
+  const leave = useCallback(
+    async (then: () => void) => {
+      flush();
+      const isKept = await written.current;
+      if (!isKept) return toast({ kind: "error", title: t.failed, description: t.failedDetail });
+      then();
+      toast({ kind: "info", title: t.kept, description: t.keptDetail });
+    },
+    [flush, toast],
+  );
+  return { keep, forget, flush, leave };
 }

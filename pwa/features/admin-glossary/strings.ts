@@ -14,8 +14,6 @@ const shared = {
   save: "Salvar e publicar",
   saving: "Salvando…",
   plain: "Texto simples: o que parecer código aparece como está.",
-  kept: "Texto guardado neste aparelho",
-  keptDetail: "Ele não foi salvo no servidor. Abra de novo para continuar.",
   recovered: "Texto não salvo recuperado",
   recoveredDetail: "Você escreveu isto antes e não salvou.",
   discard: "Descartar",

@@ -9,12 +9,13 @@ export type KeepForm = {
   readonly read: (key: string) => Promise<KeptForm | null>;
   readonly keep: (key: string, kept: KeptForm) => void;
   readonly forget: (key: string) => void;
+  readonly leave: (then: () => void) => Promise<void>;
 };
 
 /** Keeps what is typed on this device until it is saved or discarded: a crash or a closed dialog loses nothing. */
 export function useKeptForm(): KeepForm {
   const { profile } = useDeps();
-  const { keep, forget } = useDraftWriter();
+  const { keep, forget, leave } = useDraftWriter();
   const read = useCallback(
     async (key: string) => {
       const draft = await loadDraft(profile, key).catch(() => undefined);
@@ -22,7 +23,7 @@ export function useKeptForm(): KeepForm {
     },
     [profile],
   );
-  return { read, keep, forget };
+  return { read, keep, forget, leave };
 }
 
 /** An older build may have written it. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { useKeptForm } from "./use-kept-form.ts";
-import { termTexts as t } from "./strings.ts";
 import type { Problems, Word, WordForm, WordKind } from "./word-kind.ts";
 
 /** `theirs`: what is saved now; null: it could not be read, or is gone. */
@@ -43,7 +42,7 @@ export function useWordEditor<Item extends Word, Form extends WordForm>({
 }: Parts<Item, Form>): WordEditor<Item, Form> {
   const { busy, run } = useAdminCall();
   const toast = useToast();
-  const { read, keep, forget } = useKeptForm();
+  const { read, keep, forget, leave } = useKeptForm();
   const [base, setBase] = useState(item);
   const start = base === null ? kind.empty : kind.formOf(base);
   const [form, setForm] = useState<Form>(start);
@@ -135,9 +134,6 @@ export function useWordEditor<Item extends Word, Form extends WordForm>({
       void send(latest);
     },
     save: () => void send(revision),
-    close: () => {
-      if (isChanged(form)) toast({ kind: "info", title: t.kept, description: t.keptDetail });
-      onDone();
-    },
+    close: () => (isChanged(form) ? void leave(onDone) : onDone()),
   };
 }

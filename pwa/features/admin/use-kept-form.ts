@@ -17,6 +17,8 @@ export type KeptFormState<F> = {
   readonly keep: (form: F, revision: number | null) => void;
   /** It was saved, or is as it was before: the device forgets it. */
   readonly forget: () => void;
+  /** Leaves a form that holds something unsaved. */
+  readonly leave: (then: () => void) => Promise<void>;
 };
 
 /** Writes what is typed in a dialog to this device. `empty`: a stable form without anything in it. */
@@ -41,5 +43,6 @@ export function useKeptForm<F extends Readonly<Record<string, unknown>>>(
     },
     keep: (form, revision) => writer.keep(key, { form, revision }),
     forget: () => writer.forget(key),
+    leave: writer.leave,
   };
 }

@@ -20,15 +20,13 @@ type Props = {
   kept: readonly KeptArticle[];
   onDiscard: (key: string) => void;
   onSaved: () => void;
-  /** `isKept`: something typed was left unsaved; the device has it. */
-  onClose: (isKept: boolean) => void;
+  onClose: () => void;
 };
 
 /** 'Novo Artigo' and the edit dialog (S367, S372, S373, S500). Mounted anew for each opening. */
 export function ArticleDialog({ target, calls, kept, onDiscard, onSaved, onClose }: Props) {
-  const editor = useArticleEditor({ target, calls, onSaved, onDone: () => onClose(false) });
+  const editor = useArticleEditor({ target, calls, onSaved, onDone: onClose });
   const [showsHistory, setShowsHistory] = useState(false);
-  const close = () => onClose(editor.isChanged);
   const older = kept.filter(({ articleId, key }) => articleId === target.id && key !== editor.keptKey);
   return (
     <>
@@ -36,7 +34,7 @@ export function ArticleDialog({ target, calls, kept, onDiscard, onSaved, onClose
         open
         title={target.id === null ? t.createTitle : t.editTitle}
         className="ada-dialog"
-        onClose={close}
+        onClose={editor.close}
       >
         {editor.phase === "loading" && <LoadingTiles label={t.loading} />}
         {editor.phase === "failed" && (
@@ -62,7 +60,7 @@ export function ArticleDialog({ target, calls, kept, onDiscard, onSaved, onClose
               inDialog
             />
             <DraftNote editor={editor} />
-            <EditForm editor={editor} onCancel={close} onHistory={() => setShowsHistory(true)} />
+            <EditForm editor={editor} onCancel={editor.close} onHistory={() => setShowsHistory(true)} />
           </>
         )}
       </Dialog>

@@ -161,7 +161,7 @@ function Dialogs({ tab }: { tab: ArticlesTabState }) {
       kept={tab.kept}
       onDiscard={tab.discard}
       onSaved={changed}
-      onClose={tab.closeEditor}
+      onClose={tab.close}
     />
   );
 }

@@ -112,8 +112,6 @@ export const keptTexts = {
   recover: "Recuperar texto",
   discard: "Descartar",
   older: "O artigo mudou depois que este texto foi escrito: ao salvar, você compara os dois.",
-  kept: "Texto guardado neste aparelho",
-  keptDetail: "Ele não foi salvo no servidor. Você pode continuar quando quiser.",
 };
 
 export const conflictTexts = {

@@ -45,6 +45,8 @@ export type ArticleEditor = {
   readonly conflict: Conflict | null;
   readonly change: (part: Partial<ArticleForm>) => void;
   readonly save: (way: SaveWay) => void;
+  /** What was typed and not saved stays on the device. */
+  readonly close: () => void;
   readonly dropDraft: () => void;
   readonly recover: (kept: KeptArticle) => void;
   readonly reload: () => void;
@@ -58,7 +60,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
   const { newId } = useDeps();
   const toast = useToast();
   const sayFailed = useSayFailed();
-  const { keep, forget } = useDraftWriter();
+  const { keep, forget, leave } = useDraftWriter();
   const [phase, setPhase] = useState<ArticleEditor["phase"]>(target.id === null ? "ready" : "loading");
   const [base, setBase] = useState<AdminArticle | null>(null);
   /** What the form held before it was touched. */
@@ -106,6 +108,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
     };
   }, [calls, id, round, show]);
 
+  const isChanged = !isSameForm(start, form);
   const change = (part: Partial<ArticleForm>) => {
     const next = { ...form, ...part };
     setForm(next);
@@ -168,7 +171,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
     phase,
     base,
     form,
-    isChanged: !isSameForm(start, form),
+    isChanged,
     keptKey: key,
     problems,
     tries,
@@ -189,6 +192,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
         reload();
       });
     },
+    close: () => (isChanged ? void leave(onDone) : onDone()),
     recover: (kept) => {
       // What stood here stays kept under its own key.
       setKey(kept.key);

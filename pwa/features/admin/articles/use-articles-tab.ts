@@ -1,9 +1,7 @@
 import { useMemo, useState } from "react";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
 import { type ArticleCalls, createArticleCalls } from "./article-calls.ts";
 import type { KeptArticle } from "./kept-article.ts";
-import { keptTexts } from "./strings.ts";
 import type { EditTarget } from "./use-article-editor.ts";
 import { type ArticleList, type ListedArticle, useArticleList } from "./use-article-list.ts";
 import { useKeptArticles } from "./use-kept-articles.ts";
@@ -21,8 +19,6 @@ export type ArticlesTabState = {
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
   readonly close: () => void;
-  /** `isKept`: the device has something that was typed and not saved. */
-  readonly closeEditor: (isKept: boolean) => void;
   /** The articles are others now. */
   readonly changed: () => void;
 };
@@ -31,7 +27,6 @@ export type ArticlesTabState = {
 export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTabState {
   const call = useQuietCall();
   const calls = useMemo(() => createArticleCalls(call), [call]);
-  const toast = useToast();
   const list = useArticleList(calls);
   const { kept, discard } = useKeptArticles();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -43,10 +38,6 @@ export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTab
     dialog,
     open: setDialog,
     close: () => setDialog(null),
-    closeEditor: (isKept) => {
-      setDialog(null);
-      if (isKept) toast({ title: keptTexts.kept, description: keptTexts.keptDetail, kind: "info" });
-    },
     changed: () => {
       list.refresh();
       onChanged?.();

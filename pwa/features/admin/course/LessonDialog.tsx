@@ -18,7 +18,7 @@ type Props = {
   begin: Pick<LessonForm, "moduleId" | "order">;
   modules: readonly { readonly id: string; readonly title: string }[];
   onSaved: () => Promise<void>;
-  onClose: (isKept: boolean) => void;
+  onClose: () => void;
 };
 
 /** 'Nova Lição' and the edit dialog (S363, S435, S500). Mounted anew for each opening (S373). */

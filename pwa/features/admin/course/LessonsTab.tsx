@@ -102,10 +102,7 @@ export function LessonsTab({ course, tools }: Props) {
           begin={beginOf(modules)}
           modules={modules}
           onSaved={course.again}
-          onClose={(isKept) => {
-            setOpen(null);
-            if (isKept) tab.sayKept();
-          }}
+          onClose={() => setOpen(null)}
         />
       )}
       {open && "remove" in open && (

@@ -15,7 +15,7 @@ type Props = {
   module: CourseModule | null;
   nextOrder: number;
   onSaved: () => Promise<void>;
-  onClose: (isKept: boolean) => void;
+  onClose: () => void;
 };
 
 /** 'Novo Módulo' and the edit dialog (S361, S433). Mounted anew for each opening (S373). */

@@ -76,10 +76,7 @@ export function ModulesTab({ course, tools }: Props) {
           module={open.edit}
           nextOrder={nextOrder}
           onSaved={course.again}
-          onClose={(isKept) => {
-            setOpen(null);
-            if (isKept) tab.sayKept();
-          }}
+          onClose={() => setOpen(null)}
         />
       )}
       {open && "remove" in open && (

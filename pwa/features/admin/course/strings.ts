@@ -65,8 +65,6 @@ export const courseTexts = {
   saveDraft: "Salvar rascunho",
   cancel: "Cancelar",
   unsaved: "Alterações por salvar, guardadas neste aparelho.",
-  kept: "O que você escreveu ficou guardado",
-  keptDetail: "Está neste aparelho: abra de novo para continuar.",
   keptTitle: "Texto não salvo neste aparelho",
   keptOne: (title: string, when: string, isOlder: boolean) =>
     `${title || "Sem título"}, de ${when}.${isOlder ? " Depois disso outra versão foi salva." : ""}`,

@@ -56,7 +56,5 @@ export function useCourseTab(course: AdminCourse) {
       await action.run(t.orderFailed, ["PUT", "/api/admin/lessons/order", { moduleId, ids }]);
       await course.again();
     },
-    /** A dialog was closed with something typed in it. */
-    sayKept: () => toast({ kind: "info", title: t.kept, description: t.keptDetail }),
   };
 }

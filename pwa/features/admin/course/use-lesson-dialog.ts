@@ -21,7 +21,7 @@ type Parts = {
   /** What a new one begins with. */
   readonly begin: Pick<LessonForm, "moduleId" | "order">;
   readonly onSaved: () => Promise<void>;
-  readonly onClose: (isKept: boolean) => void;
+  readonly onClose: () => void;
 };
 
 export type LessonDialogState = ReturnType<typeof useLessonDialog>;
@@ -107,7 +107,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     store.forget();
     toast({ title: lessonId === null ? t.lessonCreated : t.lessonSaved });
     await onSaved();
-    onClose(false);
+    onClose();
   };
   const saveDraft = async (): Promise<void> => {
     const check = checkLesson(form);
@@ -118,7 +118,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     store.forget();
     toast({ title: t.draftSaved });
     await onSaved();
-    onClose(false);
+    onClose();
   };
   return {
     phase,
@@ -164,6 +164,6 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       setPhase("loading");
       void read().then(show);
     },
-    close: () => onClose(isChanged),
+    close: () => (isChanged ? void store.leave(onClose) : onClose()),
   };
 }

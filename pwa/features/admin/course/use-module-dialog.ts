@@ -15,8 +15,7 @@ type Parts = {
   readonly nextOrder: number;
   /** The course is another one now. */
   readonly onSaved: () => Promise<void>;
-  /** `isKept`: what was typed stays on the device. */
-  readonly onClose: (isKept: boolean) => void;
+  readonly onClose: () => void;
 };
 
 /** One module in its dialog (S361, S433, S434, S469). */
@@ -24,7 +23,7 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
   const toast = useToast();
   const action = useCourseAction();
   const store = useKeptForm(keptFormPrefix("module", module?.id ?? null), EMPTY_MODULE);
-  const [opened, setOpened] = useState<ModuleForm>(() =>
+  const [opened] = useState<ModuleForm>(() =>
     module ? moduleFormOf(module) : { ...EMPTY_MODULE, order: String(nextOrder) },
   );
   const [form, setForm] = useState(opened);
@@ -57,7 +56,7 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
     store.forget();
     toast({ title: module ? t.moduleSaved : t.moduleCreated });
     await onSaved();
-    onClose(false);
+    onClose();
   };
   return {
     form,
@@ -81,11 +80,8 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
     /** The list is read again; what was typed stays on the device. */
     takeTheirs: () => {
       void onSaved();
-      onClose(true);
+      void store.leave(onClose);
     },
-    close: () => {
-      setOpened(form);
-      onClose(isChanged);
-    },
+    close: () => (isChanged ? void store.leave(onClose) : onClose()),
   };
 }
