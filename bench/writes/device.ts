@@ -1,5 +1,4 @@
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
@@ -42,9 +41,6 @@ const freshDevice = ({ id, cookie }: Pick<Device, "id" | "cookie">): Device => (
   cursor: { [CONTENT_LEDGER]: 0, [accountLedger(id)]: 0 },
 });
 
-const zip = promisify(gzip);
-const unzip = promisify(gunzip);
-
 /** One request; `zipped`: as browsers speak, with compressed bodies both ways. */
 export async function post(
   wire: Wire,
@@ -60,17 +56,17 @@ export async function post(
       Cookie: cookie,
       ...(zipped ? { "Content-Encoding": "gzip", "Accept-Encoding": "gzip" } : {}),
     },
-    zipped ? await zip(text) : text,
+    zipped ? gzipSync(text) : text,
   );
   return {
     status: reply.status,
     retryAfter: Number(reply.headers["retry-after"] ?? 0),
-    text: await textOf(reply),
+    text: textOf(reply),
   };
 }
 
-const textOf = async ({ headers, body }: Reply): Promise<string> =>
-  (headers["content-encoding"] === "gzip" ? await unzip(body) : body).toString();
+const textOf = ({ headers, body }: Reply): string =>
+  (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
 
 async function ask(wire: Wire, device: Device, text: string, zipped: boolean): Promise<SyncResponse> {
   const reply = await post(wire, device, text, zipped);

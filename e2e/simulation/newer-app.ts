@@ -5,6 +5,7 @@ import type { ApiRoute } from "#server/http/api-route.ts";
 import { encodeSync } from "#server/http/encode-sync.ts";
 import { errorHandler } from "#server/http/error-handler.ts";
 import { mountRoutes } from "#server/http/mount-routes.ts";
+import { signedIn } from "#server/http/remembered-session.ts";
 import { requestContext } from "#server/http/request-context.ts";
 import { syncRoute } from "#server/routes/sync-route.ts";
 import { sync } from "#server/use-cases/sync.ts";
@@ -14,8 +15,9 @@ export function createNewerApp(deps: Deps): Express {
   const app = express();
   const route: ApiRoute = {
     ...syncRoute(deps),
-    handle: async ({ res, accountId, body }) => {
-      const answer = await sync(deps, accountId, body as Parameters<typeof sync>[2], SCHEMA_VERSION + 1);
+    handle: async ({ req, res, body }) => {
+      const request = body as Parameters<typeof sync>[2];
+      const answer = await sync(deps, signedIn(req), request, SCHEMA_VERSION + 1);
       res.type("json").send(encodeSync(answer));
     },
   };

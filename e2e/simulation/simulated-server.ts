@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import session from "express-session";
 import { Client } from "pg";
 import { migrationSource } from "#db/migrations/index.ts";
 import type { Express } from "express";
@@ -11,6 +10,8 @@ import { parseConfig } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLogger } from "#server/logger.ts";
 import { createKnex } from "#server/repositories/connect.ts";
+import { SESSION_LIFE_MS } from "#server/repositories/session-repository.ts";
+import { createSessionStore } from "#server/repositories/session-store.ts";
 import { withSecrets } from "#server/secrets.ts";
 import { sessionCookieName } from "#server/http/session.ts";
 import { startNewEpoch } from "#server/use-cases/start-new-epoch.ts";
@@ -80,6 +81,7 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
   const backup = await makeDatabaseCopy(client, "backup");
   await beginning.take();
   const keys = createKnex(url, { poolSize: 1 });
+  const sessions = createKnex(url, { poolSize: 2 });
 
   let nowMs = START_MS;
   let state = await readServerState(client);
@@ -93,7 +95,10 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
   const parsed = parseConfig({});
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const config = await withSecrets({ ...parsed.config, dataDir });
-  const sessionStore = new session.MemoryStore();
+  const sessionStore = createSessionStore(sessions, createLogger("silent"));
+  // A server never sees the same session id twice, as schedules would make it: they number their sessions from 1.
+  let schedule = 0;
+  const wholeSid = (sid: string): string => `${schedule}-${sid}`;
   const start = (build: (deps: Deps) => Express): Promise<Replica> =>
     startReplica({
       createApp: build,
@@ -118,7 +123,8 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
     errors,
     reset: async () => {
       await beginning.putBack();
-      sessionStore.clear();
+      await sessions("sessions").delete();
+      schedule += 1;
       errors.length = 0;
       nowMs = START_MS;
       history = createLedgerHistory();
@@ -129,21 +135,25 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
     },
     now: () => new Date(nowMs),
     openSession: async (sid, userId) => {
-      const cookie = new session.Cookie();
-      cookie.maxAge = 30 * 86_400_000;
-      await new Promise((resolve) =>
-        sessionStore.set(sid, { cookie, userId } as session.SessionData, resolve),
-      );
-      const signature = createHmac("sha256", config.sessionSecret).update(sid).digest("base64");
-      const value = `s:${sid}.${signature.replace(/=+$/, "")}`;
+      const whole = wholeSid(sid);
+      await sessions("sessions").insert({
+        sid: whole,
+        sess: JSON.stringify({ cookie: { originalMaxAge: SESSION_LIFE_MS }, userId }),
+        expire: new Date(Date.now() + SESSION_LIFE_MS),
+      });
+      const signature = createHmac("sha256", config.sessionSecret).update(whole).digest("base64");
+      const value = `s:${whole}.${signature.replace(/=+$/, "")}`;
       return `${sessionCookieName(config.appOrigin)}=${encodeURIComponent(value)}`;
     },
-    accountOf: (cookie) =>
-      new Promise((resolve) => {
-        const [, sid = ""] = /=s:([^.]*)\./.exec(decodeURIComponent(cookie ?? "")) ?? [];
-        sessionStore.get(sid, (_error, found) => resolve(found?.userId ?? null));
-      }),
-    endSession: (sid) => new Promise((resolve) => sessionStore.destroy(sid, () => resolve())),
+    accountOf: async (cookie) => {
+      const [, sid = ""] = /=s:([^.]*)\./.exec(decodeURIComponent(cookie ?? "")) ?? [];
+      const found = await sessions("sessions").where({ sid }).first<{ sess: { userId: string } }>("sess");
+      return found?.sess.userId ?? null;
+    },
+    endSession: async (sid) =>
+      void (await sessions("sessions")
+        .where({ sid: wholeSid(sid) })
+        .delete()),
     changeContent: async (change) => {
       await changeContent(client, change);
       await look();
@@ -166,8 +176,10 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
       return answer.rows[0]?.blocked ?? false;
     },
     close: async () => {
+      sessionStore.close();
       for (const replica of [...replicas, newer]) await replica.close();
       await keys.destroy();
+      await sessions.destroy();
       await client.end();
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

@@ -59,6 +59,8 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly body?: RouteBody<B>;
   /** A crowd waits in line, or is told when to come back, before anything is asked of the database. */
   readonly admission?: Admission;
+  /** It has the session confirmed by the database itself (`remembered-session.ts`): the look-up may be an earlier one. */
+  readonly confirmsSession?: boolean;
   readonly query?: Q;
   readonly params?: P;
   /** By status. The refusals that every route has are added by the description itself. */

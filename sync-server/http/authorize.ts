@@ -3,11 +3,10 @@ import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { hasPurchase, isAdmin } from "#server/use-cases/check-rights.ts";
 import type { Access } from "./api-route.ts";
+import { signedIn } from "./remembered-session.ts";
 
 export function sessionAccount(req: Request): string | null {
-  // A route with access `none` has no session at all.
-  const session = req.session as Request["session"] | undefined;
-  return session?.userId ?? null;
+  return signedIn(req)?.accountId ?? null;
 }
 
 /** 401, then 403. */

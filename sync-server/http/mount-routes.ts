@@ -7,6 +7,7 @@ import { authorize, sessionAccount } from "./authorize.ts";
 import type { Admission } from "#server/use-cases/admission.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { parseBody, readBody } from "./read-body.ts";
+import { rememberSessions } from "./remembered-session.ts";
 import { createSessionMiddleware } from "./session.ts";
 import { validate } from "./validate.ts";
 
@@ -14,9 +15,8 @@ import { validate } from "./validate.ts";
 
 const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-/** Static segments first, so that `/a/new` is not taken by `/a/{id}`. */
-const byGenerality = (a: string, b: string): number =>
-  a.replaceAll(/\{\w+\}/g, "￿").localeCompare(b.replaceAll(/\{\w+\}/g, "￿"), "en");
+/** Paths without parameters first, so that `/a/new` is not taken by `/a/{id}`; each kind in the order of the list. */
+const byGenerality = (a: string, b: string): number => Number(a.includes("{")) - Number(b.includes("{"));
 
 const allowedMethods = (routes: readonly ApiRoute[]): string =>
   [...new Set(routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))].join(", ");
@@ -65,7 +65,7 @@ export function mountRoutes(app: Express, deps: Deps, routes: readonly ApiRoute[
         ...(route.anyOrigin === true && route.access === "none" ? [] : [origin]),
         ...readBody(route.body),
         ...(route.admission ? [waitForPlace(route.admission)] : []),
-        ...(route.access === "none" ? [] : [session]),
+        ...(route.access === "none" ? [] : [route.confirmsSession ? rememberSessions(session) : session]),
         authorize(deps, route.access),
         answer(route),
       );

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler } from "express";
 import type { RouteBody } from "#server/http/api-route.ts";
 import { AppError } from "#server/errors.ts";
+import { unpackSmall } from "./pack-small.ts";
 
 export const DEFAULT_BODY_LIMIT = 100 * 1024;
 
@@ -33,10 +34,9 @@ function checkMediaType(body: RouteBody | undefined): RequestHandler {
 
 /** 413, and 415 for an unknown content encoding: the body as bytes, inflated, never more than the limit. */
 export function readBody(body: RouteBody | undefined): RequestHandler[] {
-  return [
-    checkMediaType(body),
-    express.raw({ type: () => true, limit: body?.limit ?? DEFAULT_BODY_LIMIT, inflate: true }),
-  ];
+  const limit = body?.limit ?? DEFAULT_BODY_LIMIT;
+  const read = express.raw({ type: () => true, limit, inflate: true });
+  return [checkMediaType(body), ...unpackSmall(read, limit)];
 }
 
 function unreadable(message: string, cause?: unknown): AppError {

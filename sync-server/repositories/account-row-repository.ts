@@ -1,5 +1,4 @@
 import type { AccountTable, AccountTables } from "#db/entities/rows.ts";
-import type { Change } from "./change-repository.ts";
 import { ACCOUNT_SOURCES } from "./row-json.ts";
 import type { Sql } from "./sql.ts";
 
@@ -148,10 +147,7 @@ const TARGETS: {
 /** Insert only: a charge or a mark is never changed (D3), so a second one with the same key is an error. */
 const INSERT_ONLY: ReadonlySet<AccountTable> = new Set(["charges", "chargeMarks"]);
 
-/**
- * The rows come with their ledger and its version in this transaction, so that no trigger has to give it to each (L3), and
- * are answered as they travel.
- */
+/** The rows come with their ledger and its version in this transaction, so that no trigger has to give it to each (L3). */
 function writeStatement<Row>(wire: AccountTable, { table, key, columns }: Target<Row>): string {
   const names = columns.map(({ name }) => name);
   const changed = columns.filter(({ onChange }) => onChange === "replace").map(({ name }) => name);
@@ -163,13 +159,11 @@ function writeStatement<Row>(wire: AccountTable, { table, key, columns }: Target
         ...changed.map((name) => `${name} = excluded.${name}`),
         ...(lessonId ? ["lesson_id = coalesce(excluded.lesson_id, r.lesson_id)"] : []),
       ].join(", ")}`;
-  const { pk, json } = ACCOUNT_SOURCES[wire];
   return `with moved as materialized (select 'u:' || $1::uuid::text as id, ledger_version('u:' || $1::uuid::text) as version)
     insert into ${table} as r (user_id, ${names.join(", ")}${lessonId ? ", lesson_id" : ""}, ledger_id, version)
     select $1::uuid, ${names.map((name) => `n.${name}`).join(", ")}${lessonId ? ", l.id" : ""}, moved.id, moved.version
     from moved, unnest(${arrays.join(", ")}) as n(${names.join(", ")})
-    ${lessonId ? "left join lessons l on l.slug = n.lesson_slug" : ""}${conflict}
-    returning r.version, '${wire}' as table, ${pk} as pk, (${json})::text as row`;
+    ${lessonId ? "left join lessons l on l.slug = n.lesson_slug" : ""}${conflict}`;
 }
 
 export type WritableTable = keyof typeof TARGETS;
@@ -181,15 +175,15 @@ const STATEMENTS = Object.fromEntries(
   ]),
 ) as Record<WritableTable, string>;
 
-/** All changed rows of one table in one statement. Answers them as changes of the account's ledger. */
+/** All changed rows of one table in one statement. */
 export async function saveAccountRows<T extends WritableTable>(
   sql: Sql,
   accountId: string,
   table: T,
   rows: readonly AccountTables[T][],
-): Promise<Change[]> {
+): Promise<void> {
   const { columns } = TARGETS[table] as unknown as Target<AccountTables[T]>;
-  return sql.rows<Change>({
+  await sql.run({
     name: `save-${table}`,
     text: STATEMENTS[table],
     values: [accountId, ...columns.map(({ of }) => rows.map(of))],

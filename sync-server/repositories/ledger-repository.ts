@@ -35,49 +35,49 @@ export type SyncHead = {
   readonly versions: ReadonlyMap<string, number>;
   /** The device's numbering; null: it never pushed, or nobody asked. */
   readonly client: SyncClient | null;
+  /** The session is still one of the account whose ledger was asked for; true when nobody is signed in. */
+  readonly isConfirmed: boolean;
 };
 
-type HeadRow = { epoch: string; versions: Record<string, number> | null } & (
+/** What a round asks for. `sid`: of the session that opens the account's ledger. */
+export type HeadQuery = {
+  readonly ledgers: readonly string[];
+  readonly clientId: string | null;
+  readonly sid: string | null;
+};
+
+type HeadRow = { epoch: string; versions: Record<string, number> | null; isConfirmed: boolean } & (
   SyncClient | { readonly accountId: null }
 );
 
-const headStatement = (
-  ledgers: readonly string[],
-  clientId: string | null,
-  lock: "" | "for update",
-): Statement => ({
+const headStatement = ({ ledgers, clientId, sid }: HeadQuery, lock: "" | "for update"): Statement => ({
   name: lock === "" ? "sync-head" : "push-head",
   text: `select m.epoch, c.*,
-      (select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions
+      (select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions,
+      $3::text is null or exists (select from sessions
+        where sid = $3 and expire > now() and 'u:' || (sess ->> 'userId') = any($1::text[])) as "isConfirmed"
     from sync_meta m left join (select ${CLIENT_COLUMNS} from sync_client where id = $2 ${lock}) c on true`,
-  values: [ledgers, clientId],
+  values: [ledgers, clientId, sid],
 });
 
 function headOf([row]: readonly HeadRow[]): SyncHead {
   if (!row) throw new Error("the database has no epoch");
   const client = row.accountId === null ? null : row;
-  return { epoch: row.epoch, versions: new Map(Object.entries(row.versions ?? {})), client };
+  const { epoch, versions, isConfirmed } = row;
+  return { epoch, versions: new Map(Object.entries(versions ?? {})), client, isConfirmed };
 }
 
 /** Epoch, versions and the device's numbering in one statement of one snapshot (Q1). */
-export async function readHead(
-  sql: Sql,
-  ledgers: readonly string[],
-  clientId: string | null,
-): Promise<SyncHead> {
-  return headOf(await sql.rows<HeadRow>(headStatement(ledgers, clientId, "")));
+export async function readHead(sql: Sql, query: HeadQuery): Promise<SyncHead> {
+  return headOf(await sql.rows<HeadRow>(headStatement(query, "")));
 }
 
 /** The same with the device's row locked (P2). The account's ledger is held by now. */
-export async function lockHead(sql: Sql, ledgers: readonly string[], clientId: string): Promise<SyncHead> {
-  return headOf(await sql.rows<HeadRow>(headStatement(ledgers, clientId, "for update")));
+export async function lockHead(sql: Sql, query: HeadQuery): Promise<SyncHead> {
+  return headOf(await sql.rows<HeadRow>(headStatement(query, "for update")));
 }
 
 /** The same without a transaction: all that a device with nothing new asks of the database. */
-export async function peekHead(
-  knex: Knex,
-  ledgers: readonly string[],
-  clientId: string | null,
-): Promise<SyncHead> {
-  return headOf(await queryOnce<HeadRow>(knex, headStatement(ledgers, clientId, "")));
+export async function peekHead(knex: Knex, query: HeadQuery): Promise<SyncHead> {
+  return headOf(await queryOnce<HeadRow>(knex, headStatement(query, "")));
 }

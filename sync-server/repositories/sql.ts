@@ -113,7 +113,7 @@ const causeOf = (error: unknown, first: FirstError): unknown => {
 function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit"> {
   const send = ({ name, text, values }: Statement) => {
     sendTogether(connection);
-    return connection.query({ name, text, values: [...values] }).catch((error: unknown) => {
+    return connection.query({ name, text, values: values.map(toParameter) }).catch((error: unknown) => {
       first.error ??= error;
       throw error;
     });
@@ -136,6 +136,14 @@ function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit">
     },
   };
 }
+
+/** Arrays (of texts, numbers, truths or nulls) as PostgreSQL reads them. `pg` does the same for any array, at five times the cost for a batch's hundreds of texts. */
+function toParameter(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return `{${value.map((element) => ((element ?? null) === null ? "NULL" : quoted(String(element)))).join(",")}}`;
+}
+
+const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, "\\$&") : text}"`;
 
 const sqlState = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

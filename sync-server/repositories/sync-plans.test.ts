@@ -114,20 +114,19 @@ async function createDevice() {
   return { push, pushAgain, idle, complete };
 }
 
-test("an idle round asks twice: who is it, and did anything move", async () => {
+test("an idle round asks once: who is it, and did anything move", async () => {
   const device = await createDevice();
   await device.idle();
   const asked = await watch(device.idle);
 
-  expect(asked.map(({ name }) => name)).toEqual(["session-2", "sync-head"]);
+  expect(asked.map(({ name }) => name)).toEqual(["sync-head"]);
 });
 
-test("a push that is up to date goes to the database four times, with its pull", async () => {
+test("a push that is up to date goes to the database twice, with who it is and its pull", async () => {
   const device = await createDevice();
   const asked = await watch(() => device.push(20));
 
   expect(asked.map(({ name, text }) => name ?? text.split(" ")[0])).toEqual([
-    "session-2",
     "begin",
     "lock-ledger",
     "push-head",

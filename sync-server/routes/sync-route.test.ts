@@ -126,6 +126,51 @@ describe("a round", () => {
     expect(await zipped.json()).toHaveProperty("epoch");
   });
 
+  test.each([
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip;q=0", null],
+    ["identity", null],
+  ])("is answered to a device that accepts %s", async (accepted, encoding) => {
+    const person = await registerAccount(server);
+
+    const response = await person.client.fetch("/api/sync", {
+      json: { clientId: randomUUID(), epoch: null, cursor: {}, schema: 1 },
+      headers: { "Accept-Encoding": accepted },
+    });
+
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toMatch(/accept-encoding/i);
+    expect(await response.json()).toHaveProperty("puts.lessons");
+  });
+
+  test("reads packed bodies of any size, and says of a broken one that it cannot be read", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const noise = () => Array.from({ length: 60 }, () => randomUUID()).join(" ");
+    const mutations = [...Array(200)].map((_, at) =>
+      make("state.put", { key: `n${at}`, value: noise(), at: now() }),
+    );
+    const packed = gzipSync(
+      JSON.stringify({ clientId: randomUUID(), epoch: null, cursor: {}, schema: 1, mutations }),
+    );
+    const send = (bytes: Uint8Array<ArrayBuffer>, encoding: string) =>
+      person.client.fetch("/api/sync", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Content-Encoding": encoding },
+        body: bytes,
+      });
+    expect(packed.length).toBeGreaterThan(64 * 1024);
+
+    const large = await send(packed, "gzip");
+    const cut = await send(packed.subarray(0, 500), "gzip");
+    const plain = await send(Buffer.from("{}"), "GZIP");
+    const unknown = await send(packed.subarray(0, 500), "x-unknown");
+
+    expect([large.status, cut.status, plain.status, unknown.status]).toEqual([200, 400, 400, 415]);
+    expect(await cut.json()).toMatchObject({ code: "invalid_request" });
+  });
+
   test("with nothing new is empty and moves nothing", async () => {
     const person = await registerAccount(server);
     const copy = emptyCopy();

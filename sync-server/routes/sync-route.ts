@@ -3,6 +3,8 @@ import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
 import { encodeSync } from "#server/http/encode-sync.ts";
+import { sendJson } from "#server/http/pack-small.ts";
+import { signedIn } from "#server/http/remembered-session.ts";
 import { createAdmission, type Admission } from "#server/use-cases/admission.ts";
 import { sync } from "#server/use-cases/sync.ts";
 
@@ -19,6 +21,7 @@ export function syncRoute(deps: Deps, admission: Admission = createAdmission(LIM
     summary: "One round of synchronisation: mutations up, changes down",
     access: "public",
     admission,
+    confirmsSession: true,
     // Text that cannot be stored is one mutation's verdict, not the whole batch's refusal (P4).
     body: { schema: syncRequestSchema, limit: BODY_LIMIT, refuseUnstorableText: false },
     responses: {
@@ -32,8 +35,8 @@ export function syncRoute(deps: Deps, admission: Admission = createAdmission(LIM
       426: { description: "This build of the app is too old; its mutations were taken." },
       503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
     },
-    handle: async ({ res, accountId, body }) => {
-      res.type("json").send(encodeSync(await sync(deps, accountId, body)));
+    handle: async ({ req, res, body }) => {
+      sendJson(req, res, encodeSync(await sync(deps, signedIn(req), body)));
     },
   });
 }

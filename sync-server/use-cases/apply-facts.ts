@@ -19,7 +19,7 @@ import { resolveLessons } from "#server/repositories/lesson-ref-repository.ts";
 import type { Change } from "#server/repositories/change-repository.ts";
 import type { Sql } from "#server/repositories/sql.ts";
 import { deriveGamification, type Derived } from "./derive-gamification.ts";
-import { createRowSet, groupKeys, type RowSet } from "./row-set.ts";
+import { createRowSet, groupKeys, keyOf, type RowSet } from "./row-set.ts";
 
 /** A page's own total of a lesson's time, from the single call: the larger one stays (contract §9.7). Never from a device. */
 export type TotalTime = {
@@ -53,8 +53,10 @@ export type LoadedFacts = {
   readonly judge: (facts: readonly Fact[], report: (error: unknown, fact: Fact) => void) => Verdict[];
   /** Whether points must be derived from what was judged. */
   readonly countsForPoints: () => boolean;
-  /** Writes what changed, one statement per table. Answers the written rows, without the account's own. */
-  readonly save: () => Promise<Change[]>;
+  /** Writes what changed, one statement per table. */
+  readonly save: () => Promise<void>;
+  /** What `save` writes, as it travels: to the letter what the database would read back. */
+  readonly changes: (version: number) => Change[];
 };
 
 /** Reads what these facts of one account, whose ledger the caller holds, may touch: one query per table (P6). */
@@ -70,6 +72,7 @@ export async function loadFacts(sql: Sql, accountId: string, facts: readonly Fac
     judge: (chosen, report) => chosen.map((fact) => runOne(rows, resolve(fact), authority, report)),
     countsForPoints: () => countsForPoints(rows),
     save: () => save(sql, accountId, rows),
+    changes: (version) => WRITTEN.flatMap((table) => changesOf(table, rows, version)),
   };
 }
 
@@ -171,13 +174,18 @@ function rememberAnswers(ask: Authority["isPayable"]): Authority["isPayable"] {
   };
 }
 
-async function save(sql: Sql, accountId: string, rows: RowSet): Promise<Change[]> {
+function changesOf(table: AccountTable, rows: RowSet, version: number): Change[] {
+  return rows
+    .changed(table)
+    .map((row) => ({ version, table, pk: keyOf(table, row), row: JSON.stringify(row) }));
+}
+
+async function save(sql: Sql, accountId: string, rows: RowSet): Promise<void> {
   const [account] = rows.changed("account");
-  const [written] = await Promise.all([
-    Promise.all(WRITTEN.map((table) => saveTable(sql, accountId, table, rows))),
+  await Promise.all([
+    ...WRITTEN.map((table) => saveTable(sql, accountId, table, rows)),
     account ? saveProfile(sql, accountId, account) : null,
   ]);
-  return written.flat();
 }
 
 async function saveTable<T extends WritableTable>(
@@ -185,9 +193,9 @@ async function saveTable<T extends WritableTable>(
   accountId: string,
   table: T,
   rows: RowSet,
-): Promise<Change[]> {
+): Promise<void> {
   const changed = rows.changed(table);
-  return changed.length > 0 ? saveAccountRows(sql, accountId, table, changed) : [];
+  if (changed.length > 0) await saveAccountRows(sql, accountId, table, changed);
 }
 
 /** Tables that points and achievements are made of. */

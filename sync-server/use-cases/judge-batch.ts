@@ -9,10 +9,10 @@ import { parseMutation } from "./parse-mutation.ts";
 type Judged = {
   /** In the order of the mutations. */
   readonly verdicts: readonly Verdict[];
-  /** Writes what is not written yet, and answers those rows. */
-  readonly write: () => Promise<Change[]>;
-  /** Whether these are all rows that the batch changes. */
-  readonly writesAll: boolean;
+  /** Writes what is not written yet. */
+  readonly write: () => Promise<void>;
+  /** Every row that the batch changes, at this version of its ledger; null: more was changed than is known here. */
+  readonly changes: ((version: number) => Change[]) | null;
 };
 /** All at once, or, when the database refused that, one by one (P6). */
 export type Judge = (
@@ -26,9 +26,9 @@ export const judgeTogether: Judge = async (sql, batch, mutations, known) => {
   const loaded = known ?? (await batch.load(sql, mutations));
   const verdicts = batch.judge(loaded, mutations);
   // What is derived has to be read first; otherwise the rows may be written together with the log.
-  if (!loaded.countsForPoints()) return { verdicts, write: loaded.save, writesAll: true };
+  if (!loaded.countsForPoints()) return { verdicts, write: loaded.save, changes: loaded.changes };
   await batch.save(sql, loaded);
-  return { verdicts, write: nothingLeft, writesAll: false };
+  return { verdicts, write: nothingLeft, changes: null };
 };
 
 export const judgeOneByOne: Judge = async (sql, batch, mutations) => {
@@ -49,10 +49,10 @@ export const judgeOneByOne: Judge = async (sql, batch, mutations) => {
       verdicts.push({ result: "failed", reason: "refused_by_database" });
     }
   }
-  return { verdicts, write: nothingLeft, writesAll: false };
+  return { verdicts, write: nothingLeft, changes: null };
 };
 
-const nothingLeft = (): Promise<Change[]> => Promise.resolve([]);
+const nothingLeft = (): Promise<void> => Promise.resolve();
 
 /** A mutator that threw: our bug. */
 export const FAILED: Verdict = { result: "failed", reason: "exception" };

@@ -3,12 +3,15 @@ import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import type { Change } from "#server/repositories/change-repository.ts";
-import { peekHead, readHead, type SyncHead } from "#server/repositories/ledger-repository.ts";
+import { peekHead, readHead, type HeadQuery, type SyncHead } from "#server/repositories/ledger-repository.ts";
 import { findVerdicts, type LoggedVerdict } from "#server/repositories/mutation-log-repository.ts";
 import { inTransaction, type Sql } from "#server/repositories/sql.ts";
 import { acknowledge } from "#server/repositories/sync-client-repository.ts";
 import { isAhead } from "./cursor-places.ts";
 import { readLedgers } from "./read-ledgers.ts";
+
+/** Whose round it is. The database confirms, in the statement that opens the round, that the session is there and theirs. */
+export type SyncSession = { readonly accountId: string; readonly sid: string };
 
 /** What stopped a round, as the device hears it. */
 export type SyncError = NonNullable<SyncResponse["error"]>;
@@ -24,13 +27,14 @@ export type Pulled = Omit<SyncResponse, "puts" | "dels"> & {
  */
 export async function pullChanges(
   deps: Deps,
-  accountId: string | null,
+  session: SyncSession | null,
   request: SyncRequest,
   pushError: SyncError | null,
 ): Promise<Pulled> {
+  const accountId = session?.accountId ?? null;
   const ledgers = accountId === null ? [CONTENT_LEDGER] : [accountLedger(accountId), CONTENT_LEDGER];
-  const ask = { accountId, ledgers, request, pushError };
-  const peeked = mayBeIdle(ask) ? await peekHead(deps.knex, ledgers, clientOf(ask)) : null;
+  const ask = { accountId, sid: session?.sid ?? null, ledgers, request, pushError };
+  const peeked = mayBeIdle(ask) ? await peekHead(deps.knex, queryOf(ask)) : null;
   const { pulled, head } =
     peeked && isIdle(ask, peeked)
       ? { head: peeked, pulled: nothingNew(request.cursor, peeked) }
@@ -44,14 +48,18 @@ export async function pullChanges(
 
 type Ask = {
   readonly accountId: string | null;
+  readonly sid: string | null;
   /** That this session may read. */
   readonly ledgers: readonly string[];
   readonly request: SyncRequest;
   readonly pushError: SyncError | null;
 };
 
-const clientOf = ({ accountId, request }: Ask): string | null =>
-  accountId === null ? null : request.clientId;
+const queryOf = ({ accountId, sid, ledgers, request }: Ask): HeadQuery => ({
+  ledgers,
+  sid,
+  clientId: accountId === null ? null : request.clientId,
+});
 
 /** Q7: a device that sends nothing and has seen something of every ledger probably has nothing to fetch. */
 const mayBeIdle = ({ ledgers, request, pushError }: Ask): boolean =>
@@ -63,6 +71,7 @@ const mayBeIdle = ({ ledgers, request, pushError }: Ask): boolean =>
   ledgers.some((ledger) => request.cursor[ledger] !== 0);
 
 const isIdle = (ask: Ask, head: SyncHead): boolean =>
+  head.isConfirmed &&
   findError(ask, head) === null &&
   ask.request.acked >= (head.client?.lastSeq ?? 0) &&
   ask.ledgers.every((ledger) => head.versions.get(ledger) === ask.request.cursor[ledger]);
@@ -78,9 +87,9 @@ const nothingNew = (cursor: Cursor, { epoch, client }: SyncHead): Pulled => ({
 
 async function readAll(sql: Sql, ask: Ask): Promise<{ pulled: Pulled; head: SyncHead }> {
   const { accountId, ledgers, request, pushError } = ask;
-  const head = await readHead(sql, ledgers, clientOf(ask));
-  if (accountId !== null && !head.versions.has(accountLedger(accountId)))
-    throw new AppError("unauthenticated");
+  const head = await readHead(sql, queryOf(ask));
+  const isThere = accountId === null || head.versions.has(accountLedger(accountId));
+  if (!isThere || !head.isConfirmed) throw new AppError("unauthenticated");
   const error = pushError ?? findError(ask, head);
   const acks = () => (accountId === null ? [] : readAcks(sql, accountId, request));
   if (error) {

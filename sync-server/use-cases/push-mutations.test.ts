@@ -6,6 +6,7 @@ import type * as Mutators from "#db/rules/mutators.ts";
 import { syncRequestSchema } from "#db/protocol/sync.ts";
 import { createApp } from "#server/app.ts";
 import { createKnex } from "#server/repositories/connect.ts";
+import { findSessions } from "#server/repositories/session-repository.ts";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import {
@@ -136,6 +137,57 @@ test("a device that lacked nothing gets the rows of its push as a pull would giv
   expect(answer.cursor).toEqual(other.cursor);
 });
 
+test("the rows that a push answers with are those that a fresh device pulls, to the letter", async () => {
+  const person = await registerAccount(server);
+  const clientId = randomUUID();
+  const { make } = createNumbering();
+  const first = await syncOnce(person.client, { clientId });
+  const at = new Date().toISOString();
+  const awkward = [
+    ...[
+      "",
+      "NULL",
+      "null",
+      "{a,b}",
+      '"',
+      "\\",
+      '\\"',
+      "a\nb\tc",
+      "\u0001\u2028",
+      "ação 🧉 ﷽",
+      " ",
+      "''",
+      "$1",
+    ],
+    ...[0, -0, 0.1, -1.5, 1e21, 5e-324, Number.MAX_SAFE_INTEGER, 1.7976931348623157e308, true, false, null],
+  ];
+  const mutations = [
+    ...awkward.map((value, index) => make("state.put", { key: `k${index}`, value, at })),
+    make("time.add", { lesson: "uma", ms: 61_500, localDate: at.slice(0, 10) }),
+    make("quiz.finish", { lesson: "uma", correct: 2, total: 3 }),
+    make("wallet.put", { coin: "bitcoin", address: null, at }),
+  ];
+
+  const answer = await syncOnce(person.client, {
+    clientId,
+    epoch: first.epoch,
+    cursor: first.cursor,
+    mutations,
+  });
+
+  expect(answer.acks.map(([, { result }]) => result)).toEqual(mutations.map(() => "ok"));
+  expect(Object.keys(answer.puts).sort()).toEqual(["progress", "state", "studyDays", "wallets"]);
+  const copy = emptyCopy();
+  await pullAll(person.client, copy);
+  for (const table of ["progress", "state", "studyDays", "wallets"] as const) {
+    const keyed = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
+    const pulled = rowsOf(copy, table);
+    // Zod has ordered the fields of both alike.
+    expect(keyed(answer.puts[table] ?? []), table).toEqual(keyed(pulled));
+  }
+  expect(answer.cursor).toEqual(copy.cursor);
+});
+
 test("the work of a client that is too old is taken before it is told to update", async () => {
   const person = await registerAccount(server);
   const clientId = randomUUID();
@@ -148,7 +200,9 @@ test("the work of a client that is too old is taken before it is told to update"
     mutations: [mutation],
   });
 
-  await expect(sync(server.deps, person.id, request, 2)).rejects.toMatchObject({ code: "client_outdated" });
+  const [session] = await findSessions(server.deps.knex, person.id);
+  const signedIn = { accountId: person.id, sid: session?.sid ?? "" };
+  await expect(sync(server.deps, signedIn, request, 2)).rejects.toMatchObject({ code: "client_outdated" });
 
   const copy = emptyCopy();
   await pullAll(person.client, copy);

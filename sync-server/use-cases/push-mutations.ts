@@ -29,6 +29,7 @@ export type Pushed = { readonly error: SyncError | null; readonly answer: Pulled
 
 type Push = {
   readonly accountId: string;
+  readonly sid: string;
   readonly request: SyncRequest;
   /** When the request came, ISO 8601; device clocks are held near it (P5). */
   readonly arrivedAt: string;
@@ -66,7 +67,7 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
 async function runPush(
   deps: Deps,
   sql: Sql,
-  { accountId, request, arrivedAt }: Push,
+  { accountId, sid, request, arrivedAt }: Push,
   { judge, looksUp }: Care,
 ): Promise<Pushed> {
   const ledger = accountLedger(accountId);
@@ -74,10 +75,10 @@ async function runPush(
   // P2: the ledger first. Nothing is read for a decision before it: the database takes these in this order.
   const [held, head, loaded] = await Promise.all([
     lockLedger(sql, ledger),
-    lockHead(sql, [CONTENT_LEDGER, ledger], request.clientId),
+    lockHead(sql, { ledgers: [CONTENT_LEDGER, ledger], clientId: request.clientId, sid }),
     judge === judgeTogether ? batch.load(sql, request.mutations) : null,
   ]);
-  if (!held) throw new AppError("unauthenticated");
+  if (!held || !head.isConfirmed) throw new AppError("unauthenticated");
   const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
   // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
   if (otherEpoch || isAhead(request.cursor, head.versions)) return stopped("epoch");
@@ -87,16 +88,16 @@ async function runPush(
   const uids = request.mutations.map(({ uid }) => uid);
   const logged = looksUp || !followsOn(request, client) ? await findLogged(sql, uids) : new Set<string>();
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  const { verdicts, write, writesAll } = await judge(sql, batch, fresh, loaded);
+  const { verdicts, write, changes } = await judge(sql, batch, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
     const verdict = verdicts[index] ?? FAILED;
     return { uid, seq, name, verdict, payload: { v, at, args } };
   });
   const seen = { lastSeq, acked: request.acked, at: arrivedAt, app: request.app ?? null };
   const answers = error === null && mayAnswer(request, head, ledger);
-  const knowsAll = writesAll && request.cursor[ledger] === head.versions.get(ledger);
+  const knowsAll = changes !== null && request.cursor[ledger] === head.versions.get(ledger);
   // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
-  const [written, , version, found, acks] = await Promise.all([
+  const [, , version, found, acks] = await Promise.all([
     write(),
     entries.length > 0
       ? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)
@@ -107,15 +108,11 @@ async function runPush(
     sql.commit(),
   ]);
   if (acks === null) return stopped(error);
-  const { changes, place, more } = cutPage(
-    ledger,
-    found ?? written,
-    PAGE_ROWS,
-    request.cursor[ledger],
-    version,
-  );
-  const cursor = { ...request.cursor, [ledger]: place };
-  return { error, answer: { epoch: head.epoch, lastSeq, acks: more ? [] : acks, changes, cursor, more } };
+  const news = found ?? changes?.(version) ?? [];
+  const page = cutPage(ledger, news, PAGE_ROWS, request.cursor[ledger], version);
+  const cursor = { ...request.cursor, [ledger]: page.place };
+  const known = { epoch: head.epoch, lastSeq, acks: page.more ? [] : acks };
+  return { error, answer: { ...known, changes: page.changes, cursor, more: page.more } };
 }
 
 /** P3: every number is the one after the last, as it is unless an answer was lost or something is odd. */

@@ -22,22 +22,23 @@ export function createRowSet(): RowSet {
     map.set(table, made);
     return made;
   };
+  let written: [table: AccountTable, key: string, row: AnyRow][] = [];
+  const view: Rows = {
+    get: <T extends AccountTable>(table: T, key: string) => {
+      const mine = written.findLast(([at, name]) => at === table && name === key)?.[2];
+      const row = mine ?? changed.get(table)?.get(key) ?? loaded.get(table)?.get(key);
+      return row as AccountTables[T] | undefined;
+    },
+    put: (table, row) => void written.push([table, keyOf(table, row), row]),
+  };
   return {
     load: (table, rows) => {
       const target = of(loaded, table);
       for (const row of rows) target.set(keyOf(table, row), row);
     },
     attempt: (run) => {
-      const written: [table: AccountTable, key: string, row: AnyRow][] = [];
-      const kept = run({
-        get: <T extends AccountTable>(table: T, key: string) => {
-          const mine = written.findLast(([at, name]) => at === table && name === key)?.[2];
-          const row = mine ?? changed.get(table)?.get(key) ?? loaded.get(table)?.get(key);
-          return row as AccountTables[T] | undefined;
-        },
-        put: (table, row) => void written.push([table, keyOf(table, row), row]),
-      });
-      if (kept) for (const [table, key, row] of written) of(changed, table).set(key, row);
+      written = [];
+      if (run(view)) for (const [table, key, row] of written) of(changed, table).set(key, row);
     },
     changed: <T extends AccountTable>(table: T) =>
       [...(changed.get(table) ?? [])]
@@ -46,7 +47,8 @@ export function createRowSet(): RowSet {
   };
 }
 
-const keyOf = (table: AccountTable, row: AnyRow): string =>
+/** The key on the wire. */
+export const keyOf = (table: AccountTable, row: AnyRow): string =>
   String((row as Readonly<Record<string, unknown>>)[ACCOUNT_KEYS[table]]);
 
 /** Rows are flat. */

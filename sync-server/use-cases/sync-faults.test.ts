@@ -174,6 +174,9 @@ test("a PostgreSQL that is killed while devices push keeps all it acknowledged, 
   await knex.migrate.latest({ migrationSource });
   const person = await registerAccount(server);
   await knex("users").insert({ id: person.id, email: person.email });
+  await knex("sessions").insert(
+    await server.deps.knex("sessions").whereRaw("sess ->> 'userId' = ?", [person.id]),
+  );
   const app = await serveOver(knex, person);
   const acknowledged = new Set<string>();
   const statuses = new Set<number>();
