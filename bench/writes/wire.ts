@@ -95,7 +95,7 @@ function readReply(seen: Buffer): Reply | null {
     const at = line.indexOf(":");
     const name = line.slice(0, at).toLowerCase();
     const value = line.slice(at + 1).trim();
-    headers[name] = name === "set-cookie" ? [...(headers[name] ?? []), value] : value;
+    headers[name] = name === "set-cookie" ? [headers[name] ?? [], value].flat() : value;
   }
   const rest = seen.subarray(end + 4);
   const body =

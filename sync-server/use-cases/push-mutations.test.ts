@@ -144,22 +144,30 @@ test("the rows that a push answers with are those that a fresh device pulls, to 
   const first = await syncOnce(person.client, { clientId });
   const at = new Date().toISOString();
   const awkward = [
-    ...[
-      "",
-      "NULL",
-      "null",
-      "{a,b}",
-      '"',
-      "\\",
-      '\\"',
-      "a\nb\tc",
-      "\u0001\u2028",
-      "ação 🧉 ﷽",
-      " ",
-      "''",
-      "$1",
-    ],
-    ...[0, -0, 0.1, -1.5, 1e21, 5e-324, Number.MAX_SAFE_INTEGER, 1.7976931348623157e308, true, false, null],
+    "",
+    "NULL",
+    "null",
+    "{a,b}",
+    '"',
+    "\\",
+    '\\"',
+    "a\nb\tc",
+    "\u0001\u2028",
+    "ação 🧉 ﷽",
+    " ",
+    "''",
+    "$1",
+    0,
+    -0,
+    0.1,
+    -1.5,
+    1e21,
+    5e-324,
+    Number.MAX_SAFE_INTEGER,
+    1.7976931348623157e308,
+    true,
+    false,
+    null,
   ];
   const mutations = [
     ...awkward.map((value, index) => make("state.put", { key: `k${index}`, value, at })),
@@ -183,7 +191,7 @@ test("the rows that a push answers with are those that a fresh device pulls, to 
     const keyed = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
     const pulled = rowsOf(copy, table);
     // Zod has ordered the fields of both alike.
-    expect(keyed(answer.puts[table] ?? []), table).toEqual(keyed(pulled));
+    expect(keyed(answer.puts[table] ?? [])).toEqual(keyed(pulled));
   }
   expect(answer.cursor).toEqual(copy.cursor);
 });
