@@ -15,9 +15,9 @@ import { printWrites, type Measured } from "./writes/print-writes.ts";
  * turns, so that a busy moment of the machine is nobody's alone.
  */
 const PORT = 3391;
-const ROUNDS = 9;
+const ROUNDS = 25;
 /** Rounds before the clock runs: a server is measured as it is after a minute, compiled and with its plans made. */
-const WARM_UP = 6;
+const WARM_UP = 20;
 const PULLS = 5;
 const WORKLOADS: readonly Workload[] = [
   { devices: 50, writes: 100 },
