@@ -24,11 +24,15 @@ export type DraftWriter = {
   readonly leave: (then: () => void) => Promise<void>;
 };
 
+type Work = { readonly key: string; readonly value: unknown };
+
 /** Writes what is being typed to this device, so that a crash, a reload or an ended session loses nothing. */
 export function useDraftWriter(): DraftWriter {
   const { profile, clock } = useDeps();
   const toast = useToast();
-  const waiting = useRef<{ readonly key: string; readonly value: unknown } | null>(null);
+  const waiting = useRef<Work | null>(null);
+  /** What was handed over last and is still wanted. */
+  const latest = useRef<Work | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   /** Whether the device has what was written last. */
@@ -43,7 +47,7 @@ export function useDraftWriter(): DraftWriter {
         () => true,
         // A full device: what is typed stays in the form and is tried again, and saving it goes to the server.
         () => {
-          waiting.current ??= work;
+          if (latest.current === work) waiting.current = work;
           return false;
         },
       );
@@ -65,7 +69,7 @@ export function useDraftWriter(): DraftWriter {
 
   const keep = useCallback(
     (key: string, value: unknown) => {
-      waiting.current = { key, value };
+      waiting.current = latest.current = { key, value };
       const rest = (): void => {
         timer.current = write() ? setTimeout(rest, EVERY_MS) : undefined;
       };
@@ -75,7 +79,7 @@ export function useDraftWriter(): DraftWriter {
   );
   const forget = useCallback(
     (key: string) => {
-      if (waiting.current?.key === key) waiting.current = null;
+      if (latest.current?.key === key) waiting.current = latest.current = null;
       clearDraft(profile, key).catch(() => undefined);
     },
     [profile],

@@ -18,7 +18,8 @@ export async function sync(
   try {
     return await runRound(deps, session, request, oldestSchema);
   } catch (error) {
-    // The session, or its account, is gone, and nothing was consumed: answered like anybody who is not signed in.
+    // The session, or its account, is gone: answered like anybody who is not signed in. Work that was taken just before
+    // is recognised when it is sent again (P3).
     if (session && error instanceof AppError && error.code === "unauthenticated")
       return runRound(deps, null, request, oldestSchema);
     throw error;

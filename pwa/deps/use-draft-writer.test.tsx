@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test, vi } from "vitest";
+import { loadDraft } from "#pwa/local-db/drafts.ts";
+import { buildDeps } from "#pwa/testing/render-screen.ts";
+import { ToastProvider } from "#pwa/ui/Toast.tsx";
+import { DepsContext, type Deps } from "./deps.ts";
+import { useDraftWriter } from "./use-draft-writer.ts";
+
+function open(deps: Deps) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <DepsContext value={deps}>
+      <ToastProvider>{children}</ToastProvider>
+    </DepsContext>
+  );
+  return renderHook(() => useDraftWriter(), { wrapper }).result;
+}
+
+/** The next write fails, but only when it is told to. */
+function refuseLater({ profile }: Deps): () => void {
+  let refuse = (): void => undefined;
+  vi.spyOn(profile.drafts, "put").mockImplementationOnce(() => {
+    const refusal = new Promise<string>((_, reject) => {
+      refuse = () => reject(new DOMException("no room", "QuotaExceededError"));
+    });
+    return refusal as unknown as ReturnType<typeof profile.drafts.put>;
+  });
+  return () => refuse();
+}
+
+test("a text that was saved while the device was still refusing it does not come back", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const writer = open(deps);
+  const refuse = refuseLater(deps);
+  writer.current.keep("k", "saved meanwhile");
+
+  writer.current.forget("k");
+  refuse();
+  await act(() => new Promise((done) => setTimeout(done, 0)));
+  writer.current.flush();
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+
+  expect(await loadDraft(deps.profile, "k")).toBeUndefined();
+});
+
+test("a text that the device refused is written with the next try, and the form closes only then", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const writer = open(deps);
+  const refuse = refuseLater(deps);
+  const close = vi.fn<() => void>();
+  writer.current.keep("k", "typed");
+
+  const leaving = writer.current.leave(close);
+  refuse();
+  await act(() => leaving);
+  expect(close).not.toHaveBeenCalled();
+  await act(() => writer.current.leave(close));
+
+  expect(close).toHaveBeenCalledOnce();
+  expect(await loadDraft(deps.profile, "k")).toMatchObject({ value: "typed" });
+});
