@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from "express";
 /** Who the session says is asking; `sid` is the secret that says so. */
 export type SignedIn = { readonly accountId: string; readonly sid: string };
 
+/** `until`: of the monotonic clock, in milliseconds. */
 type Note = SignedIn & { readonly until: number };
 
 const LIFE_MS = 10 * 60_000;
@@ -15,12 +16,12 @@ const MAX_LENGTH = 500;
  * that opened a session within ten minutes opens it again without asking the database for it first. Now and then it goes
  * the whole way, which moves the end of the session.
  */
-export function rememberSessions(session: RequestHandler, now = () => performance.now()): RequestHandler {
+export function rememberSessions(session: RequestHandler): RequestHandler {
   const notes = new Map<string, Note>();
   return (req, res, next) => {
     const { cookie = "" } = req.headers;
     const note = notes.get(cookie);
-    if (note && now() < note.until) {
+    if (note && performance.now() < note.until) {
       res.locals["signedIn"] = note;
       return next();
     }
@@ -29,7 +30,7 @@ export function rememberSessions(session: RequestHandler, now = () => performanc
       const found = error === undefined ? signedIn(req) : null;
       if (found && cookie.length <= MAX_LENGTH) {
         if (notes.size >= MAX_NOTES) notes.clear();
-        notes.set(cookie, { ...found, until: now() + LIFE_MS });
+        notes.set(cookie, { ...found, until: performance.now() + LIFE_MS });
       }
       next(error);
     });

@@ -137,7 +137,10 @@ function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit">
   };
 }
 
-/** Arrays (of texts, numbers, truths or nulls) as PostgreSQL reads them. `pg` does the same for any array, at five times the cost for a batch's hundreds of texts. */
+/**
+ * Arrays (of texts, numbers, truths or nulls) as PostgreSQL reads them. `pg` does the same for any array, at a higher cost for
+ * a batch's hundreds of texts.
+ */
 function toParameter(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return `{${value.map((element) => ((element ?? null) === null ? "NULL" : quoted(String(element)))).join(",")}}`;

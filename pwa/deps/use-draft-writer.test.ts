@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { loadDraft } from "#pwa/local-db/drafts.ts";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
@@ -9,11 +9,8 @@ import { DepsContext, type Deps } from "./deps.ts";
 import { useDraftWriter } from "./use-draft-writer.ts";
 
 function open(deps: Deps) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <DepsContext value={deps}>
-      <ToastProvider>{children}</ToastProvider>
-    </DepsContext>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(DepsContext, { value: deps }, createElement(ToastProvider, null, children));
   return renderHook(() => useDraftWriter(), { wrapper }).result;
 }
 
