@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
@@ -83,7 +83,7 @@ export default defineConfig({
     preloadFonts(),
     backgroundSyncScript(),
     pageRenderer(),
-    packList(),
+    packedFiles(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "service-worker",
@@ -274,29 +274,32 @@ function backgroundSyncScript(): Plugin {
 }
 
 /**
- * What the service worker downloads, for the page that shows how much of it has arrived: path, bytes of the transfer
- * (compressed, where the server compresses) and bytes on the device.
+ * Packs files as far as Brotli goes, which takes too long for a server that is asked. And lists what the service worker
+ * downloads, for the page that shows how much of it has arrived: path, bytes of the transfer and bytes on the device.
  */
-function packList(): Plugin {
+function packedFiles(): Plugin {
+  // The scripts of the service worker are written later.
+  const PACKED = /^(?!\.|background-sync\.js|service-worker\.js).*\.(?:js|css|svg)$/;
   const KEPT =
     /^(?!screenshots\/|assets\/admin\/|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
   let outDir = "";
   return {
-    name: "pack-list",
+    name: "packed-files",
     apply: "build",
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },
     writeBundle: () => {
-      const files = readdirSync(outDir, { recursive: true, encoding: "utf8" })
-        .map((file) => file.replaceAll("\\", "/"))
-        .filter((file) => KEPT.test(file))
-        .toSorted();
-      const list = files.map((file) => {
+      const list: [path: string, transfer: number, stored: number][] = [];
+      for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" }).toSorted()) {
+        const file = name.replaceAll("\\", "/");
+        if (!PACKED.test(file) && !KEPT.test(file)) continue;
         const content = readFileSync(join(outDir, file));
-        const isPacked = file.endsWith(".woff2");
-        return [`/${file}`, isPacked ? content.length : gzipSync(content).length, content.length];
-      });
+        // Typefaces are packed in themselves.
+        const packed = file.endsWith(".woff2") ? content : brotliCompressSync(content);
+        if (PACKED.test(file)) writeFileSync(join(outDir, `${file}.br`), packed);
+        if (KEPT.test(file)) list.push([`/${file}`, packed.length, content.length]);
+      }
       writeFileSync(join(outDir, "pack.json"), JSON.stringify(list));
     },
   };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { appIsReady } from "./support/app-page.ts";
+import { startCountingProxy } from "./support/counting-proxy.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -31,4 +33,36 @@ test("a first install that lost a file on the way is tried again without another
 
   await page.getByLabel("Valor em reais").waitFor();
   expect(refused).toBeGreaterThanOrEqual(2);
+});
+
+test("files come several at a time, and what is lost on the way is asked for again", async () => {
+  if (!server.running()) await server.start();
+  const proxy = await startCountingProxy([server.port]);
+  try {
+    const page = browser.page();
+    await page.goto(`${proxy.origin}/lessons`);
+    await appIsReady(page);
+    const isOfInstall = (path: string) => /^\/assets\/.*Screen-.*\.js$/.test(path);
+    const together: string[] = [];
+    let release = (): void => undefined;
+    const three = new Promise<void>((resolve) => (release = resolve));
+    // One after the other, the first would wait for ever.
+    proxy.beforePass = async ({ path }) => {
+      if (!isOfInstall(path)) return;
+      if (together.push(path) === 3) release();
+      await three;
+    };
+    const lost: string[] = [];
+    proxy.loseAnswer = ({ path }) => isOfInstall(path) && lost.length === 0 && lost.push(path) > 0;
+
+    await appIsOnDevice(page);
+
+    expect(new Set(together.slice(0, 3)).size).toBe(3);
+    expect(together.filter((path) => path === lost[0]).length).toBeGreaterThan(1);
+    const twice = together.filter((path, at) => together.indexOf(path) < at);
+    // Those on their way beside the lost one; nothing that is here already is downloaded again.
+    expect(new Set(twice).size).toBeLessThan(4);
+  } finally {
+    await proxy.close();
+  }
 });

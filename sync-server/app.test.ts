@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRoutes } from "#server/routes/all-routes.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+
+const SCRIPT = `console.log(${JSON.stringify("olá ".repeat(1000))});`;
 
 let server: TestServer;
 let distDir: string;
@@ -22,10 +24,9 @@ beforeAll(async () => {
     join(distDir, ".server/render-page.js"),
     "export const renderPage = async ({ template }) => ({ html: template });",
   );
-  await writeFile(
-    join(distDir, "assets/main-abc123.js"),
-    `console.log(${JSON.stringify("olá ".repeat(1000))});`,
-  );
+  await writeFile(join(distDir, "assets/main-abc123.js"), SCRIPT);
+  await writeFile(join(distDir, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(distDir, "assets/unpacked-abc123.js"), SCRIPT);
   await writeFile(join(distDir, "service-worker.js"), "self.skipWaiting");
   for (const name of ["start-later.js", "theme.js", "assets/shell.css"])
     await writeFile(join(distDir, name), "");
@@ -216,13 +217,36 @@ describe("the app's files", () => {
     expect(await cache("/manifest.webmanifest")).toBe("no-cache");
   });
 
-  test("files travel compressed", async () => {
-    for (const encoding of ["br", "gzip"]) {
-      const response = await server
-        .newClient()
-        .fetch("/assets/main-abc123.js", { headers: { "Accept-Encoding": encoding } });
-      expect(response.headers.get("content-encoding")).toBe(encoding);
-    }
+  test("files travel compressed, as small as the build packed them where the browser reads that", async () => {
+    const get = (name: string, encoding: string) =>
+      server.newClient().fetch(`/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encoding } });
+    for (const encoding of ["br", "gzip"])
+      for (const name of ["main", "unpacked"]) {
+        const response = await get(name, encoding);
+        expect(response.headers.get("content-encoding")).toBe(encoding);
+        expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+        expect(response.headers.get("vary")).toContain("Accept-Encoding");
+        expect(await response.text()).toBe(SCRIPT);
+      }
+
+    const packed = await get("main", "gzip, br");
+    expect(packed.headers.get("content-length")).toBe(String(brotliCompressSync(SCRIPT).length));
+    expect(packed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await get("main", "identity")).headers.get("content-encoding")).toBeNull();
+    expect(await (await get("main", "identity")).text()).toBe(SCRIPT);
+  });
+
+  test("a packed file that has not changed is not sent again", async () => {
+    const ask = (etag: string) =>
+      server.newClient().fetch("/assets/main-abc123.js", {
+        // As browsers ask; without it `fetch` says `no-cache`.
+        headers: { "Accept-Encoding": "br", "If-None-Match": etag, "Cache-Control": "max-age=0" },
+      });
+    const etag = (await ask("")).headers.get("etag") ?? "";
+
+    const again = await ask(etag);
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
   });
 
   test("hidden files and folders above are not served", async () => {

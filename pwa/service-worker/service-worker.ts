@@ -2,6 +2,7 @@ import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { SYNC_TAG } from "#pwa/sync/background-sync.ts";
 import { browserFetch } from "#pwa/sync/browser-fetch.ts";
+import { installFiles } from "./install-files.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -9,8 +10,9 @@ import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 // until a person lets it in.
 declare const self: WorkerScope;
 
+const files = self.__WB_MANIFEST;
 const precache = new PrecacheController();
-precache.addToCacheList(self.__WB_MANIFEST);
+precache.addToCacheList(files);
 
 // Imported while installing, which keeps the script with this version of the worker; later imports answer from there.
 const BACKGROUND_SYNC = "/background-sync.js";
@@ -18,7 +20,7 @@ const BACKGROUND_SYNC = "/background-sync.js";
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
   event.waitUntil(
-    precache.install(event).catch(async (error: unknown) => {
+    installFiles(precache, files, event).catch(async (error: unknown) => {
       // The page only sees that it failed, and would download everything again for nothing.
       if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
       throw error;

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from "node:fs";
-import { join } from "node:path";
-import express, { Router, type RequestHandler } from "express";
+import { extname, join } from "node:path";
+import express, { Router, type RequestHandler, type Response } from "express";
 import { AppError } from "#server/errors.ts";
 import { isAppRoute } from "./app-routes.ts";
 
@@ -8,6 +8,41 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 
 /** Vite puts a hash of the content into the name of what is under `assets/`; everything else may change in place. */
 const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
+
+/** What the build packed as far as Brotli goes, beside the file itself (`packedFiles` in vite.config.ts). */
+const MAY_BE_PACKED = /\.(?:js|css|svg)$/;
+const PACKED = ".br";
+
+function describe(res: Response, path: string): void {
+  res.setHeader("Cache-Control", cacheControl(path));
+  if (path.endsWith(".webmanifest")) res.type("application/manifest+json; charset=utf-8");
+}
+
+/** Files of the build, packed where the browser reads that and the build made one. */
+function serveFiles(distDir: string): RequestHandler {
+  const options = { index: false, redirect: false } as const;
+  const plain = express.static(distDir, { ...options, setHeaders: describe });
+  const packed = express.static(distDir, {
+    ...options,
+    setHeaders: (res: Response, path) => {
+      const original = path.slice(0, -PACKED.length);
+      describe(res, original);
+      res.type(extname(original)).setHeader("Content-Encoding", "br");
+    },
+  });
+  return (req, res, next) => {
+    if (!MAY_BE_PACKED.test(req.path)) return plain(req, res, next);
+    res.vary("Accept-Encoding");
+    if (!req.acceptsEncodings("br")) return plain(req, res, next);
+    const { url } = req;
+    req.url = `${req.path}${PACKED}`;
+    packed(req, res, (error?: unknown) => {
+      req.url = url;
+      if (error) next(error);
+      else plain(req, res, next);
+    });
+  };
+}
 
 /** The built PWA: its files, and its shell for every page. A page the app does not have is 404 with the shell. */
 export function serveApp(distDir: string): RequestHandler {
@@ -20,17 +55,7 @@ export function serveApp(distDir: string): RequestHandler {
     throw new AppError("method_not_allowed");
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
-  router.use(
-    express.static(distDir, {
-      index: false,
-      redirect: false,
-      setHeaders: (res, path) => {
-        res.setHeader("Cache-Control", cacheControl(path));
-        if (path.endsWith(".webmanifest"))
-          res.setHeader("Content-Type", "application/manifest+json; charset=utf-8");
-      },
-    }),
-  );
+  router.use(serveFiles(distDir));
   router.use((req, res, next) => {
     const isPage = isAppRoute(req.path);
     // A file that is not there is not a page: an old tab asking for a chunk of yesterday must not get HTML.
