@@ -1,3 +1,4 @@
+import { adoptTillSetup, readTillSetup } from "./adopt-till.ts";
 import { eraseProfile } from "./erase-profile.ts";
 import type { Databases } from "./open-databases.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
@@ -51,8 +52,11 @@ async function moveLeftovers(from: ProfileDatabase, to: ProfileDatabase): Promis
   const attention = await from.attention.toArray();
   const archive = await from.archive.orderBy("order").toArray();
   const practice = await from.simulatedPayments.toArray();
-  return to.transaction("rw", to.meta, to.attention, to.archive, to.simulatedPayments, async () => {
+  const setup = await readTillSetup(from);
+  const tables = [to.meta, to.attention, to.archive, to.simulatedPayments, to.till];
+  return to.transaction("rw", tables, async () => {
     if ((await epochOf(to)) !== epoch) return false;
+    await adoptTillSetup(to, setup);
     await to.attention.bulkPut(attention);
     await to.simulatedPayments.bulkPut(practice);
     const known = new Set(await to.archive.toCollection().primaryKeys());
