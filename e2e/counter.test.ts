@@ -5,6 +5,7 @@ import { freePort } from "./support/free-port.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
@@ -143,7 +144,7 @@ test("the rate of the server is kept without a signal, and says how old it is", 
   expect(await page.getByText(/^1 BTC = /).textContent()).toBe(rate);
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
-  await page.getByText(/^cotação atualizada /).waitFor();
+  await page.getByText(/^cotação inventada /).waitFor();
   await page.getByText("Ambiente de demonstração").waitFor();
   await shows(25, /^Cotação vencida/);
   expect(await page.getByLabel("Cotação em reais").isVisible()).toBe(true);
@@ -154,6 +155,8 @@ test("the rate of the server is kept without a signal, and says how old it is", 
 test("making a charge asks the network for nothing", async () => {
   const page = (await openBrowser()).page();
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10" });
+  // What a first visit downloads by itself has arrived.
+  await appIsOnDevice(page);
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -163,7 +163,8 @@ export type WalletRow = {
   readonly uid: string;
 };
 
-export type RateSource = "example" | "typed" | "synced";
+/** `demo`: made up by the server's demonstration. */
+export type RateSource = "example" | "typed" | "synced" | "demo";
 
 export type ChargeRow = {
   readonly id: string;

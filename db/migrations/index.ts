@@ -19,6 +19,7 @@ import * as glossaryFaq from "./0019-glossary-faq.ts";
 import * as adminPeople from "./0020-admin-people.ts";
 import * as dashboardIndexes from "./0021-dashboard-indexes.ts";
 import * as batchedWrites from "./0022-batched-writes.ts";
+import * as demoRates from "./0023-demo-rates.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0020-admin-people", adminPeople],
   ["0021-dashboard-indexes", dashboardIndexes],
   ["0022-batched-writes", batchedWrites],
+  ["0023-demo-rates", demoRates],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

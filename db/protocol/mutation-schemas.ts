@@ -88,7 +88,7 @@ export const mutationArgsSchemas = {
       .default(PLAIN_CHARGE.tail),
     rate: decimalText,
     marginBps: z.number().int().min(0).max(MAX_MARGIN_BPS).default(PLAIN_CHARGE.marginBps),
-    rateSource: z.enum(["example", "typed", "synced"]),
+    rateSource: z.enum(["example", "typed", "synced", "demo"]),
     rateAsOf: instantSchema,
     training: z.boolean(),
     addressIndex: z.number().int().min(0).max(0x7fffffff).nullable().default(PLAIN_CHARGE.addressIndex),

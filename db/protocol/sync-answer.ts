@@ -117,7 +117,7 @@ const chargeRow = {
   tail: z._default(text, PLAIN_CHARGE.tail),
   rate: text,
   marginBps: z._default(z.number(), PLAIN_CHARGE.marginBps),
-  rateSource: z.enum(["example", "typed", "synced"]),
+  rateSource: z.enum(["example", "typed", "synced", "demo"]),
   rateAsOf: instant,
   training: z.boolean(),
   addressIndex: z._default(z.nullable(z.number()), PLAIN_CHARGE.addressIndex),

@@ -50,6 +50,7 @@ const SOURCE: Record<RateSource, string> = {
   example: "Cotação de exemplo",
   typed: "Digitada",
   synced: "Fontes públicas",
+  demo: "Ambiente de demonstração",
 };
 
 /** Basis points as per cent: `150` → `1,50`. */

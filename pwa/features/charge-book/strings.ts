@@ -94,6 +94,7 @@ export const strings = {
     example: "de exemplo",
     typed: "digitada",
     synced: "de fontes públicas",
+    demo: "inventada pelo ambiente de demonstração",
   } satisfies Record<RateSource, string>,
   rateLine: (rate: string, origin: string, when: string) => `${rate} (${origin}, ${when})`,
   margin: "Margem",

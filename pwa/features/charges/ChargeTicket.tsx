@@ -20,7 +20,6 @@ import { strings as formStrings } from "./strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { TicketDock } from "./TicketDock.tsx";
 import type { ShownCharge } from "./use-charge.ts";
-import { useDeviceFact } from "./use-device-fact.ts";
 import { useMarkCharge } from "./use-mark-charge.ts";
 import { useOnlyAddress } from "./use-only-address.ts";
 import { useOtherWays } from "./use-other-ways.ts";
@@ -49,7 +48,6 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const markCharge = useMarkCharge();
   const { startOver, renew } = useTicket();
   const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge.coin);
-  const [deviceRates] = useDeviceFact("rates");
   const ways = useOtherWays();
   const offered = offeredWays(charge, ways);
   const [chosen, setChosen] = useState<PayWay>("coin");
@@ -86,7 +84,6 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
     // The switch stands below the code: what the customer is to read comes back into sight.
     window.scrollTo(0, 0);
   };
-  const isMadeUp = way === "coin" && charge.rateSource === "synced" && deviceRates?.sandbox === true;
   const payload = onlyAddress ? charge.address : chargeUri(charge);
   const ticket = { charge, note, expired, renewing, onRenew: () => void handleRenew() };
   return (
@@ -109,7 +106,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             />
           </div>
         )}
-        {isMadeUp && <DemoNote>{rateStrings.demo}</DemoNote>}
+        {way === "coin" && charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
         {way === "coin" ? (
           <CoinTicket {...ticket} payload={payload} onlyAddress={onlyAddress} />
         ) : (

@@ -4,6 +4,7 @@ import { payableText, plainSpaces } from "#pwa/ui/coin-text.ts";
 import { CoinFacts } from "./CoinFacts.tsx";
 import { Ticket } from "./Ticket.tsx";
 import { TicketCode } from "./TicketCode.tsx";
+import { markOf } from "./ticket-facts.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 
 type Props = {
@@ -26,7 +27,7 @@ export function CoinTicket({ charge, note, payload, onlyAddress, expired, renewi
       payload={payload}
       name={plainSpaces(name)}
       lines={[payable, networkLabel]}
-      training={charge.training}
+      mark={markOf(charge)}
       expired={expired}
       renewing={renewing}
       onRenew={onRenew}

@@ -8,12 +8,13 @@ type Props = {
   name: string;
   /** Network and amount, in big letters under the code. */
   lines: readonly string[];
-  training: boolean;
+  /** Above the code: not to be paid, or not real. */
+  mark: string | null;
   onClose: () => void;
 };
 
 /** The code alone, as wide as the screen, on white: held out to the customer. A tap or Esc leaves. */
-export function CustomerView({ qr, name, lines, training, onClose }: Props) {
+export function CustomerView({ qr, name, lines, mark, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -34,7 +35,7 @@ export function CustomerView({ qr, name, lines, training, onClose }: Props) {
       onCancel={handleCancel}
       onClick={onClose}
     >
-      {training && <p className="ticket__sample">{strings.sampleMark}</p>}
+      {mark && <p className="ticket__sample">{mark}</p>}
       <QrImage qr={qr} name={name} margin={4} />
       <p className="ticket-full__lines num">
         {lines.map((line) => (

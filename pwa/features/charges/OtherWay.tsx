@@ -113,7 +113,7 @@ function OtherTicket({ payload, name, lines, children, ...props }: OtherTicketPr
         payload={payload}
         name={plainSpaces(name)}
         lines={lines}
-        training={false}
+        mark={null}
         expired={expired}
         renewing={renewing}
         onRenew={onRenew}

@@ -5,7 +5,7 @@ import { payableText } from "#pwa/ui/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/format.ts";
 import { QrImage } from "#pwa/ui/QrImage.tsx";
 import { sheetStrings } from "./sheet-strings.ts";
-import { rateLine, saidTime } from "./ticket-facts.ts";
+import { markOf, rateLine, saidTime } from "./ticket-facts.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import type { ShownCharge } from "./use-charge.ts";
 import { useQr } from "./use-qr.ts";
@@ -17,10 +17,11 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
   const { charge, status, expired, note } = shown;
   const state = useQr(payload);
   const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const mark = markOf(charge);
   const showsCode = status === "waiting" && !expired && state.kind === "ready";
   return (
     <div ref={ref} className={`till-print till-print--${width}`} aria-hidden="true">
-      {charge.training && <p className="till-print__mark">{strings.sampleMark}</p>}
+      {mark && <p className="till-print__mark">{mark}</p>}
       <p className="till-print__shop">{charge.shopName ?? strings.shopFallback}</p>
       <p>{formatDateTime(charge.createdAt)}</p>
       <p className="till-print__amount">{formatBrl(charge.amountCents)}</p>

@@ -116,4 +116,7 @@ test("made-up rates say so", async () => {
   const deps = await withRates("2026-11-21T11:58:00.000Z", { sandbox: true });
   open(deps);
   expect(await screen.findByText("Ambiente de demonstração")).not.toBeNull();
+  await generate();
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(await chargesOf(deps)).toMatchObject([{ rateSource: "demo", rate: "300000.00" }]);
 });

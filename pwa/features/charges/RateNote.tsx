@@ -19,7 +19,7 @@ export function RateNote(props: Props) {
   return (
     <>
       {isRecent ? <RecentRate {...props} /> : <OldRate {...props} />}
-      {saved.sandbox && <DemoNote>{rateStrings.demo}</DemoNote>}
+      {saved.source === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
       {marginBps > 0 && saved.age !== "expired" && <p>{rateStrings.marginOn(percentText(marginBps))}</p>}
     </>
   );

@@ -12,7 +12,8 @@ type Props = {
   name: string;
   /** Network and amount, for the customer's view. */
   lines: readonly string[];
-  training: boolean;
+  /** Above the code in the customer's view. */
+  mark: string | null;
   /** The code is covered: its quote is over. */
   expired: boolean;
   renewing: boolean;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** The code on the ticket; a tap shows it alone. Covered once its time is over, so that nobody pays an old rate. */
-export function TicketCode({ payload, name, lines, training, expired, renewing, onRenew }: Props) {
+export function TicketCode({ payload, name, lines, mark, expired, renewing, onRenew }: Props) {
   const state = useQr(payload);
   const [full, setFull] = useState(false);
   if (expired) {
@@ -64,13 +65,7 @@ export function TicketCode({ payload, name, lines, training, expired, renewing, 
         </>
       )}
       {full && state.kind === "ready" && (
-        <CustomerView
-          qr={state.qr}
-          name={name}
-          lines={lines}
-          training={training}
-          onClose={() => setFull(false)}
-        />
+        <CustomerView qr={state.qr} name={name} lines={lines} mark={mark} onClose={() => setFull(false)} />
       )}
     </div>
   );

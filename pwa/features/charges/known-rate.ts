@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { RateSource } from "#db/entities/rows.ts";
 import { instantToMs, msToInstant } from "#db/rules/local-day.ts";
 import type { DeviceRates } from "#pwa/local-db/device-rates.ts";
 import { rateAge, type RateAge } from "./rate-age.ts";
@@ -8,14 +9,12 @@ import type { SavedRate } from "./saved-rate.ts";
 export type KnownRate = {
   /** Decimal BRL per coin. */
   readonly rate: string;
-  readonly source: "typed" | "synced";
+  readonly source: Exclude<RateSource, "example">;
   /** When it was true, by this device's clock; ISO 8601 UTC. */
   readonly asOf: string;
   readonly age: RateAge;
   /** The clock was set back since it came: how old it is cannot be known, and it counts as expired. */
   readonly ageUnknown: boolean;
-  /** Made up by the server's demonstration. */
-  readonly sandbox: boolean;
 };
 
 export type RateChoice = {
@@ -31,7 +30,7 @@ const TYPED_HOLDS_MS = 60 * 60_000;
 
 function typedRate(saved: SavedRate, now: string, offline: boolean): KnownRate {
   const age = rateAge(saved.asOf, now, offline);
-  return { ...saved, source: "typed", age, ageUnknown: false, sandbox: false };
+  return { ...saved, source: "typed", age, ageUnknown: false };
 }
 
 function syncedRate(known: DeviceRates, coin: Coin, now: string, offline: boolean): KnownRate | null {
@@ -44,11 +43,10 @@ function syncedRate(known: DeviceRates, coin: Coin, now: string, offline: boolea
   const asOf = msToInstant(receivedMs - found.ageMs);
   return {
     rate: found.rate,
-    source: "synced",
+    source: known.sandbox ? "demo" : "synced",
     asOf,
     age: ageUnknown ? "expired" : rateAge(asOf, now, offline),
     ageUnknown,
-    sandbox: known.sandbox,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
-import { chargeAsText, imageName, rateOrigin, saidTime } from "./ticket-facts.ts";
+import { chargeAsText, imageName, markOf, rateOrigin, saidTime } from "./ticket-facts.ts";
 
 const charge = (fields: Partial<ChargeRow> = {}): ChargeRow => ({ id: "c", ...buildCharge("c", fields) });
 
@@ -31,4 +31,13 @@ it("sends everything a payer needs, with the warning of an example first", () =>
   expect(text).toContain("cotação de exemplo");
   expect(text.endsWith("bitcoin:x")).toBe(true);
   expect(chargeAsText(charge(), "bitcoin:x")).not.toContain("EXEMPLO");
+});
+
+it("says first of what is sent that a rate was made up by the demonstration", () => {
+  const demo = charge({ rateSource: "demo" });
+  const [first, ...rest] = chargeAsText(demo, "bitcoin:x").split("\n");
+  expect(first).toBe("AMBIENTE DE DEMONSTRAÇÃO");
+  expect(rest.join()).toMatch(/\(cotação inventada às \d\dh\d\d\)/);
+  expect(markOf(charge({ rateSource: "demo", training: true }))).toBe("EXEMPLO — NÃO PAGUE");
+  expect(markOf(charge({ rateSource: "synced" }))).toBeNull();
 });

@@ -22,11 +22,17 @@ export function rateOrigin(charge: ChargeRow): string {
 export const rateLine = (charge: ChargeRow): string =>
   `${formStrings.rateOf(COIN_FACTS[charge.coin].ticker, rateText(charge.rate))} (${rateOrigin(charge)})`;
 
+/** What stands above everything that is sent or printed: not to be paid, or not real. */
+export function markOf(charge: ChargeRow): string | null {
+  if (charge.training) return strings.sampleMark;
+  return charge.rateSource === "demo" ? strings.demoMark : null;
+}
+
 /** Everything a payer needs, as text to send or to paste. */
 export function chargeAsText(charge: ChargeRow, uri: string): string {
   const { name, networkLabel } = COIN_FACTS[charge.coin];
   const lines = [
-    charge.training ? strings.sampleMark : null,
+    markOf(charge),
     charge.shopName,
     `${strings.shareTitle(formatBrl(charge.amountCents))}${charge.description ? ` · ${charge.description}` : ""}`,
     `${name} (${networkLabel}): ${payableText(charge.coin, charge.units)}`,

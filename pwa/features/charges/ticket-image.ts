@@ -5,7 +5,7 @@ import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { encodeQr } from "#pwa/ui/qr-code.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
-import { rateLine } from "./ticket-facts.ts";
+import { markOf, rateLine } from "./ticket-facts.ts";
 
 /**
  * The charge as a picture to send: the code with amount, network and address written out, so that it can still be paid
@@ -60,7 +60,8 @@ export async function drawTicketImage(charge: ChargeRow, payload: string): Promi
     document.fonts.load(`500 34px ${TEXT}`),
   ]);
   const below = linesBelow(charge);
-  const head = charge.training ? 120 : 0;
+  const mark = markOf(charge);
+  const head = mark ? 120 : 0;
   const qrTop = head + EDGE + 70 + 140;
   const height = qrTop + QR_SIDE + 40 + below.reduce((sum, line) => sum + line.height, 0) + EDGE;
   const canvas = document.createElement("canvas");
@@ -78,10 +79,10 @@ export async function drawTicketImage(charge: ChargeRow, payload: string): Promi
     pen.fillStyle = color;
     pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * EDGE);
   };
-  if (charge.training) {
+  if (mark) {
     pen.fillStyle = RED;
     pen.fillRect(0, 0, WIDTH, head);
-    write(strings.sampleMark, `800 60px ${DISPLAY}`, PAPER, 80);
+    write(mark, `800 60px ${DISPLAY}`, PAPER, 80);
   }
   write(charge.shopName ?? strings.shopFallback, `700 46px ${DISPLAY}`, INK, head + EDGE + 40);
   write(formatBrl(charge.amountCents), `800 132px ${DISPLAY}`, INK, head + EDGE + 180);

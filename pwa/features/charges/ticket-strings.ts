@@ -8,6 +8,7 @@ export const ticketStrings = {
   markFailed: "Não foi possível salvar a marcação neste aparelho. Tente de novo.",
 
   sampleMark: "EXEMPLO — NÃO PAGUE",
+  demoMark: "AMBIENTE DE DEMONSTRAÇÃO",
   shopFallback: "Cobrança",
   ticketLabel: (amount: string, coin: string) => `Cobrança de ${amount} em ${coin}`,
   qrName: (coinAmount: string) => `QR Code: pagar ${coinAmount}`,
@@ -35,6 +36,7 @@ export const ticketStrings = {
     example: "cotação de exemplo",
     typed: (when: string) => `cotação digitada ${when}`,
     synced: (when: string) => `cotação atualizada ${when}`,
+    demo: (when: string) => `cotação inventada ${when}`,
   },
   safety: "Só entregue depois de ver o pagamento ",
   safetyWhere: "na sua carteira",
