@@ -73,6 +73,9 @@ function someOf<S extends Readonly<Record<string, z.ZodType>>>(shape: S) {
   return z.object(Object.fromEntries(fields) as { [K in keyof S]: z.ZodExactOptional<S[K]> });
 }
 
+/** Chosen by whoever makes something new, so that a call whose answer was lost can be made again. */
+const newId = z.uuid();
+
 // ── Modules (S406, S433, S434) ──────────────────────────────────────────────
 const moduleShape = {
   title: z.string({ error: MODULE_REQUIRED }),
@@ -88,6 +91,7 @@ export const newModuleBody = judged(
     ...moduleShape,
     description: maybeText.default(null),
     isActive: z.boolean().default(true),
+    id: newId.exactOptional(),
     slug: slug.exactOptional(),
   }),
   tidyModule,
@@ -145,6 +149,7 @@ export const newLessonBody = judged(
     task: lessonShape.task.default(null),
     quiz: lessonShape.quiz.default([]),
     terms: lessonShape.terms.default([]),
+    id: newId.exactOptional(),
     slug: slug.exactOptional(),
   }),
   tidyLesson,
@@ -189,6 +194,7 @@ export const newArticleBody = judged(
     tags: z.array(text).default([]),
     featured: z.boolean().default(false),
     published: z.boolean().default(false),
+    id: newId.exactOptional(),
     slug: slug.exactOptional(),
   }),
   tidyArticle,
@@ -306,7 +312,6 @@ export const bulkArticlesBody = z.object({
   articles: z.array(z.unknown()).min(1, NO_VALID_ARTICLES).max(MOST_BULK_ARTICLES),
 });
 export const bulkLine = z.object({ line: z.int().min(1).max(100_000_000).exactOptional() });
-export const bulkId = z.object({ id: z.uuid().exactOptional() });
 export const bulkAnswerSchema = z.object({ successful: count, failed: count, errors: z.array(text) });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 

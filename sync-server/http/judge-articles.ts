@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bulkId, bulkLine, newArticleBody } from "#db/protocol/admin-api.ts";
+import { bulkLine, newArticleBody } from "#db/protocol/admin-api.ts";
 import { missingFieldsLine, REQUIRED_COLUMNS } from "#db/rules/admin-article.ts";
 import { AppError } from "#server/errors.ts";
 import type { JudgedArticle } from "#server/use-cases/bulk-articles.ts";
@@ -12,8 +12,7 @@ export function judgeArticles(entries: readonly unknown[]): JudgedArticle[] {
     if (REQUIRED_COLUMNS.some((column) => isMissing(entry, column)))
       return { ok: false, line, problem: missingFieldsLine(line - 2) };
     try {
-      const article = validate(newArticleBody, entry);
-      const { id } = validate(bulkId, entry);
+      const { id, ...article } = validate(newArticleBody, entry);
       return {
         ok: true,
         line,
@@ -34,8 +33,10 @@ function isMissing(entry: unknown, column: string): boolean {
 }
 
 /** An article that exists keeps what a file without that column does not speak of. */
-const onlyGiven = (article: z.output<typeof newArticleBody>, entry: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(article).filter(([field]) => field in entry));
+const onlyGiven = (
+  article: Omit<z.output<typeof newArticleBody>, "id">,
+  entry: object,
+): Record<string, unknown> => Object.fromEntries(Object.entries(article).filter(([field]) => field in entry));
 
 function sentenceOf(error: unknown): string {
   const [issue] = error instanceof AppError ? (error.issues ?? []) : [];

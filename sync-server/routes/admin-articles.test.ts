@@ -60,6 +60,29 @@ describe("POST /api/admin/articles", () => {
     expect((await create({ slug: `meu-${first ?? ""}` })).slug).toBe(`meu-${first ?? ""}`);
   });
 
+  test("sent again after a lost answer is one article, with what was typed since, and overwrites nobody", async () => {
+    const id = randomUUID();
+    const title = `Uma vez só ${unique()}`;
+    const [one, two] = await Promise.all([create({ id, title }), create({ id, title })]);
+    expect(two).toEqual(one);
+    expect(one).toMatchObject({ id, revision: 1 });
+
+    expect(await create({ id, title: `${title} e meia` })).toMatchObject({
+      id,
+      title: `${title} e meia`,
+      revision: 2,
+    });
+    expect(await call(ana.client, "POST /api/admin/articles", newArticle({ id, title }))).toMatchObject({
+      status: 409,
+      body: { code: "conflict", issues: [{ path: "revision" }] },
+    });
+    const { body } = await call(ana.client, `GET /api/admin/articles?search=${encodeURIComponent(title)}`);
+    expect(articlePageSchema.parse(body)).toMatchObject({ total: 1, items: [{ id, revision: 2 }] });
+    expect(await call(ana.client, "POST /api/admin/articles", newArticle({ id: "1" }))).toMatchObject({
+      status: 400,
+    });
+  });
+
   test("says what is missing in the words of the form (S429–S432)", async () => {
     const bad = { title: " abc ", content: "curto", category: " ", author: "" };
     const { status, body } = await call(ana.client, "POST /api/admin/articles", newArticle(bad));

@@ -38,6 +38,27 @@ const listed = async () => {
   return (body as unknown as Listed[]).map(({ slug, lessons }) => [slug, lessons.map((each) => each.slug)]);
 };
 
+test("a module or a lesson that is sent again after a lost answer is there once", async () => {
+  const before = await listed();
+  const module = { id: randomUUID(), title: "Uma vez só", order: 3 };
+  const lesson = { id: randomUUID(), moduleId: moduleId("um"), title: "Uma vez só", order: 9 };
+  for (const [path, body] of [
+    ["/modules", module],
+    ["/lessons", lesson],
+  ] as const)
+    for (let tries = 0; tries < 2; tries++)
+      expect(await admin(`POST ${path}`, body)).toMatchObject({
+        status: 201,
+        body: { id: body.id, slug: "uma-vez-so", revision: 1 },
+      });
+
+  const after = await listed();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.flatMap(([, lessons]) => lessons).filter((slug) => slug?.startsWith("uma-vez"))).toEqual([
+    "uma-vez-so",
+  ]);
+});
+
 describe("modules", () => {
   test("are made, changed and switched off; their lessons go with them from devices, and come back", async () => {
     const made = await admin("POST /modules", { title: "Módulo novo", order: 3 });

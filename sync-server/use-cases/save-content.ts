@@ -18,7 +18,7 @@ import {
   type ContentRow,
 } from "#server/repositories/content-row-repository.ts";
 import { deleteDraft } from "#server/repositories/draft-repository.ts";
-import { changeContent } from "./change-content.ts";
+import { changeContent, type ContentChange } from "./change-content.ts";
 import { keepingStored, withCleanContent } from "./clean-content.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
@@ -31,7 +31,8 @@ export type SavedContent = ContentFields & {
   readonly revision?: number;
   readonly content?: string | null;
 };
-export type NewContent = SavedContent & { readonly title: string };
+/** `id`: what the new row shall have, so that a call whose answer was lost can be made again. */
+export type NewContent = SavedContent & { readonly title: string; readonly id?: string };
 type Place = { readonly accountId: string; readonly kind: EditedKind };
 
 const GONE: Readonly<Record<EditedKind, string>> = {
@@ -39,17 +40,25 @@ const GONE: Readonly<Record<EditedKind, string>> = {
   lesson: "Esta lição não existe mais.",
   article: "Este artigo não existe mais.",
 };
+/** Of a row that nobody has saved again. */
+const FIRST_REVISION = 1;
 const TAKEN = "Este endereço já é usado. Escolha outro.";
 
-/** Answers the id of the new row. A `slug` that was asked for and is taken is refused (409); its title's becomes a free one. */
+/**
+ * Answers the id of the new row. A `slug` that was asked for and is taken is refused (409); its title's becomes a free one.
+ * With the `id` of a row that is there this is the same call once more, whose answer was lost: what was typed since is
+ * saved over the row, unless somebody else has saved it meanwhile (409).
+ */
 export async function createContent(
   { knex }: Pick<Deps, "knex">,
   { accountId, kind }: Place,
-  fields: NewContent,
+  { id = randomUUID(), ...fields }: NewContent,
 ): Promise<string> {
   const clean = await withCleanContent(fields);
-  return changeContent(knex, accountId, async ({ trx, touch }) => {
-    const id = randomUUID();
+  return changeContent(knex, accountId, async (change) => {
+    const { trx, touch } = change;
+    const sentBefore = await lockContentRow(trx, kind, id);
+    if (sentBefore) return saveOver(change, kind, sentBefore, { ...clean, revision: FIRST_REVISION });
     const { slug: asked } = fields;
     const taken = await findSlugs(trx, kind, asked ?? freeSlug(fields.title, id, () => false));
     if (asked !== undefined && taken.has(asked)) throw slugTaken();
@@ -70,21 +79,30 @@ export async function updateContent(
   { revision, ...fields }: SavedContent,
 ): Promise<string> {
   const clean = await cleanFor({ knex }, { kind, ref }, fields);
-  return changeContent(knex, accountId, async ({ trx, touch }) => {
-    const row = await lockRow(trx, kind, ref);
-    await refuseStale(trx, kind, row, revision);
-    const { slug } = fields;
-    if (slug !== undefined && slug !== row.fields["slug"] && (await findSlugs(trx, kind, slug)).has(slug))
-      throw slugTaken();
-    await touch(kind, [row.id]);
-    await updateContentRow(trx, kind, row.id, await inItsModule(trx, clean));
-    const isWhole = (kind === "module" ? fields["title"] : fields["content"]) !== undefined;
-    if (isWhole && (await deleteDraft(trx, kind, row.id))) {
-      const saved = await lockContentRow(trx, kind, row.id);
-      if (saved?.revision === row.revision) await countSave(trx, kind, row.id);
-    }
-    return row.id;
+  return changeContent(knex, accountId, async (change) => {
+    const row = await lockRow(change.trx, kind, ref);
+    return saveOver(change, kind, row, revision === undefined ? clean : { ...clean, revision });
   });
+}
+
+async function saveOver(
+  { trx, touch }: ContentChange,
+  kind: EditedKind,
+  row: ContentRow,
+  { revision, ...clean }: SavedContent,
+): Promise<string> {
+  await refuseStale(trx, kind, row, revision);
+  const { slug } = clean;
+  if (slug !== undefined && slug !== row.fields["slug"] && (await findSlugs(trx, kind, slug)).has(slug))
+    throw slugTaken();
+  await touch(kind, [row.id]);
+  await updateContentRow(trx, kind, row.id, await inItsModule(trx, clean));
+  const isWhole = (kind === "module" ? clean["title"] : clean["content"]) !== undefined;
+  if (isWhole && (await deleteDraft(trx, kind, row.id))) {
+    const saved = await lockContentRow(trx, kind, row.id);
+    if (saved?.revision === row.revision) await countSave(trx, kind, row.id);
+  }
+  return row.id;
 }
 
 /** A module takes its lessons along. What people learnt with them stays (`user_progress` goes by slug). */

@@ -13,6 +13,12 @@ export type KeptForm<F> = {
 export const keptFormPrefix = (kind: "module" | "lesson", id: string | null): string =>
   `admin-${kind}:${id ?? "new"}:`;
 
+/**
+ * The id that something new shall have which was typed under that key: the same for every try, after a reload too, so that
+ * the server knows one whose answer was lost.
+ */
+export const newIdOf = (key: string): string => key.slice(key.lastIndexOf(":") + 1);
+
 /** A stored form in today's shape: every text of `empty` that it has as such; null when it is none. */
 export function readKeptForm<F extends Readonly<Record<string, unknown>>>(
   row: DraftRow,

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
 import { listDrafts } from "#pwa/local-db/list-drafts.ts";
-import { type KeptForm, readKeptForm } from "./kept-form.ts";
+import { type KeptForm, newIdOf, readKeptForm } from "./kept-form.ts";
 
 export type KeptFormState<F> = {
+  /** Of something new. */
+  readonly newId: string;
   /** What earlier openings left behind, newest first. */
   readonly kept: readonly KeptForm<F>[];
   /** This opening goes on with that one. */
@@ -31,6 +33,7 @@ export function useKeptForm<F extends Readonly<Record<string, unknown>>>(
   const rows = useLiveQuery(() => listDrafts(profile, prefix).catch(() => []), [profile, prefix]) ?? [];
   const writer = useDraftWriter();
   return {
+    newId: newIdOf(key),
     kept: rows
       .filter((row) => row.key !== key)
       .map((row) => readKeptForm(row, empty))

@@ -36,7 +36,7 @@ export type ArticleCalls = {
   /** A page of whole articles. */
   readonly exportPage: (cursor: string | null) => Promise<Outcome<ArticleExportPage>>;
   readonly read: (id: string) => Promise<Outcome<AdminArticle>>;
-  readonly create: (fields: Saved) => Promise<Outcome<AdminArticle>>;
+  readonly create: (fields: Saved & { readonly id: string }) => Promise<Outcome<AdminArticle>>;
   readonly update: (id: string, fields: Saved) => Promise<Outcome<AdminArticle>>;
   readonly remove: (id: string) => Promise<Outcome<null>>;
   readonly saveDraft: (id: string, fields: Saved) => Promise<Outcome<AdminArticle>>;

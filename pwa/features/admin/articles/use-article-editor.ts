@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AdminArticle } from "#db/protocol/admin-api.ts";
+import { newIdOf } from "#pwa/features/admin/kept-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
@@ -120,7 +121,7 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
   const send = (way: SaveWay, based: number | null): Promise<Outcome<AdminArticle>> => {
     const fields = fieldsOf(form);
     const basis = based === null ? {} : { revision: based };
-    if (id === null) return calls.create(fields);
+    if (id === null) return calls.create({ ...fields, id: newIdOf(key) });
     // A draft says nothing of whether the article is published: that is what publishing is for.
     if (way === "draft")
       return calls.saveDraft(id, { ...fields, published: base?.published ?? false, ...basis });

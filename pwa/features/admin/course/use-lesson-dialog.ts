@@ -91,7 +91,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
             "POST",
             "/api/admin/lessons",
             // S436: a blank video is left out.
-            { ...others, ...(videoUrl === null ? {} : { videoUrl }) },
+            { ...others, ...(videoUrl === null ? {} : { videoUrl }), id: store.newId },
           ])
         : await action.run(
             t.saveLessonFailed,

@@ -50,7 +50,7 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
     const body = { ...check.fields, ...(based === null ? {} : { revision: based }) };
     const answer = module
       ? await action.run(failed, ["PUT", `/api/admin/modules/${module.id}`, body], { passes: [409] })
-      : await action.run(failed, ["POST", "/api/admin/modules", body]);
+      : await action.run(failed, ["POST", "/api/admin/modules", { ...body, id: store.newId }]);
     if (!answer) return;
     if (answer.kind === "refused") return setConflict(answer.message);
     store.forget();
