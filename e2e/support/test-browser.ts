@@ -64,7 +64,7 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
       if (context) throw new Error("the test browser is open already");
       context = await chromium.launchPersistentContext(userDataDir, {
         executablePath: chromiumPath(),
-        args: ["--no-sandbox", "--disable-dev-shm-usage", ...(options.args ?? [])],
+        args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", ...(options.args ?? [])],
         viewport: options.viewport ?? PHONE,
         deviceScaleFactor: options.deviceScaleFactor ?? 2,
         colorScheme: options.colorScheme ?? "light",
