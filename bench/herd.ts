@@ -10,8 +10,8 @@ import { createWire, type Wire } from "./writes/wire.ts";
  * refused. Afterwards every write is in the database, once.
  */
 const PORT = 3395;
-const PEOPLE = 20;
-const DEVICES = 2000;
+const PEOPLE = 100;
+const DEVICES = 10_000;
 const WRITES = 3;
 
 export async function benchHerd(): Promise<void> {

@@ -42,6 +42,11 @@ export type StartOptions = {
   readonly distDir: string | null;
 };
 
+/**
+ * Connections that wait to be taken; Node's own 511 are few when a whole town's signal comes back. The system drops what is
+ * more, and such a device tries again only after up to a minute.
+ */
+const MOST_WAITING = 4096;
 /** Requests under way may take this long when the server stops. */
 const FINISH_WITHIN_MS = 5000;
 
@@ -65,7 +70,7 @@ function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT")
         taken ? cannotStart(`A porta ${port} já está em uso. Escolha outra em ${variable}.`, cause) : cause,
       );
     });
-    server.listen(port, resolve);
+    server.listen({ port, backlog: MOST_WAITING }, resolve);
   });
 }
 
