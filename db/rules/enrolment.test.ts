@@ -10,6 +10,7 @@ import {
   enrolmentFrames,
   type EnrolmentParts,
 } from "./enrolment.ts";
+import { tillCodeOf } from "./till-code.ts";
 
 // First addresses of the BIP-84 test vector's account.
 const FRESH = [
@@ -21,13 +22,18 @@ const FRESH = [
 ];
 const PIN = { rounds: 600_000, salt: "0".repeat(32), hash: "f".repeat(32) };
 const SMALL: Enrolment = {
-  v: 1,
+  v: 2,
   shop: "Padaria Estrela do Sertão ☕",
   wallets: {
     bitcoin: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
     usdt: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
   },
-  fresh: { keyId: "0123456789abcdef", script: "p2wpkh", blocks: [{ block: 3, addresses: FRESH }] },
+  fresh: {
+    till: tillCodeOf("the-till"),
+    keyId: "0123456789abcdef",
+    script: "p2wpkh",
+    blocks: [{ block: 3, addresses: FRESH }],
+  },
   pix: { key: "loja@exemplo.com.br", name: "PADARIA", city: "RECIFE" },
   lightning: null,
   marginBps: 150,
@@ -45,17 +51,17 @@ const read = (frames: readonly string[]): EnrolmentParts | null =>
   }, null);
 const judge = (frames: readonly string[]) => {
   const parts = read(frames);
-  return parts && checkEnrolment(parts);
+  return parts && checkEnrolment(parts, tillCodeOf("the-till"));
 };
 /** Codes of anything, with a sum that holds. */
 const forge = (value: unknown): string => {
   const payload = base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)));
-  return `balcao-caixa:1:${bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16)}:1/1:${payload}`;
+  return `balcao-caixa:2:${bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16)}:1/1:${payload}`;
 };
 const forgeMany = (value: unknown): readonly string[] => {
   const [, , sum, , payload = ""] = forge(value).split(":");
   const chunks = payload.match(/.{1,360}/g) ?? [];
-  return chunks.map((chunk, at) => `balcao-caixa:1:${sum}:${at + 1}/${chunks.length}:${chunk}`);
+  return chunks.map((chunk, at) => `balcao-caixa:2:${sum}:${at + 1}/${chunks.length}:${chunk}`);
 };
 
 test("codes read in any order, some twice, give back the same settings", () => {
@@ -83,10 +89,11 @@ test("every code of the fullest enrolment fits a QR Code of version 25, level M"
 test.each([
   ["another QR Code", "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "not_one"],
   ["nothing", "", "not_one"],
-  ["a later version", "balcao-caixa:2:0123456789abcdef:1/1:AAAA", "newer"],
-  ["a place behind the end", "balcao-caixa:1:0123456789abcdef:3/2:AAAA", "damaged"],
-  ["no place", "balcao-caixa:1:0123456789abcdef:0/2:AAAA", "damaged"],
-  ["too many codes", "balcao-caixa:1:0123456789abcdef:1/99:AAAA", "damaged"],
+  ["an earlier version", "balcao-caixa:1:0123456789abcdef:1/1:AAAA", "older"],
+  ["a later version", "balcao-caixa:3:0123456789abcdef:1/1:AAAA", "newer"],
+  ["a place behind the end", "balcao-caixa:2:0123456789abcdef:3/2:AAAA", "damaged"],
+  ["no place", "balcao-caixa:2:0123456789abcdef:0/2:AAAA", "damaged"],
+  ["too many codes", "balcao-caixa:2:0123456789abcdef:1/99:AAAA", "damaged"],
 ])("%s is refused", (_, text, problem) => {
   expect(addFrame(null, text)).toEqual({ ok: false, problem });
 });
@@ -115,8 +122,23 @@ test.each([
   expect(judge(forgeMany({ ...SMALL, ...change }))).toEqual({ ok: false, problem: "unsafe" });
 });
 
+test("fresh addresses are taken by the one till they are for; without any, every till may read the codes", () => {
+  const parts = read(framesOf(SMALL));
+  expect(parts && checkEnrolment(parts, tillCodeOf("another-till"))).toEqual({
+    ok: false,
+    problem: "other_till",
+  });
+  const fixedOnly = { ...SMALL, fresh: null };
+  const open = read(framesOf(fixedOnly));
+  expect(open && checkEnrolment(open, tillCodeOf("another-till"))).toEqual({
+    ok: true,
+    enrolment: fixedOnly,
+  });
+});
+
 test.each([
   ["no JSON object", 5],
+  ["a till that cannot be", { ...SMALL, fresh: { ...SMALL.fresh, till: "AAAAAA" } }],
   ["a field nobody knows", { ...SMALL, xpub: "zpub6rFR7y4Q2AijBEq" }],
   ["too few rounds for a PIN", { ...SMALL, cashiers: [{ id: "a", name: "A", pin: { ...PIN, rounds: 1 } }] }],
   [

@@ -9,6 +9,7 @@ import { MAX_MARGIN_BPS } from "./charge-amount.ts";
 import { KEY_SCRIPTS } from "./key-script.ts";
 import { checkLightning } from "./lnurl.ts";
 import { checkPixKey } from "./pix-key.ts";
+import { isTillCode } from "./till-code.ts";
 
 /**
  * What an owner's phone hands to a cashier's phone in QR Codes, without a server. Nothing in it moves money, and it has no
@@ -20,7 +21,7 @@ const short = z.string().check(z.minLength(1), z.maxLength(80));
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
 
 const enrolmentSchema = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   shop: z.nullable(z.string().check(z.maxLength(200))),
   wallets: z.strictObject({
     bitcoin: z.optional(addressText),
@@ -29,6 +30,8 @@ const enrolmentSchema = z.strictObject({
   }),
   fresh: z.nullable(
     z.strictObject({
+      /** The one till these addresses are for (`tillCodeOf`): two tills must never show the same one. */
+      till: z.string().check(z.refine(isTillCode)),
       keyId: hex(16),
       script: z.enum(KEY_SCRIPTS),
       blocks: z
@@ -66,13 +69,14 @@ const enrolmentSchema = z.strictObject({
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 /**
- * `not_one`: another code. `newer`: made by a later version of the app. `mixed`: codes of two enrolments. `damaged`: all
- * are there and do not belong together. `unsafe`: an address or a key in it does not pass its own check.
+ * `not_one`: another code. `older`, `newer`: made by another version of the app. `mixed`: codes of two enrolments.
+ * `damaged`: all are there and do not belong together. `unsafe`: an address or a key in it does not pass its own check.
+ * `other_till`: its fresh addresses are for another till.
  */
-export type EnrolmentProblem = "not_one" | "newer" | "mixed" | "damaged" | "unsafe";
+export type EnrolmentProblem = "not_one" | "older" | "newer" | "mixed" | "damaged" | "unsafe" | "other_till";
 
 const MARK = "balcao-caixa";
-const VERSION = "1";
+const VERSION = 2;
 /** Letters of payload in a code: version 18 or less at level M, read from a phone's screen at arm's length. */
 const CHUNK = 360;
 const MAX_FRAMES = 48;
@@ -107,7 +111,8 @@ export function addFrame(before: EnrolmentParts | null, text: string): FrameAnsw
   if (!match) return { ok: false, problem: "not_one" };
   const [, version, sum = "", at = "", of = "", chunk = ""] = match;
   const [place, count] = [Number(at), Number(of)];
-  if (version !== VERSION) return { ok: false, problem: "newer" };
+  if (Number(version) !== VERSION)
+    return { ok: false, problem: Number(version) < VERSION ? "older" : "newer" };
   if (place < 1 || place > count || count > MAX_FRAMES || chunk.length > CHUNK)
     return { ok: false, problem: "damaged" };
   if (before && (before.sum !== sum || before.count !== count)) return { ok: false, problem: "mixed" };
@@ -118,15 +123,24 @@ export type EnrolmentCheck =
   | { readonly ok: true; readonly enrolment: Enrolment }
   | { readonly ok: false; readonly problem: EnrolmentProblem };
 
-/** Joins and judges a whole enrolment: every address by its own checksum, exactly as a typed one. null: codes are missing. */
-export function checkEnrolment({ sum, count, parts }: EnrolmentParts): EnrolmentCheck | null {
+/**
+ * Joins and judges a whole enrolment for the till with this code: every address by its own checksum, exactly as a typed
+ * one. null: codes are missing.
+ */
+export function checkEnrolment(
+  { sum, count, parts }: EnrolmentParts,
+  tillCode: string,
+): EnrolmentCheck | null {
   if (parts.size < count) return null;
   const payload = Array.from({ length: count }, (_, at) => parts.get(at + 1) ?? "").join("");
   const damaged = { ok: false, problem: "damaged" } as const;
   if (sumOf(payload) !== sum) return damaged;
   const found = enrolmentSchema.safeParse(parseJson(payload));
   if (!found.success) return damaged;
-  return isSafe(found.data) ? { ok: true, enrolment: found.data } : { ok: false, problem: "unsafe" };
+  if (!isSafe(found.data)) return { ok: false, problem: "unsafe" };
+  const { fresh } = found.data;
+  if (fresh && fresh.till !== tillCode) return { ok: false, problem: "other_till" };
+  return { ok: true, enrolment: found.data };
 }
 
 function parseJson(payload: string): unknown {

@@ -6,6 +6,7 @@ import {
   enrolmentFrames,
   type EnrolmentParts,
 } from "#db/rules/enrolment.ts";
+import { tillCodeOf } from "#db/rules/till-code.ts";
 import { addCashier, readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
 import { applyEnrolment, canLend, collectEnrolment } from "./enrol-till.ts";
 import { createMutate } from "./mutate.ts";
@@ -22,6 +23,7 @@ const ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
 const FIXED = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const NOW = "2026-11-21T12:00:00.000Z";
+const CODE = tillCodeOf("till-2");
 const PIN = { rounds: 600_000, salt: "0".repeat(32), hash: "f".repeat(32) };
 
 function openTill(id: number) {
@@ -62,7 +64,7 @@ async function openOwner(): Promise<Till> {
 }
 
 /** Through the codes, as phones do. */
-function sent(enrolment: Enrolment): { text: string; arrived: Enrolment } {
+function sent(enrolment: Enrolment, code = CODE): { text: string; arrived: Enrolment } {
   const frames = enrolmentFrames(enrolment) ?? [];
   let parts: EnrolmentParts | null = null;
   for (const frame of frames) {
@@ -70,7 +72,7 @@ function sent(enrolment: Enrolment): { text: string; arrived: Enrolment } {
     if (!answer.ok) throw new Error(answer.problem);
     parts = answer.parts;
   }
-  const check = parts && checkEnrolment(parts);
+  const check = parts && checkEnrolment(parts, code);
   if (!check?.ok) throw new Error(check?.problem ?? "codes are missing");
   return { text: JSON.stringify(check.enrolment), arrived: check.enrolment };
 }
@@ -87,7 +89,7 @@ const chargeAll = async ({ db }: Till, count: number): Promise<(string | null)[]
 
 test("a till gets everything it charges with, and nothing that is a key", async () => {
   const owner = await openOwner();
-  const { text, arrived } = sent(await collectEnrolment(owner.db, NOW, true));
+  const { text, arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
   expect(text).not.toMatch(/[xyz](pub|prv)/);
   const till = openTill(2);
   await applyEnrolment(till, arrived);
@@ -105,7 +107,7 @@ test("a till gets everything it charges with, and nothing that is a key", async 
 
 test("owner and till never show the same address; without any left the till says so and takes the fixed one", async () => {
   const owner = await openOwner();
-  const { arrived } = sent(await collectEnrolment(owner.db, NOW, true));
+  const { arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
   const till = openTill(2);
   await applyEnrolment(till, arrived);
   // Neither waits for a network, and the till never takes a block by itself.
@@ -126,9 +128,9 @@ test("owner and till never show the same address; without any left the till says
 
 test("two tills enrolled one after the other get different addresses; a second reading adds to the first", async () => {
   const owner = await openOwner();
-  const first = sent(await collectEnrolment(owner.db, NOW, true)).arrived;
+  const first = sent(await collectEnrolment(owner.db, NOW, CODE)).arrived;
   await supply(owner, 4);
-  const second = sent(await collectEnrolment(owner.db, NOW, true)).arrived;
+  const second = sent(await collectEnrolment(owner.db, NOW, CODE)).arrived;
   const addresses = [first, second].flatMap(
     ({ fresh }) => fresh?.blocks.flatMap((each) => each.addresses) ?? [],
   );
@@ -143,17 +145,17 @@ test("two tills enrolled one after the other get different addresses; a second r
 
 test("the owner's last free block stays with the owner", async () => {
   const owner = await openOwner();
-  await collectEnrolment(owner.db, NOW, true);
-  await collectEnrolment(owner.db, NOW, true);
-  expect((await collectEnrolment(owner.db, NOW, true)).fresh).toBeNull();
+  await collectEnrolment(owner.db, NOW, CODE);
+  await collectEnrolment(owner.db, NOW, CODE);
+  expect((await collectEnrolment(owner.db, NOW, CODE)).fresh).toBeNull();
   expect((await nextReceiving(owner.db, "bitcoin", NOW)).kind).toBe("fresh");
 });
 
 test("without lending the fixed addresses go alone, and addresses lent before are dropped", async () => {
   const owner = await openOwner();
   const till = openTill(2);
-  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, true)).arrived);
-  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, false)).arrived);
+  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, CODE)).arrived);
+  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, null)).arrived);
   expect(await readWatchKey(till.db)).toBeNull();
   expect(await nextReceiving(till.db, "bitcoin", NOW)).toMatchObject({ kind: "fixed", warning: null });
 });

@@ -2,6 +2,7 @@ import { COINS } from "#db/entities/coins.ts";
 import type { StateRow } from "#db/entities/rows.ts";
 import type { Enrolment } from "#db/rules/enrolment.ts";
 import { laterThan } from "#db/rules/later-than.ts";
+import { tillCodeOf } from "#db/rules/till-code.ts";
 import { readAccount } from "./account-queries.ts";
 import { readCashiers, readTillRules, writeCashiers, writeTillRules } from "./cashiers.ts";
 import { readWalletAddress } from "./charge-queries.ts";
@@ -33,8 +34,15 @@ export async function canLend(db: ProfileDatabase): Promise<boolean> {
   return key !== null && key.confirmedAt !== null && !isLentKey(key);
 }
 
-/** Gathers what a cashier's phone needs. `lend`: blocks leave this till's pool, for good, before the first code is shown. */
-export async function collectEnrolment(db: ProfileDatabase, now: string, lend: boolean): Promise<Enrolment> {
+/**
+ * Gathers what a cashier's phone needs. `lendTo`: the code of the till for which blocks leave this one's pool, for good,
+ * before the first code is shown.
+ */
+export async function collectEnrolment(
+  db: ProfileDatabase,
+  now: string,
+  lendTo: string | null,
+): Promise<Enrolment> {
   const text = async (key: string): Promise<string | null> => {
     const value = (await db.state.get(key))?.value;
     return typeof value === "string" && value !== "" ? value : null;
@@ -53,11 +61,11 @@ export async function collectEnrolment(db: ProfileDatabase, now: string, lend: b
     COINS.map(async (coin) => [coin, await readWalletAddress(db, coin)] as const),
   );
   const wallets = Object.fromEntries(fixed.filter(([, address]) => address !== null));
-  const fresh = lend ? await lendBlocks(db, now) : null;
+  const fresh = lendTo === null ? null : await lendBlocks(db, now, lendTo);
   const shop = account.businessName;
   await expectOtherTills(db);
   return {
-    v: 1,
+    v: 2,
     shop,
     wallets,
     fresh,
@@ -72,7 +80,7 @@ export async function collectEnrolment(db: ProfileDatabase, now: string, lend: b
 }
 
 /** Takes whole free blocks out of the pool, the highest first, and never the last one. A lent block stays held. */
-async function lendBlocks(db: ProfileDatabase, now: string): Promise<Enrolment["fresh"]> {
+async function lendBlocks(db: ProfileDatabase, now: string, till: string): Promise<Enrolment["fresh"]> {
   return db.transaction("rw", [db.till, db.charges, db.chargeMarks, db.meta], async () => {
     const [key, meta] = await Promise.all([readWatchKey(db), db.meta.get("meta")]);
     if (!key || key.confirmedAt === null || isLentKey(key)) return null;
@@ -92,8 +100,13 @@ async function lendBlocks(db: ProfileDatabase, now: string): Promise<Enrolment["
       spent: [...pool.spent, ...gone],
     });
     const blocks = lent.map(({ block, addresses }) => ({ block, addresses: [...addresses] }));
-    return { keyId: key.keyId, script: key.script, blocks };
+    return { till, keyId: key.keyId, script: key.script, blocks };
   });
+}
+
+/** What this till is called by an owner's phone that lends it addresses. */
+export async function ownTillCode(db: ProfileDatabase, newId: () => string): Promise<string> {
+  return tillCodeOf((await ensureMeta(db, newId)).clientId);
 }
 
 type Parts = {

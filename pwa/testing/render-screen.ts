@@ -29,15 +29,19 @@ const QUIET: SyncState = {
   lastSyncAt: null,
 };
 
-/** Everything a screen may touch, on fresh databases. `withCourse`: the bundled course is stored, as after a first start. */
+/**
+ * Everything a screen may touch, on fresh databases. `withCourse`: the bundled course is stored, as after a first
+ * start. `device`: another one than the others of a test, with ids of its own.
+ */
 export async function buildDeps({
   withCourse = true,
   phase = "idle",
-}: { withCourse?: boolean; phase?: SyncState["phase"] } = {}): Promise<Deps> {
+  device = 0,
+}: { withCourse?: boolean; phase?: SyncState["phase"]; device?: number } = {}): Promise<Deps> {
   const databases = openTab();
   const profile = databases.profile("anon-test");
   const clock = standingClock();
-  const newId = countingIds();
+  const newId = countingIds(device);
   if (withCourse) {
     const { modules, lessons } = courseToRows(course);
     await databases.content.modules.bulkPut(modules);

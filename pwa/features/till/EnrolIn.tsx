@@ -58,6 +58,15 @@ export function EnrolIn({ onTaken }: Props) {
         />
       ) : (
         <>
+          {work.code !== null && (
+            <p>
+              {strings.ownCode}
+              <b className="enrol-code" translate="no">
+                {strings.codeInTwo(work.code)}
+              </b>
+              <span className="block text-sm text-ink-2">{strings.ownCodeWhy}</span>
+            </p>
+          )}
           <Button variant="outline" icon="video-camera" onClick={() => setScanning(true)}>
             {strings.scan}
           </Button>

@@ -1,9 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { readTillCode } from "#db/rules/till-code.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { CopyButton } from "#pwa/ui/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { QrImage } from "#pwa/ui/QrImage.tsx";
 import { Switch } from "#pwa/ui/Switch.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
 import { enrolStrings as strings } from "./enrol-strings.ts";
 import { type EnrolCodes, type EnrolOutcome, useEnrolOut } from "./use-enrol-out.ts";
 
@@ -15,13 +17,26 @@ export function EnrolOut() {
   const { canLend, prepare } = useEnrolOut();
   const headingId = useId();
   const [lend, setLend] = useState(true);
+  const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<EnrolOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const codes = typeof outcome === "object" ? outcome : null;
+  const lends = canLend && lend;
   const handleShow = async () => {
+    const code = lends ? readTillCode(typed) : null;
+    if (lends && code === null) {
+      setRefused(true);
+      return codeField.current?.focus();
+    }
     setBusy(true);
-    setOutcome(await prepare(canLend && lend));
+    setOutcome(await prepare(code));
     setBusy(false);
+  };
+  const handleCode = (text: string) => {
+    setTyped(text);
+    setRefused(false);
   };
   return (
     <section className="card cash" aria-labelledby={headingId}>
@@ -30,6 +45,17 @@ export function EnrolOut() {
       <p className="text-sm text-ink-2">{strings.outWhat}</p>
       {canLend && (
         <Switch label={strings.lend} detail={strings.lendDetail} checked={lend} onChange={setLend} />
+      )}
+      {lends && (
+        <TextField
+          code
+          label={strings.otherCode}
+          hint={strings.otherCodeHint}
+          error={refused ? strings.otherCodeWrong : null}
+          value={typed}
+          onChange={handleCode}
+          ref={codeField}
+        />
       )}
       <p role="status">{typeof outcome === "string" && PROBLEMS[outcome]}</p>
       <Button

@@ -10,6 +10,9 @@ export const enrolStrings = {
     "Vão: endereços de recebimento, Pix, Lightning, margem, preços, gorjetas e os caixas com seus PINs embaralhados. Nunca vão chaves, senhas nem o seu PIN.",
   lend: "Mandar 10 endereços Bitcoin só dele",
   lendDetail: "Saem da reserva deste aparelho para sempre, assim dois caixas nunca mostram o mesmo.",
+  otherCode: "Código do outro aparelho",
+  otherCodeHint: "No outro aparelho, abra Modo caixa: ele mostra 6 letras e números.",
+  otherCodeWrong: "Este código não confere. Digite as 6 letras e números que o outro aparelho mostra.",
   show: "Mostrar códigos",
   preparing: "Preparando...",
   nothing:
@@ -30,6 +33,9 @@ export const enrolStrings = {
 
   inTitle: "Este aparelho é de um caixa",
   inIntro: "Leia os códigos que o aparelho do dono mostra. Nada muda antes de você conferir.",
+  ownCode: "Código deste aparelho: ",
+  ownCodeWhy: "Digite no aparelho do dono. Endereços novos preparados para ele não servem em nenhum outro.",
+  codeInTwo: (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
   inSignedIn: "Saia da conta neste aparelho antes: o caixa cobra sem conta, só com os endereços do dono.",
   scan: "Ler os códigos",
   scanClose: "Fechar câmera",
@@ -51,9 +57,12 @@ export const enrolStrings = {
   progress: (read: number, of: number) => `${read} de ${plural(of, "código lido", "códigos lidos")}`,
   problems: {
     not_one: "Este código não é de um aparelho do dono.",
+    older: "Este código é de uma versão mais antiga. Atualize o aplicativo no aparelho do dono.",
     newer: "Este código é de uma versão mais nova. Atualize o aplicativo neste aparelho.",
     mixed: "Este código é de outra preparação. Comece de novo.",
     damaged: "Os códigos não combinam. Peça ao dono para mostrar de novo.",
+    other_till:
+      "Estes códigos foram preparados para outro aparelho. No aparelho do dono, mostre códigos para este.",
     unsafe: "Um endereço destes códigos não passou na conferência. Nada foi mudado.",
   } satisfies Record<EnrolmentProblem, string>,
   again: "Começar de novo",

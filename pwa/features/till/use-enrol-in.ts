@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Enrolment, EnrolmentParts, EnrolmentProblem } from "#db/rules/enrolment.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { applyEnrolment } from "#pwa/local-db/enrol-till.ts";
+import { applyEnrolment, ownTillCode } from "#pwa/local-db/enrol-till.ts";
 
 export type EnrolReading = {
   readonly read: number;
@@ -16,6 +16,8 @@ const NOTHING: EnrolReading = { read: 0, count: 0, problem: null, enrolment: nul
 /** The cashier's phone: reads codes in any order until they are whole, judges them, and takes them over when told to. */
 export function useEnrolIn(): EnrolReading & {
   readonly allowed: boolean;
+  /** What this till is called when the owner's phone lends it addresses; null until it is known. */
+  readonly code: string | null;
   /** One code of the camera, or all of them pasted. Resolves with whether more are needed. */
   readonly add: (text: string) => Promise<boolean>;
   readonly restart: () => void;
@@ -24,6 +26,16 @@ export function useEnrolIn(): EnrolReading & {
   const { profile, session, mutate, clock, newId } = useDeps();
   const parts = useRef<EnrolmentParts | null>(null);
   const [reading, setReading] = useState(NOTHING);
+  const [code, setCode] = useState<string | null>(null);
+  const allowed = session.kind === "visitor";
+  useEffect(() => {
+    if (!allowed) return;
+    let gone = false;
+    void ownTillCode(profile, newId).then((found) => !gone && setCode(found));
+    return () => {
+      gone = true;
+    };
+  }, [allowed, profile, newId]);
 
   const add = async (text: string): Promise<boolean> => {
     const { addFrame, checkEnrolment } = await import("#db/rules/enrolment.ts");
@@ -37,7 +49,7 @@ export function useEnrolIn(): EnrolReading & {
     }
     const now = parts.current;
     if (!now) return true;
-    const check = checkEnrolment(now);
+    const check = checkEnrolment(now, await ownTillCode(profile, newId));
     if (check && !check.ok) parts.current = null;
     setReading({
       read: now.parts.size,
@@ -49,7 +61,8 @@ export function useEnrolIn(): EnrolReading & {
   };
   return {
     ...reading,
-    allowed: session.kind === "visitor",
+    allowed,
+    code,
     add,
     restart: () => {
       parts.current = null;

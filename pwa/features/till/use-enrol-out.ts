@@ -16,7 +16,8 @@ export type EnrolOutcome = EnrolCodes | "nothing" | "too_large" | "failed";
 /** The owner's side of preparing another phone. */
 export function useEnrolOut(): {
   readonly canLend: boolean;
-  readonly prepare: (lend: boolean) => Promise<EnrolOutcome>;
+  /** `lendTo`: the code of the till that gets fresh addresses; null lends none. */
+  readonly prepare: (lendTo: string | null) => Promise<EnrolOutcome>;
 } {
   const { profile, session, call, clock, newId } = useDeps();
   const lendable = useLiveQuery(() => canLend(profile), [profile]) ?? false;
@@ -38,13 +39,14 @@ export function useEnrolOut(): {
     });
   return {
     canLend: lendable,
-    prepare: async (lend) => {
+    prepare: async (lendTo) => {
+      const lend = lendTo !== null;
       try {
         const wallets = await profile.wallets.toArray();
         if (!lend && !wallets.some(({ address }) => address !== null)) return "nothing";
         if (lend) await supply();
         const [enrolment, { enrolmentFrames }] = await Promise.all([
-          collectEnrolment(profile, clock.now(), lend),
+          collectEnrolment(profile, clock.now(), lendTo),
           import("#db/rules/enrolment.ts"),
         ]);
         const frames = enrolmentFrames(enrolment);
