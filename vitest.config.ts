@@ -4,8 +4,9 @@ import { SCALED } from "./e2e/simulation/scaled-constants.ts";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
 /**
- * Processes, sockets and browsers on two busy processors: what failed is tried once more, and the report says so
- * ("retry x1"). A test that needs it now and then has a race to be found.
+ * Processes and sockets on two busy processors: what failed is tried once more, and the report says so ("retry x1"). A
+ * test that needs it now and then has a race to be found. Browser tests build on each other, so scripts/test.mjs tries
+ * their whole file once more.
  */
 const AGAIN = 1;
 
@@ -62,7 +63,6 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           exclude: ["e2e/simulation/**"],
-          retry: AGAIN,
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

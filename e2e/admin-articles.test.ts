@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer();
   database = new pg.Client({ connectionString: await server.databaseUrl() });
   [desk, phone, marina, bia] = await Promise.all([
-    launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }),
+    launchBrowser({ viewport: { width: 1280, height: 800 } }),
     launchBrowser(),
     createAccount(server, "Marina"),
     createAccount(server, "Bia"),

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await query("insert into user_roles (user_id, role) select id, 'admin' from users where email = $1", [
     admin.email,
   ]);
-  desk = await launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
-  phone = await launchBrowser({ deviceScaleFactor: 1 });
+  desk = await launchBrowser({ viewport: { width: 1280, height: 800 } });
+  phone = await launchBrowser();
   await signIn(desk.page(), server, admin, "/admin/glossario");
 });
 afterAll(async () => {

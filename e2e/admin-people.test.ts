@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
   database = new pg.Client({ connectionString: await server.databaseUrl() });
   [desk, phone, admin, joana] = await Promise.all([
-    launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }),
+    launchBrowser({ viewport: { width: 1280, height: 800 } }),
     launchBrowser(),
     createAccount(server, "Marina"),
     createAccount(server, "Joana"),

@@ -6,12 +6,12 @@ import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/html-policy.ts";
 import { HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { openSyncPanel } from "./support/app-page.ts";
-import { chromiumPath } from "./support/chromium-path.ts";
 import { watchProblems } from "./support/page-problems.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { appIsReady } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
+import { CHROMIUM, PATIENCE_MS } from "./support/test-browser.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 
 /** `/articles` and `/artigo/{slug}` (S120–S134), as people and as attackers meet them. */
@@ -21,10 +21,7 @@ const problems: string[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  chrome = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-  });
+  chrome = await chromium.launch(CHROMIUM);
 });
 afterAll(async () => {
   await chrome?.close();
@@ -41,7 +38,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   watchProblems(page, problems);
   return page;

@@ -23,7 +23,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   const port = await freePort();
   server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
-  browser = await launchBrowser({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 1 });
+  browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
 });
 afterAll(async () => {
   await browser?.dispose();

@@ -317,7 +317,7 @@ test("where no script loads, the form goes to the server by itself", async () =>
 });
 
 test("no state of the form has an accessibility fault or scrolls sideways, in any size and theme", async () => {
-  const browser = await openBrowser({ onlineOnly: true, deviceScaleFactor: 1 });
+  const browser = await openBrowser({ onlineOnly: true });
   const page = browser.page();
   const faults: string[] = [];
   const check = async (state: string) => void faults.push(...(await faultsEverywhere(page, state)));

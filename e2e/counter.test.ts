@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test("form, ticket, addresses and book have no accessibility fault in any size and theme", async () => {
-  const browser = await openBrowser({ onlineOnly: true, deviceScaleFactor: 1 });
+  const browser = await openBrowser({ onlineOnly: true });
   const page = browser.page();
   const faults: string[] = [];
   const look = async (name: string) => void faults.push(...(await faultsEverywhere(page, name)));

@@ -2,13 +2,12 @@ import { type Browser, chromium, type Locator, type Page } from "playwright-core
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GLOSSARY } from "#db/content/glossary.ts";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import { chromiumPath } from "./support/chromium-path.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsReady } from "./support/app-page.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { CHROMIUM, launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
 /** The glossary (S135–S143, S215): found in the address, with and without accents, signal, scripts and a mouse. */
 let server: TestServer;
@@ -17,7 +16,7 @@ const browsers: TestBrowser[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  plain = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+  plain = await chromium.launch(CHROMIUM);
 });
 afterAll(async () => {
   for (const browser of browsers) await browser.dispose();
@@ -303,7 +302,7 @@ test("cards come in ten steps; those of the server's page stand still, and so do
 });
 
 test("nothing is wrong in any size, theme and size of text", async () => {
-  const browser = await openOnline({ deviceScaleFactor: 1 });
+  const browser = await openOnline();
   const page = browser.page();
   const faults: string[] = [];
   await openGlossary(page);

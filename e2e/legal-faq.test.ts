@@ -50,7 +50,7 @@ const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
 test("nothing is wrong in any size, theme and size of text", async () => {
-  const browser = await openOnline({ deviceScaleFactor: 1 });
+  const browser = await openOnline();
   const page = browser.page();
   const faults: string[] = [];
   for (const each of PAGES) {

@@ -225,7 +225,7 @@ const SIZES = [
 ] as const;
 
 test("every step fits and has no accessibility fault in any size and theme", async () => {
-  const browser = await openOnline({ deviceScaleFactor: 1 });
+  const browser = await openOnline();
   const page = browser.page();
   const faults: string[] = [];
   const look = async (name: string) => {
@@ -271,7 +271,7 @@ test("every step fits and has no accessibility fault in any size and theme", asy
 });
 
 test("large text and narrow screens keep the steps usable", async () => {
-  const page = (await openOnline({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })).page();
+  const page = (await openOnline({ viewport: { width: 320, height: 640 } })).page();
   await start(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -13,7 +13,7 @@ import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 let server: TestServer;
 const browsers: TestBrowser[] = [];
 const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser({ deviceScaleFactor: 1, ...options });
+  const browser = await launchBrowser(options);
   browsers.push(browser);
   return browser;
 };

@@ -68,7 +68,7 @@ test.each([
 ] as const)(
   "nothing is inaccessible, too wide, or cut off when text is twice as large: the %s half",
   async (_half, screens) => {
-    const browser = await openBrowser({ deviceScaleFactor: 1 });
+    const browser = await openBrowser();
     const page = browser.page();
     const faults: string[] = [];
     for (const [path, heading] of screens) {

@@ -1,17 +1,16 @@
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chromiumPath } from "./support/chromium-path.ts";
 import { watchProblems } from "./support/page-problems.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser } from "./support/test-browser.ts";
+import { CHROMIUM, launchBrowser } from "./support/test-browser.ts";
 
 /** The public pages as the server writes them, and as the app takes them over. */
 let server: TestServer;
 let chrome: Browser;
 beforeAll(async () => {
   server = await startServer();
-  chrome = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+  chrome = await chromium.launch(CHROMIUM);
 });
 afterAll(async () => {
   await chrome?.close();

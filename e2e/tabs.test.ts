@@ -19,7 +19,7 @@ beforeAll(async () => {
   proxy = await startCountingProxy([port]);
   [server, browser] = await Promise.all([
     startServer({ port, env: { APP_ORIGIN: proxy.origin } }),
-    launchBrowser({ deviceScaleFactor: 1 }),
+    launchBrowser(),
   ]);
 });
 afterAll(async () => {

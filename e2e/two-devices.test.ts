@@ -30,7 +30,7 @@ afterAll(async () => {
 test("two phones complete the same and different lessons offline, and agree with the server on every point", async () => {
   const account = await createAccount(server);
   const openPhone = async (): Promise<Page> => {
-    const browser = await launchBrowser({ deviceScaleFactor: 1 });
+    const browser = await launchBrowser();
     browsers.push(browser);
     await signIn(browser.page(), server, account);
     await appIsOnDevice(browser.page());

@@ -13,7 +13,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   server = await startServer({ dev: true });
-  browser = await launchBrowser({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 });
+  browser = await launchBrowser({ viewport: { width: 1280, height: 800 } });
 });
 afterAll(async () => {
   await browser.dispose();

@@ -1,14 +1,15 @@
 // `npm test`: everything CI runs, in one go. Each step runs even when one before it failed, so that one run shows
 // everything; the last line counts tests (static checks count as one each) and the exit code says whether all passed.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ensureChromium } from "./ensure-chromium.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+const BROKEN = { status: "failed", message: "", assertionResults: [] };
 
 await check("types", "node", ["scripts/typecheck.mjs"]);
 await check("lint", "npx", ["oxlint"]);
@@ -17,7 +18,7 @@ await check("dead code", "npx", ["knip"]);
 await tests("unit and integration", ["db", "pwa", "server", "sim"]);
 const built = await check("build", "npx", ["vite", "build", "--logLevel", "warn"]);
 const browser = built ? ensureChromium() : "The browser tests did not run, because the build failed.";
-if (browser === null) await tests("browser", ["e2e"]);
+if (browser === null) await tests("browser", ["e2e"], { again: true });
 else count(0, 1, browser);
 
 rmSync(reports, { recursive: true, force: true });
@@ -33,43 +34,53 @@ async function check(name, command, args) {
   return ok;
 }
 
-/** Vitest projects: every test counts. A skipped test proves nothing, so it counts as failed. */
-async function tests(name, projects) {
+/**
+ * Vitest projects: every test counts. A skipped test proves nothing, so it counts as failed. With `again`, files with a
+ * failure run once more as a whole, with servers and browsers of their own: their tests build on each other, so one alone
+ * could not. The report names them; a file that needs it now and then has a race to be found.
+ */
+async function tests(name, projects, { again = false } = {}) {
   title(name);
-  const file = join(reports, `${projects.join("-")}.json`);
-  const selected = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const status = await run("npx", ["vitest", "run", ...selected, ...reporters]);
-  const { passed, failed, named } = readReport(file);
-  failures.push(...named);
-  // Something broke outside of a test: a file that does not load, an unhandled rejection, a crash.
-  const outside = status !== 0 && failed === 0 ? 1 : 0;
-  const none = passed + failed === 0 && outside === 0 ? 1 : 0;
-  if (outside) failures.push(`${name}: something failed outside of a test`);
-  count(passed, failed + outside + none, none ? `${name}: no test was found` : null);
+  let results = await vitest(projects, []);
+  const failed = again ? results.filter((file) => failuresOf(file).length > 0).map((file) => file.name) : [];
+  if (failed.length > 0) {
+    title(`${name}, once more: ${failed.map((file) => basename(file)).join(", ")}`);
+    const second = await vitest(projects, failed);
+    results = [...results.filter((file) => !failed.includes(file.name)), ...second];
+  }
+  const all = results.flatMap((file) => file.assertionResults);
+  if (all.length === 0) return count(0, 1, `${name}: no test was found`);
+  const passed = all.filter((test) => test.status === "passed").length;
+  const outside = results.filter((file) => brokenOutside(file)).length;
+  count(passed, all.length - passed + outside);
+  failures.push(...results.flatMap(failuresOf));
 }
 
-function readReport(file) {
-  try {
-    const report = JSON.parse(readFileSync(file, "utf8"));
-    const skipped = report.numPendingTests + report.numTodoTests;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + skipped,
-      named: report.testResults.flatMap(failuresOf),
-    };
-  } catch {
-    return { passed: 0, failed: 0, named: [] }; // no report: the exit status says that it failed
-  }
+/** Runs these projects, or only these files of them; resolves to what Vitest reports of each file. */
+async function vitest(projects, files) {
+  const report = join(reports, `${projects.join("-")}-${files.length}.json`);
+  const selected = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await run("npx", ["vitest", "run", ...selected, ...reporters, ...files]);
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
+  // An unhandled rejection or a crash, which no file's report shows.
+  if (status !== 0 && !testResults.some((file) => file.status === "failed"))
+    testResults.push({ name: `${projects.join(", ")}: something failed outside of a test`, ...BROKEN });
+  return testResults;
 }
 
 /** A long run scrolls away: each failure once more, with the beginning of what it said. */
 function failuresOf({ name, status, message, assertionResults }) {
+  if (brokenOutside({ status, assertionResults })) return [`✗ ${name}\n  ${opening(message)}`];
   const tests = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && tests.length === 0) return [`✗ ${name}\n  ${opening(message)}`];
   return tests.map(
     (test) => `✗ ${name} > ${test.fullName}\n  ${test.failureMessages.map(opening).join("\n  ")}`,
   );
+}
+
+/** A file that did not load, or broke beside its tests. */
+function brokenOutside({ status, assertionResults }) {
+  return status === "failed" && !assertionResults.some((test) => test.status === "failed");
 }
 
 function opening(message) {

@@ -39,6 +39,15 @@ export type TestBrowserOptions = {
 /** A hand that moves over the page as soon as it is there, as people's do. */
 const HAND = `addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove")), { once: true });`;
 
+/** A busy machine stands still for many seconds now and then; only what fails waits as long. */
+export const PATIENCE_MS = 30_000;
+
+/** How Chromium is started here. */
+export const CHROMIUM = {
+  executablePath: chromiumPath(),
+  args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+};
+
 /** A small Android phone of a shop in São Paulo. */
 const PHONE = { width: 360, height: 740 };
 
@@ -63,17 +72,18 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
     open: async () => {
       if (context) throw new Error("the test browser is open already");
       context = await chromium.launchPersistentContext(userDataDir, {
-        executablePath: chromiumPath(),
-        args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", ...(options.args ?? [])],
+        ...CHROMIUM,
+        args: [...CHROMIUM.args, ...(options.args ?? [])],
         viewport: options.viewport ?? PHONE,
-        deviceScaleFactor: options.deviceScaleFactor ?? 2,
+        // Drawing is most of what a browser does in these tests, and nothing they look at is finer than a point.
+        deviceScaleFactor: options.deviceScaleFactor ?? 1,
         colorScheme: options.colorScheme ?? "light",
         locale: "pt-BR",
         timezoneId: "America/Sao_Paulo",
         acceptDownloads: true,
         ...(options.onlineOnly ? { serviceWorkers: "block" } : {}),
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(PATIENCE_MS);
       if (!options.untouched) await context.addInitScript(HAND);
       context.on("page", (page) => watchProblems(page, problems));
       for (const page of context.pages()) watchProblems(page, problems);
