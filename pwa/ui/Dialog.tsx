@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { leave, prepareLeaving } from "./leaving.ts";
+import { openModal } from "./open-dialogs.ts";
 
 type Props = {
   open: boolean;
@@ -30,7 +31,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
-      dialog.showModal();
+      openModal(dialog);
       dialog.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
     }
     if (!open && dialog.open) dialog.close();

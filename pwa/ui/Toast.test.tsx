@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
 import { ToastProvider } from "./Toast.tsx";
 import { type ToastMessage, useToast } from "./toast-context.ts";
 
@@ -165,4 +166,28 @@ test("what leaves is a picture that nothing can touch; a toast that is replaced 
   await finished;
   await Promise.resolve();
   expect(pictures()).toHaveLength(0);
+});
+
+test("its region waits in the dialog on top before anything is said, and comes out when that closes", () => {
+  const page = (open: boolean) => (
+    <ToastProvider>
+      <Dialog open={open} title="Editar">
+        <Speaker says={[{ title: "Guardado" }]} />
+      </Dialog>
+    </ToastProvider>
+  );
+  const drawn = render(page(false));
+  const region = () => screen.getByRole("region", { name: "Avisos (F8)", hidden: true });
+  expect(region().closest("dialog")).toBeNull();
+
+  drawn.rerender(page(true));
+  const waiting = region().querySelector("[aria-live=polite]");
+  expect(region().closest("dialog")).not.toBeNull();
+  say("Guardado");
+  expect(waiting?.textContent).toContain("Guardado");
+
+  drawn.rerender(page(false));
+  pass(0);
+  expect(region().closest("dialog")).toBeNull();
+  expect(region().textContent).toContain("Guardado");
 });

@@ -11,6 +11,7 @@ import { createPortal } from "react-dom";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { leave, prepareLeaving } from "./leaving.ts";
+import { topDialog, useTopDialog } from "./open-dialogs.ts";
 import { shared } from "./strings.ts";
 import { ToastContext, type ToastMessage } from "./toast-context.ts";
 
@@ -18,7 +19,8 @@ import { ToastContext, type ToastMessage } from "./toast-context.ts";
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
 
-type Shown = ToastMessage & { readonly id: number };
+/** `dialog`: the one on top when it was said, where it stays until that closes. */
+type Shown = ToastMessage & { readonly id: number; readonly dialog: HTMLDialogElement | null };
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
@@ -27,16 +29,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const held = hovered || focused;
   const nextId = useRef(1);
   const region = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useOpenDialog();
+  const top = useTopDialog();
+  // Without a message the region waits in the dialog on top: one that comes with its message is not read.
+  const place = toast && (toast.dialog === null || toast.dialog.open) ? toast.dialog : top;
 
-  const show = useCallback(
-    (message: ToastMessage | null) => {
-      if (message) prepareLeaving();
-      setDialog(topDialog());
-      setToast(message && { ...message, id: nextId.current++ });
-    },
-    [setDialog],
-  );
+  const show = useCallback((message: ToastMessage | null) => {
+    if (message) prepareLeaving();
+    setToast(message && { ...message, id: nextId.current++, dialog: topDialog() });
+  }, []);
   const dismiss = useCallback(() => {
     const block = region.current?.querySelector<HTMLElement>(".toast");
     // Thrown to the right it goes on to the right.
@@ -95,27 +95,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {dialog ? createPortal(toasts, dialog) : toasts}
+      {place ? createPortal(toasts, place) : toasts}
     </ToastContext>
   );
-}
-
-/** Outside of a modal dialog nothing can be seen, pressed or heard. */
-const topDialog = (): HTMLDialogElement | null =>
-  [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1) ?? null;
-
-/** The dialog that toasts stand in, until it closes. */
-function useOpenDialog() {
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => {
-    if (!dialog) return;
-    const forget = (): void => setDialog(null);
-    dialog.addEventListener("close", forget);
-    // It may have gone in the very moment in which something was said, with everything in it.
-    if (!dialog.open) forget();
-    return () => dialog.removeEventListener("close", forget);
-  }, [dialog]);
-  return [dialog, setDialog] as const;
 }
 
 const ICON = { success: "check-circle-fill", info: "info-bold", error: "warning-circle-fill" } as const;

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
+import { openModal } from "#pwa/ui/open-dialogs.ts";
 import { QrImage } from "#pwa/ui/QrImage.tsx";
 import type { QrMatrix } from "#pwa/ui/qr-code.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
@@ -18,7 +19,7 @@ export function CustomerView({ qr, name, lines, mark, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) openModal(dialog);
     return () => dialog?.close();
   }, []);
   const handleCancel = (event: SyntheticEvent) => {
