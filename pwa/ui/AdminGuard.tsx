@@ -4,6 +4,7 @@ import { EmptyState } from "./EmptyState.tsx";
 import { Icon } from "./Icon.tsx";
 import { LoadingTiles } from "./LoadingTiles.tsx";
 import { Screen } from "./Screen.tsx";
+import { SIGN_IN_AFTER_MS, SIGNED_OUT } from "./signed-out.ts";
 import { shared } from "./strings.ts";
 import { useToast } from "./toast-context.ts";
 
@@ -20,8 +21,6 @@ type Props = {
   /** The place itself; nothing of it is loaded before the door is open. */
   children: ReactNode;
 };
-
-const SIGN_IN_AFTER_MS = 500;
 
 /** The door of every administrative place (S353–S355, S377). */
 export function AdminGuard(props: Props) {
@@ -62,7 +61,6 @@ export function AdminGuard(props: Props) {
   );
 }
 
-/** S355, in the English of the row. */
 function ToSignIn({ onSignIn }: { onSignIn: () => void }) {
   const toast = useToast();
   const go = useRef(onSignIn);
@@ -70,11 +68,7 @@ function ToSignIn({ onSignIn }: { onSignIn: () => void }) {
     go.current = onSignIn;
   });
   useEffect(() => {
-    toast({
-      kind: "error",
-      title: "Unauthorized",
-      description: "You are logged out. Logging in again...",
-    });
+    toast(SIGNED_OUT);
     const timer = setTimeout(() => go.current(), SIGN_IN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [toast]);
