@@ -42,7 +42,8 @@ async function check(name, command, args) {
 async function tests(name, projects, { again = false } = {}) {
   title(name);
   let results = await vitest(projects, []);
-  const failed = again ? results.filter((file) => failuresOf(file).length > 0).map((file) => file.name) : [];
+  const names = results.filter((file) => failuresOf(file).length > 0).map((file) => file.name);
+  const failed = again ? names.filter((name) => existsSync(name)) : [];
   if (failed.length > 0) {
     title(`${name}, once more: ${failed.map((file) => basename(file)).join(", ")}`);
     const second = await vitest(projects, failed);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readPool } from "#pwa/local-db/till-pool.ts";
 import { supplyAddresses } from "#pwa/local-db/till-supply.ts";
@@ -81,4 +81,12 @@ test("fresh addresses are lent to the one till whose code was typed; a wrong cod
   await userEvent.click(await screen.findByRole("button", { name: "Conferi, usar neste aparelho" }));
   await waitFor(async () => expect(await blocksOf(till)).toBe(2));
   expect(await blocksOf(stranger)).toBeUndefined();
+});
+
+test("a till that cannot keep its own record says what to do instead of a code", async () => {
+  const till = await buildDeps({ withCourse: false });
+  vi.spyOn(till.profile.meta, "put").mockRejectedValue(new Error("no room"));
+  show(till);
+  await screen.findByText(/^Este aparelho não conseguiu guardar os próprios dados/);
+  expect(screen.queryByText("Código deste aparelho:", { exact: false })).toBeNull();
 });

@@ -1,6 +1,6 @@
-import type { EnrolmentProblem } from "#db/rules/enrolment.ts";
 import { plural } from "#pwa/ui/format.ts";
 import type { CameraProblem } from "#pwa/ui/use-camera.ts";
+import type { EnrolInProblem } from "./use-enrol-in.ts";
 
 export const enrolStrings = {
   outTitle: "Preparar o aparelho de um caixa",
@@ -64,7 +64,9 @@ export const enrolStrings = {
     other_till:
       "Estes códigos foram preparados para outro aparelho. No aparelho do dono, mostre códigos para este.",
     unsafe: "Um endereço destes códigos não passou na conferência. Nada foi mudado.",
-  } satisfies Record<EnrolmentProblem, string>,
+    device:
+      "Este aparelho não conseguiu guardar os próprios dados. Libere espaço, recarregue a página e tente de novo.",
+  } satisfies Record<EnrolInProblem, string>,
   again: "Começar de novo",
   review: "Confira com o aparelho do dono",
   reviewDetail: "Compare o começo e o fim de cada endereço, letra por letra.",

@@ -3,10 +3,13 @@ import type { Enrolment, EnrolmentParts, EnrolmentProblem } from "#db/rules/enro
 import { useDeps } from "#pwa/deps/deps.ts";
 import { applyEnrolment, ownTillCode } from "#pwa/local-db/enrol-till.ts";
 
+/** `device`: this till could not read or keep its own record. */
+export type EnrolInProblem = EnrolmentProblem | "device";
+
 export type EnrolReading = {
   readonly read: number;
   readonly count: number;
-  readonly problem: EnrolmentProblem | null;
+  readonly problem: EnrolInProblem | null;
   /** Whole and judged: to be compared before it is taken over. */
   readonly enrolment: Enrolment | null;
 };
@@ -31,7 +34,10 @@ export function useEnrolIn(): EnrolReading & {
   useEffect(() => {
     if (!allowed) return;
     let gone = false;
-    void ownTillCode(profile, newId).then((found) => !gone && setCode(found));
+    void ownTillCode(profile, newId).then(
+      (found) => !gone && setCode(found),
+      () => !gone && setReading((before) => ({ ...before, problem: "device" })),
+    );
     return () => {
       gone = true;
     };
@@ -49,7 +55,12 @@ export function useEnrolIn(): EnrolReading & {
     }
     const now = parts.current;
     if (!now) return true;
-    const check = checkEnrolment(now, await ownTillCode(profile, newId));
+    const own = await ownTillCode(profile, newId).catch(() => null);
+    if (own === null) {
+      setReading((before) => ({ ...before, problem: "device" }));
+      return true;
+    }
+    const check = checkEnrolment(now, own);
     if (check && !check.ok) parts.current = null;
     setReading({
       read: now.parts.size,
