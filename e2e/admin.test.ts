@@ -15,7 +15,7 @@ let phone: TestBrowser;
 
 beforeAll(async () => {
   server = await startServer({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
-  desk = await launchBrowser({ viewport: { width: 1280, height: 800 }, onlineOnly: true });
+  desk = await launchBrowser({ viewport: { width: 1280, height: 800 } });
   phone = await launchBrowser();
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { ensureChromium } from "./ensure-chromium.mjs";
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+const UNHANDLED_REPORTER = "./scripts/unhandled-reporter.mjs";
 const BROKEN = { status: "failed", message: "", assertionResults: [] };
 
 await check("types", "node", ["scripts/typecheck.mjs"]);
@@ -61,11 +62,14 @@ async function tests(name, projects, { again = false } = {}) {
 async function vitest(projects, files) {
   const report = join(reports, `${projects.join("-")}-${files.length}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = await run("npx", ["vitest", "run", ...selected, ...reporters, ...files]);
+  const unhandled = `${report}.unhandled`;
+  const reporters = ["default", "json", UNHANDLED_REPORTER].map((reporter) => `--reporter=${reporter}`);
+  const args = ["vitest", "run", ...selected, ...reporters, `--outputFile.json=${report}`, ...files];
+  const status = await run("npx", args, { UNHANDLED_FILE: unhandled });
   const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
-  // An unhandled rejection or a crash, which no file's report shows.
-  if (status !== 0 && !testResults.some((file) => file.status === "failed"))
+  // An unhandled rejection or a crash, which no file's report shows and no second try takes back.
+  const loose = existsSync(unhandled) && readFileSync(unhandled, "utf8") !== "0";
+  if (loose || (status !== 0 && !testResults.some((file) => file.status === "failed")))
     testResults.push({ name: `${projects.join(", ")}: something failed outside of a test`, ...BROKEN });
   return testResults;
 }
@@ -100,9 +104,10 @@ function title(name) {
   console.log(`\n── ${name} ──`);
 }
 
-function run(command, args) {
+function run(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+    const stdio = ["ignore", "inherit", "inherit"];
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
     child.once("error", (error) => {
       console.error(error.message);
       resolve(1);

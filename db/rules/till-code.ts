@@ -9,7 +9,7 @@ const WEIGHTS = [1, 3, 5, 7, 9];
 
 /**
  * Six letters that name one till to its owner, "K7Q2MX": five of the client id's SHA-256 and one to check them. A till that
- * was erased, or a copy of one, has another client id and so another code.
+ * was erased has another client id and so another code.
  */
 export function tillCodeOf(clientId: string): string {
   const hash = sha256(utf8ToBytes(`balcao-till:${clientId}`)).slice(0, SECRET_LETTERS);
