@@ -17,7 +17,7 @@ function boundsOf(arrivedAt: string): typeof bounds {
   return bounds;
 }
 
-/** Holds a device's instant within 60 days before and 5 minutes after arrival (sync.md, section 5). ISO 8601 UTC. */
+/** Holds a device's instant within 60 days before and 5 minutes after arrival (docs/sync-protocol.md, P5). ISO 8601 UTC. */
 export function clampInstant(at: string, arrivedAt: string): string {
   const { first, last } = boundsOf(arrivedAt);
   // Of one form, so that their texts are in the order of time.

@@ -18,7 +18,7 @@ export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expi
 const EARLY_MS = 2 * 3_600_000;
 /** Where anybody may pay at any time, an amount that fits nothing exactly must not be much older than the charge. */
 const FIXED_EARLY_MS = 10 * 60_000;
-/** Late payments happen (payments.md §7.2): a day after the quote's end. */
+/** Late payments happen: a day after the quote's end. */
 const LATE_MS = 24 * 3_600_000;
 
 type Span = { readonly from: number; readonly to: number };

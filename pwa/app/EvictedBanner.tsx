@@ -3,7 +3,7 @@ import { Banner } from "#pwa/ui/Banner.tsx";
 import { system } from "./system-strings.ts";
 import { useDataMarker } from "./use-data-marker.ts";
 
-/** The browser threw away what this device kept (design, Offline). */
+/** The browser threw away what this device kept. */
 export function EvictedBanner() {
   const { account } = useDeps();
   const { lost, dismiss } = useDataMarker();

@@ -1,7 +1,7 @@
 /**
  * One word in a cookie that says "this device kept something": when a browser throws away IndexedDB the cookie usually
  * stays, and the loss can be told instead of looking like an empty account. It holds no id and no number: whoever comes
- * back is a new device to the sync (sync.md, section 4).
+ * back is a new device to the sync (docs/sync-protocol.md, R1).
  */
 export type DataMarker = "account" | "visitor";
 

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** Design §5: what comes in 220 ms goes in 140. */
+/** What comes in 220 ms leaves in 140. */
 const OUT_MS = 140;
 const EASE_IN = "cubic-bezier(0.5, 0, 0.9, 0.4)";
 

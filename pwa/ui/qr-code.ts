@@ -8,7 +8,7 @@ export type QrMatrix = {
   readonly path: string;
 };
 
-/** Error correction M (S279, payments.md §1.5). Throws on text that does not fit a code. */
+/** Error correction M (S279). Throws on text that does not fit a code. */
 export function encodeQr(text: string): QrMatrix {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   return { size: modules.size, path: modulesPath(modules.size, (x, y) => modules.get(y, x) === 1) };

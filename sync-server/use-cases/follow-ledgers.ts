@@ -9,7 +9,7 @@ const EVERY_MS = 400;
 
 /**
  * One question every 0.4 s for all connected devices of this process, and none while nobody is connected. Polling instead of
- * LISTEN/NOTIFY, which takes a lock of the whole database at every commit (sync.md, section 3). Only a hint: a poke that
+ * LISTEN/NOTIFY, which takes a lock of the whole database at every commit. Only a hint: a poke that
  * is lost costs nothing but a minute.
  */
 export function createLedgerFollower(

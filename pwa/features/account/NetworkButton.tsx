@@ -15,7 +15,7 @@ type Props = {
   note?: string;
 };
 
-/** A button of the server's: visible always, and without a network it says why it waits (design, offline). */
+/** A button of the server's: visible always, and without a network it says why it waits. */
 export function NetworkButton({ note, busyLabel, icon, ...props }: Props) {
   const id = useId();
   const { offline, text } = useNetworkNote(note);

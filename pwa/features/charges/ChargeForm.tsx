@@ -32,7 +32,7 @@ import { useChargeForm } from "./use-charge-form.ts";
 import { useKeysToField } from "./use-keys-to-field.ts";
 import { useShopExtras } from "./use-shop-extras.ts";
 
-/** What most Bitcoin wallets refuse to send (payments.md §1.4). */
+/** What most Bitcoin wallets refuse to send. */
 const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
 

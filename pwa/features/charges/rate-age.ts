@@ -1,7 +1,7 @@
 import { instantToMs } from "#db/rules/local-day.ts";
 
 /**
- * How much a rate may still be believed (design §13). `fresh`: under 15 minutes. `dated`: its time is said. `old`:
+ * How much a rate may still be believed. `fresh`: under 15 minutes. `dated`: its time is said. `old`:
  * from one hour (from 15 minutes without internet), in amber. `expired`: from 24 hours, or dated in the future because
  * the clock was set back; it has to be typed or confirmed again before a real charge (D2).
  */

@@ -110,7 +110,7 @@ export const progressTexts = {
   toLessons: "Ir para as lições",
 } as const;
 
-/** How each achievement is earned (content/achievements.md). A module's names the module. */
+/** How each achievement is earned. A module's names the module. */
 export const howToEarn: Readonly<Record<string, string>> = {
   onboarding_done: "Conte como é o seu negócio em três perguntas.",
   first_lesson: "Conclua a primeira lição.",
