@@ -23,7 +23,7 @@ export function AppearanceControls() {
   const theme = useSyncExternalStore(subscribeToAppearance, readThemeChoice, () => "system" as const);
   const large = useSyncExternalStore(subscribeToAppearance, readLargeText, () => false);
   return (
-    <div className="grid gap-1">
+    <div className="look-controls">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold">{app.theme}</span>
         <RadioGroup label={app.theme} options={THEMES} value={theme} onChange={chooseTheme} />

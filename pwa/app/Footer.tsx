@@ -16,9 +16,9 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="wrap foot__in">
-        <div className="grid content-start gap-2">
+        <div className="foot__about">
           <Brand />
-          <p className="max-w-[52ch] text-sm text-ink-2">{app.disclaimer}</p>
+          <p className="text-sm text-ink-2">{app.disclaimer}</p>
         </div>
         <nav aria-label={app.footerNav}>
           {FOOTER_LINKS.map((link) => (

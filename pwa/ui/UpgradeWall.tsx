@@ -1,5 +1,6 @@
 import "./upgrade-wall.css";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
 import { ButtonAnchor, ButtonLink } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { Screen } from "./Screen.tsx";
@@ -9,6 +10,8 @@ type Props = {
   title: string;
   /** What is behind, and what stays free. */
   text: string;
+  /** The screen that is sold, drawn with sample data: to be seen, not touched or read aloud. */
+  behind: ReactNode;
   /** Where this place has a wall of its own (S346). */
   heading?: string;
   /** Where the access is sold. */
@@ -26,22 +29,17 @@ type Props = {
   };
 };
 
-/** S449: instead of a paid screen, for who has not bought. The outline of what is behind, and the price in the button. */
+/** S449: instead of a paid screen, for who has not bought. What is behind, marked as a sample, and the price in the button. */
 export function UpgradeWall(props: Props) {
-  const { title, text, upgradeTo, sampleTo, signIn, other } = props;
+  const { title, text, behind, upgradeTo, sampleTo, signIn, other } = props;
   const { heading = "Acesso Premium Necessário", upgradeLabel = "Fazer Upgrade - R$ 29" } = props;
   return (
-    <Screen title={title} heading="own" className="upgrade-wall">
-      <div className="upgrade-wall__ghost" aria-hidden="true">
-        <div>
-          <i />
-          <i />
-        </div>
-        <div>
-          <i />
-          <i />
-          <i />
-        </div>
+    <Screen title={title} heading="own" width="wide" className="upgrade-wall">
+      <div className="upgrade-wall__behind" aria-hidden="true" inert>
+        <Badge tone="outline" className="upgrade-wall__mark">
+          Dados de exemplo
+        </Badge>
+        {behind}
       </div>
       <section className="upgrade-wall__card" aria-labelledby="upgrade-wall-title">
         <span className="upgrade-wall__lock">

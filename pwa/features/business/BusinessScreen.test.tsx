@@ -110,6 +110,19 @@ test("S329, S449: who has not bought finds the wall, with the price and the way 
   );
 });
 
+test("S329, D14: behind the wall stands the sample, marked, and out of reach of finger and screen reader", async () => {
+  const deps = await paidDeps();
+  await deps.profile.account.put(EMPTY_ACCOUNT);
+  await addCharge(deps, "own", 123_456, true);
+  show(deps);
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  const behind = screen.getByText("Total recebido").closest("[inert]")!;
+  expect(behind.getAttribute("aria-hidden")).toBe("true");
+  expect(behind.textContent).toMatch(/^Dados de exemplo/);
+  expect(behind.textContent).not.toContain("1.234,56");
+  expect(screen.queryByRole("region", { name: "Números do período" })).toBeNull();
+});
+
 test("a visitor may have bought on another device", async () => {
   show(await buildDeps());
   await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });

@@ -2,7 +2,7 @@ import { routes } from "#pwa/paths.ts";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { UpgradeWall } from "#pwa/ui/UpgradeWall.tsx";
-import { DemoBusiness } from "./DemoBusiness.tsx";
+import { DemoBusiness, DemoDashboard } from "./DemoBusiness.tsx";
 import { OwnBusiness } from "./OwnBusiness.tsx";
 import type { SaveReport } from "./report.ts";
 import { businessTexts as t } from "./strings.ts";
@@ -28,6 +28,7 @@ export function BusinessScreen({ report }: Props) {
     <UpgradeWall
       title={t.title}
       text={t.wall}
+      behind={<DemoDashboard />}
       upgradeTo={routes.pricing}
       sampleTo={demoPath}
       {...(signIn ? { signIn } : {})}

@@ -31,3 +31,8 @@ export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
     </Screen>
   );
 }
+
+/** The same sample without its head: what the wall lets through. */
+export function DemoDashboard() {
+  return <Dashboard view={useDemoBusiness("7d")} demo onReport={tellNotInDemo} onConnect={tellNotInDemo} />;
+}

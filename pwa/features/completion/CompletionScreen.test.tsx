@@ -56,6 +56,9 @@ test("S296: lessons are missing: the title, how many, the way back, and the way 
     "/api/login?returnTo=%2Fcompletion",
   );
   expect(screen.queryByRole("article", { name: "Certificado" })).toBeNull();
+  expect(screen.getByRole("heading", { level: 2, name: "O que vem depois da última lição" })).toBeDefined();
+  const sample = screen.getByText("Seu nome completo").closest("[inert]")!;
+  expect(sample.textContent).toMatch(/^Exemplo/);
 });
 
 test("a visitor with every lesson sees the certificate without a code, and never a made-up one", async () => {

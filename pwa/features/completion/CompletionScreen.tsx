@@ -8,6 +8,7 @@ import { NotYet } from "./NotYet.tsx";
 import { PathChoice } from "./PathChoice.tsx";
 import { completionTexts as t } from "./strings.ts";
 import { useChoosePath } from "./use-choose-path.ts";
+import { WhatComes } from "./WhatComes.tsx";
 import { useCompletion } from "./use-completion.ts";
 import "./completion.css";
 
@@ -38,7 +39,11 @@ export function CompletionScreen() {
       {stage.kind === "unfinished" && <NotYet completion={completion} />}
       {stage.kind === "choice" && <PathChoice completion={completion} busy={busy} onChoose={choose} />}
       {stage.kind === "chosen" && <ChosenPath path={stage.path} />}
-      {completion.hasCertificate && <CertificateCard completion={completion} />}
+      {completion.hasCertificate ? (
+        <CertificateCard completion={completion} />
+      ) : (
+        stage.kind === "unfinished" && completion.total > 0 && <WhatComes total={completion.total} />
+      )}
     </Screen>
   );
 }

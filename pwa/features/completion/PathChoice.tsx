@@ -3,7 +3,7 @@ import { COMPLETION_PATHS, type CompletionPath } from "#db/protocol/completion.t
 import { Button } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { completionTexts as t } from "./strings.ts";
+import { completionTexts as t, pathIcon } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
 
 type Props = {
@@ -56,7 +56,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
           const path = t.paths[name];
           return (
             <Card key={name} as="article" className="completion-path">
-              <Icon name={name === "real_business" ? "storefront" : "flask"} size={32} />
+              <Icon name={pathIcon[name]} size={32} />
               <div>
                 <h2 className="text-[1.25rem]">{path.title}</h2>
                 <p className="text-ink-2">{path.text}</p>

@@ -1,5 +1,11 @@
 import type { CompletionPath } from "#db/protocol/completion.ts";
 import { plural } from "#pwa/ui/format.ts";
+import type { IconName } from "#pwa/ui/icon-name.ts";
+
+export const pathIcon = { real_business: "storefront", simulation: "flask" } as const satisfies Record<
+  CompletionPath,
+  IconName
+>;
 
 /** Texts of `/completion` and `/certificado/{code}`. Rows S295–S303 give the exact ones. */
 export const completionTexts = {
@@ -20,6 +26,13 @@ export const completionTexts = {
   visitorHint: "Já tem conta? Entre: o que você fez neste aparelho vai junto.",
   signIn: "Entrar",
   signInOffline: "Entrar precisa de internet. Suas lições ficam guardadas neste aparelho.",
+
+  comes: "O que vem depois da última lição",
+  comesCertificate: "Com o seu nome e um código que qualquer pessoa confere na internet.",
+  sample: "Exemplo",
+  sampleName: "Seu nome completo",
+  sampleDate: "Concluído no dia da última lição",
+  sampleCode: "0000-0000-0000",
 
   done: "Curso concluído!",
   doneText: "Como você quer continuar? A escolha vale uma vez.",

@@ -100,6 +100,10 @@ test("S320, S450: who has not bought finds the wall; a purchase opens the screen
   expect(screen.getByText(/lições e o gerador de cobranças continuam grátis/)).toBeDefined();
   expect(screen.queryByRole("link", { name: /Já comprou/ })).toBeNull();
   expect(asked(server, "POST")).toEqual([]);
+  const behind = screen.getByText("Foxbit", { selector: "h3" }).closest("[inert]")!;
+  expect(behind.textContent).toMatch(/^Dados de exemplo/);
+  expect(screen.queryByRole("article", { name: "Foxbit" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Testar conexão/ })).toBeNull();
 });
 
 test("S457: the server's refusal is the wall, too, and a visitor is led to their account", async () => {

@@ -12,6 +12,7 @@ import { GuidesPart } from "./GuidesPart.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
 import { IntegrationList } from "./IntegrationList.tsx";
 import { ListTrouble } from "./ListTrouble.tsx";
+import { SampleIntegrations } from "./SampleIntegrations.tsx";
 import { useConnections } from "./use-connections.ts";
 import { useWayIn } from "./use-way-in.ts";
 
@@ -30,7 +31,13 @@ export function IntegrationsScreen() {
 function Wall() {
   const { visitor, signIn } = useWayIn(routes.integrations);
   return (
-    <UpgradeWall title={t.title} text={t.wall} upgradeTo={routes.pricing} {...(visitor ? { signIn } : {})} />
+    <UpgradeWall
+      title={t.title}
+      text={t.wall}
+      behind={<SampleIntegrations />}
+      upgradeTo={routes.pricing}
+      {...(visitor ? { signIn } : {})}
+    />
   );
 }
 

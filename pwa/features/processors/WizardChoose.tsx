@@ -50,7 +50,8 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
 
 type ChoiceProps = { processor: Processor; chosen: boolean; connected: boolean; onChoose: () => void };
 
-function ProcessorChoice({ processor, chosen, connected, onChoose }: ChoiceProps) {
+/** One processor to choose, with its coins and fee. */
+export function ProcessorChoice({ processor, chosen, connected, onChoose }: ChoiceProps) {
   const { name, wizardCoins, fee } = PROCESSOR_FACTS[processor];
   const { origin, does } = processorWords[processor];
   const id = useId();

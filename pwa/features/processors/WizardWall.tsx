@@ -1,5 +1,8 @@
+import { PROCESSORS } from "#db/entities/processors.ts";
 import { routes } from "#pwa/paths.ts";
+import { Stepper } from "#pwa/ui/Stepper.tsx";
 import { UpgradeWall } from "#pwa/ui/UpgradeWall.tsx";
+import { ProcessorChoice } from "./WizardChoose.tsx";
 import { useWizardAccess } from "./use-wizard-place.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
@@ -11,10 +14,31 @@ export function WizardWall() {
       title={t.title}
       heading={t.wall.title}
       text={t.wall.text}
+      behind={<FirstStep />}
       upgradeTo={routes.paymentSetup}
       upgradeLabel={t.wall.buy}
       other={{ to: routes.courses, label: t.wall.courses }}
       {...(signIn && { signIn })}
     />
+  );
+}
+
+/** The first step as a buyer sees it. Nothing in it can be pressed. */
+function FirstStep() {
+  return (
+    <div className="wiz">
+      <Stepper steps={t.steps} current={0} />
+      <div className="wiz-choices">
+        {PROCESSORS.map((processor, index) => (
+          <ProcessorChoice
+            key={processor}
+            processor={processor}
+            chosen={index === 0}
+            connected={false}
+            onChoose={() => undefined}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

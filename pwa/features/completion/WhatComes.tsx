@@ -1,0 +1,39 @@
+import { COMPLETION_PATHS } from "#db/protocol/completion.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { CertificatePaper } from "./CertificatePaper.tsx";
+import { completionTexts as t, pathIcon } from "./strings.ts";
+
+type Props = { total: number };
+
+/** What is behind the last lesson: the certificate as a marked sample, and the two ways to go on. */
+export function WhatComes({ total }: Props) {
+  const sample = { name: t.sampleName, sentence: t.finished(total), date: t.sampleDate, code: t.sampleCode };
+  return (
+    <section className="completion-comes completion-offpaper" aria-labelledby="completion-comes">
+      <h2 id="completion-comes">{t.comes}</h2>
+      <div className="completion-comes__sample" aria-hidden="true" inert>
+        <Badge tone="outline">{t.sample}</Badge>
+        <CertificatePaper text={sample} host={window.location.host} />
+      </div>
+      <ul className="completion-comes__list">
+        <li>
+          <Icon name="trophy" size={28} />
+          <div>
+            <h3>{t.paperTitle}</h3>
+            <p className="text-ink-2">{t.comesCertificate}</p>
+          </div>
+        </li>
+        {COMPLETION_PATHS.map((name) => (
+          <li key={name}>
+            <Icon name={pathIcon[name]} size={28} />
+            <div>
+              <h3>{t.paths[name].title}</h3>
+              <p className="text-ink-2">{t.paths[name].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { IntegrationCard } from "./IntegrationCard.tsx";
+import type { IntegrationItem } from "./integration-item.ts";
+
+const SHARED = { isActive: true, errorMessage: null, simulated: true, lastVerified: null } as const;
+/** Made up for the wall, which marks them as a sample. */
+const SAMPLES: readonly IntegrationItem[] = [
+  {
+    ...SHARED,
+    id: "sample-foxbit",
+    processorType: "foxbit",
+    processorName: "Foxbit",
+    isTestMode: false,
+    supportedCurrencies: ["BTC", "ETH", "USDT"],
+    connectionStatus: "connected",
+    webhookUrl: "https://exemplo.invalid/foxbit",
+  },
+  {
+    ...SHARED,
+    id: "sample-coingate",
+    processorType: "coingate",
+    processorName: "CoinGate",
+    isTestMode: true,
+    supportedCurrencies: ["BTC", "ETH"],
+    connectionStatus: "pending",
+    webhookUrl: "https://exemplo.invalid/coingate",
+  },
+];
+
+const nothing = (): void => undefined;
+
+/** Two connections as a buyer sees them, for whoever has not bought yet. Nothing in them can be pressed. */
+export function SampleIntegrations() {
+  return (
+    <ul className="proc-list proc-list--sample">
+      {SAMPLES.map((item) => (
+        <IntegrationCard
+          key={item.id}
+          item={item}
+          arrives={false}
+          testing={false}
+          note={undefined}
+          offline={false}
+          onTest={nothing}
+          onChangeKeys={nothing}
+          onRemove={nothing}
+        />
+      ))}
+    </ul>
+  );
+}
