@@ -20,6 +20,7 @@ import * as adminPeople from "./0020-admin-people.ts";
 import * as dashboardIndexes from "./0021-dashboard-indexes.ts";
 import * as batchedWrites from "./0022-batched-writes.ts";
 import * as demoRates from "./0023-demo-rates.ts";
+import * as nothingLost from "./0024-nothing-lost.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -47,6 +48,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0021-dashboard-indexes", dashboardIndexes],
   ["0022-batched-writes", batchedWrites],
   ["0023-demo-rates", demoRates],
+  ["0024-nothing-lost", nothingLost],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { PurchaseFact } from "#db/rules/purchase-access.ts";
+import { nextTry } from "./webhook-repository.ts";
 
 /** One attempt to buy. */
 export type Order = {
@@ -34,6 +35,9 @@ const first = async (found: Promise<Order[]>): Promise<Order | null> => (await f
 export const findOpenOrder = (knex: Knex, userId: string): Promise<Order | null> =>
   first(orders(knex, "where user_id = ? and status in ('starting', 'open')", [userId]));
 
+export const findOrder = (knex: Knex, id: string): Promise<Order | null> =>
+  first(orders(knex, "where id = ?", [id]));
+
 export const findOrderOfSession = (knex: Knex, sessionId: string): Promise<Order | null> =>
   first(orders(knex, "where session_id = ?", [sessionId]));
 
@@ -47,23 +51,45 @@ export const findOrdersOf = (knex: Knex, userId: string): Promise<Order[]> =>
 /**
  * Attempts to ask about, the longest unasked first. Without an end: a young one after a minute, an old one within the
  * hour. Paid ones once a day, as long as a card can be disputed: the notice of a refund or dispute may be lost too.
- * `starting` without a session has nothing to ask about.
+ * `starting` without a session has nothing to ask about. `all`: every one, whatever its age, in pages of ids `after`.
  */
-export const findUnsettled = (knex: Knex, now: Date, which: "due" | "all"): Promise<Order[]> =>
+export const findUnsettled = (
+  knex: Knex,
+  now: Date,
+  { which, after }: { readonly which: "due" | "all"; readonly after: string | null },
+): Promise<Order[]> =>
   orders(
     knex,
-    `where (status in ('open', 'awaiting') and session_id is not null
+    `where (:after::uuid is null or id > :after) and ((status in ('open', 'awaiting') and session_id is not null
          and (:all::boolean or coalesce(checked_at, created_at)
            < :now::timestamptz - least(greatest((:now::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')))
-       or (status = 'paid' and created_at > :now::timestamptz - interval '180 days'
-         and (:all::boolean or checked_at < :now::timestamptz - interval '1 day'))
-     order by checked_at nulls first, id limit :limit`,
-    { all: which === "all", now, limit: which === "all" ? 10_000 : 50 },
+       or (status = 'paid' and (:all::boolean
+         or (created_at > :now::timestamptz - interval '180 days' and checked_at < :now::timestamptz - interval '1 day'))))
+     order by ${which === "all" ? "id" : "checked_at nulls first, id"} limit :limit`,
+    { all: which === "all", after, now, limit: which === "all" ? 1000 : 50 },
   );
 
-/** Payments that go back and have not yet, oldest first. */
-export const findRefundsDue = (knex: Knex, limit: number): Promise<Order[]> =>
-  orders(knex, "where refund_due order by created_at, id limit ?", [limit]);
+/** Payments that go back and have not yet; those that wait longest for their turn first. */
+export const findRefundsDue = (
+  knex: Knex,
+  now: Date,
+  { which, limit }: { readonly which: "due" | "all"; readonly limit: number },
+): Promise<Order[]> =>
+  orders(
+    knex,
+    `where refund_due and (:all::boolean or refund_next_try <= :now::timestamptz)
+     order by refund_next_try, created_at, id limit :limit`,
+    { all: which === "all", now, limit },
+  );
+
+/** A refund failed: its next turn comes after a while that doubles each time. `error` in words for the operator. */
+export async function postponeRefund(knex: Knex, id: string, now: Date, error: string): Promise<void> {
+  await knex.raw(
+    `update purchase_orders set refund_attempts = refund_attempts + 1, refund_error = :error,
+       refund_next_try = ${nextTry(":now", "refund_attempts")} where id = :id`,
+    { id, now, error },
+  );
+}
 
 export async function insertOrder(
   trx: Knex.Transaction,
@@ -80,6 +106,21 @@ export async function insertOrder(
     [order.userId, order.amountCents, order.livemode, order.at],
   );
   return answer.rows[0];
+}
+
+/** An order that this database has lost, as the provider's own session tells of it. Known by now: nothing happens. */
+export async function insertLostOrder(
+  trx: Knex.Transaction,
+  order: Pick<Order, "id" | "amountCents" | "livemode" | "createdAt"> & {
+    readonly userId: string;
+    readonly sessionId: string;
+  },
+): Promise<void> {
+  await trx.raw(
+    `insert into purchase_orders (id, user_id, amount_cents, currency, livemode, status, session_id, created_at)
+     values (?, ?, ?, 'brl', ?, 'awaiting', ?, ?) on conflict do nothing`,
+    [order.id, order.userId, order.amountCents, order.livemode, order.sessionId, order.createdAt],
+  );
 }
 
 export type OrderChange = {

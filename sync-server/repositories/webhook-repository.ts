@@ -57,7 +57,8 @@ export async function insertIgnored(knex: Knex, processor: EventSource): Promise
 export const RUN_LASTS = "interval '5 minutes'";
 const isFree = (now: string): string =>
   `(claimed_at is null or claimed_at <= ${now}::timestamptz - ${RUN_LASTS})`;
-const NEXT_TRY = (now: string, attempts: string): string =>
+/** The first wait is half a minute, the longest most of nine hours. */
+export const nextTry = (now: string, attempts: string): string =>
   `${now}::timestamptz + interval '30 seconds' * power(2, least(${attempts}, 10))`;
 
 /**
@@ -71,7 +72,7 @@ export async function claimEvents(
   limit: number,
 ): Promise<InboxEvent[]> {
   const answer = await knex.raw<{ rows: InboxEvent[] }>(
-    `update webhook_events e set attempts = e.attempts + 1, next_try = ${NEXT_TRY(":now", "e.attempts")}
+    `update webhook_events e set attempts = e.attempts + 1, next_try = ${nextTry(":now", "e.attempts")}
      from (
        select id from webhook_events
        where processor_type = :processor and status = 'received' and next_try <= :now and ${isFree(":now")}
@@ -128,12 +129,23 @@ export async function takeEvent(
 ): Promise<(InboxEvent & { readonly source: EventSource }) | null> {
   const answer = await trx.raw<{ rows: (InboxEvent & { readonly source: EventSource })[] }>(
     `update webhook_events set status = 'received', attempts = attempts + 1, claimed_at = :now, processed_at = null,
-       next_try = ${NEXT_TRY(":now", "attempts")}
+       next_try = ${nextTry(":now", "attempts")}
      where id = :id and attempts = :attempts and ${CAN_RETRY} and ${isFree(":now")}
      returning id, event_type as "eventType", payload, attempts, processor_type as source`,
     { id, attempts, now },
   );
   return answer.rows[0] ?? null;
+}
+
+/** Lets everything that was verified and is not done have its turn now, also what had been given up. How many. */
+export async function wakeEvents(knex: Knex, processor: EventSource, now: Date): Promise<number> {
+  const answer = await knex.raw<{ rowCount: number }>(
+    `update webhook_events set status = 'received', processed_at = null, next_try = :now
+     where processor_type = :processor and status in ('received', 'failed')
+       and payload is not null and event_key is not null and ${isFree(":now")}`,
+    { processor, now },
+  );
+  return answer.rowCount;
 }
 
 /** Forgets traces of what was not verified after 30 days. */

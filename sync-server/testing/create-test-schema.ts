@@ -34,9 +34,10 @@ export async function createTestSchema(): Promise<TestDatabase> {
  */
 const BUSY: readonly unknown[] = ["55006", "42501"];
 
-async function whenFree(admin: Knex, sql: string): Promise<void> {
+export async function whenFree(admin: Knex, sql: string, before?: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
+      if (before !== undefined) await admin.raw(before);
       await admin.raw(sql);
       return;
     } catch (error) {

@@ -19,11 +19,9 @@ import {
 } from "#server/repositories/webhook-repository.ts";
 import { callbackToken, openSecrets, setsFor } from "./integration-secrets.ts";
 import { refreshTestPayment, type RefreshDeps } from "./refresh-test-payment.ts";
-import { workEvent } from "./work-event.ts";
+import { PATIENCE, workEvent } from "./work-event.ts";
 
 const BATCH = 20;
-/** With delays that double it takes most of a day; then the poller alone goes on asking. */
-const MAX_ATTEMPTS = 12;
 
 const payloadSchema = z.object({ paymentId: z.uuid() });
 
@@ -135,7 +133,8 @@ export const workProcessorEvent = (
   workEvent(deps, {
     event,
     process: async () => ask(payloadSchema.parse(event.payload).paymentId),
-    maxAttempts: MAX_ATTEMPTS,
+    // Then the poller alone goes on asking.
+    maxAttempts: PATIENCE,
   });
 
 /** An event only says where to look. false: it is about nothing of ours any more. */

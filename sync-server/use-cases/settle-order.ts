@@ -6,14 +6,17 @@ import type { CheckoutGateway, CheckoutSession } from "#server/gateways/checkout
 import { findUser } from "#server/repositories/account-repository.ts";
 import {
   findFacts,
+  findOrder,
   findOrderOfPayment,
   type Order,
+  postponeRefund,
   updateOrder,
 } from "#server/repositories/purchase-repository.ts";
 import { recordFacts } from "./purchase-facts.ts";
 import { receiptMail } from "./receipt-mail.ts";
+import { reasonOf } from "./work-event.ts";
 
-type Parts = SettleDeps & { readonly checkout: CheckoutGateway };
+export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
 /** What settling needs of the server, and a command line has too. */
 export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background"> & {
   readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
@@ -21,9 +24,10 @@ export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "ba
 
 /**
  * Asks the provider how an attempt to buy stands and records it. Safe at any time, any number of times, by several at
- * once: nothing is believed but what the provider answers now, and each fact is recorded once.
+ * once: nothing is believed but what the provider answers now, and each fact is recorded once. `isOldNews`: this database
+ * had lost it; then it was paid when the provider says, and an administrator's later word still stands above it.
  */
-export async function settleOrder(parts: Parts, order: Order): Promise<void> {
+export async function settleOrder(parts: SettleParts, order: Order, isOldNews = false): Promise<void> {
   if (order.status === "paid" && order.paymentId !== null) {
     await recordChanges(parts, order.paymentId);
     return updateOrder(parts.knex, order.id, { checkedAt: parts.clock.now() });
@@ -42,7 +46,7 @@ export async function settleOrder(parts: Parts, order: Order): Promise<void> {
     parts.logger.error({ order: order.id, session: session.id }, "a paid session does not fit its order");
     return updateOrder(parts.knex, order.id, { status: "failed", checkedAt });
   }
-  await recordPayment(parts, order, session.paymentId ?? session.id);
+  await recordPayment(parts, order, session.paymentId ?? session.id, isOldNews ? session.begunAt : checkedAt);
 }
 
 const isForOrder = (session: CheckoutSession, order: Order): boolean =>
@@ -51,28 +55,27 @@ const isForOrder = (session: CheckoutSession, order: Order): boolean =>
   session.currency === "brl" &&
   session.livemode === order.livemode;
 
-async function recordPayment(parts: Parts, order: Order, paymentId: string): Promise<void> {
+/** With what became of it since: a payment that was given back long ago opens nothing, not even for a moment. */
+async function recordPayment(parts: SettleParts, order: Order, paymentId: string, at: Date): Promise<void> {
   const { knex, clock, background } = parts;
-  const now = clock.now();
-  const paid = {
-    orderId: order.id,
-    kind: "paid",
-    subject: paymentId,
-    amountCents: order.amountCents,
-    at: now,
-  } as const;
+  const { id: orderId, amountCents } = order;
+  const paid = { orderId, kind: "paid", subject: paymentId, amountCents, at } as const;
+  const changes = await readChangesOf(parts, orderId, paymentId);
+  let isNew = false;
   let tooMuch = false;
-  const added = await recordFacts(parts, order.userId, [paid], async (trx, isThere) => {
+  await recordFacts(parts, order.userId, [paid, ...changes], async (trx, isThere) => {
+    isNew = (await findOrder(trx, orderId))?.status !== "paid";
+    if (!isNew) return;
     tooMuch = !isThere || (await hasOtherPayment(trx, order));
-    await updateOrder(trx, order.id, { status: "paid", paymentId, checkedAt: now, refundDue: tooMuch });
+    const checkedAt = clock.now();
+    await updateOrder(trx, orderId, { status: "paid", paymentId, checkedAt, refundDue: tooMuch });
   });
-  if (added === 0) return;
+  if (!isNew) return;
   if (tooMuch) return giveBack(parts, { ...order, paymentId });
-  // It may be old news by now, and given back or disputed since.
-  await recordChanges(parts, paymentId);
-  const user = order.userId === null ? null : await findUser(knex, order.userId);
+  if (order.userId === null || !isOrderKept(orderId, await findFacts(knex, order.userId))) return;
+  const user = await findUser(knex, order.userId);
   if (user)
-    background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, now)));
+    background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, at)));
 }
 
 /** Nobody pays twice (S287): another payment of the account stands already. */
@@ -82,24 +85,29 @@ async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Pr
   return facts.some((fact) => fact.kind === "paid" && fact.order !== id && isOrderKept(fact.order, facts));
 }
 
-/** Refunds a payment in full and records it. Again is harmless: the provider refunds once. */
-export async function giveBack(parts: Parts, order: Order): Promise<void> {
+/**
+ * Refunds a payment in full and records it. Again is harmless: the provider refunds once. One that fails has a reason for
+ * the operator and waits longer each time, so that it holds up no other.
+ */
+export async function giveBack(parts: SettleParts, order: Order): Promise<void> {
   if (order.paymentId === null) return;
   parts.logger.warn({ order: order.id }, "a payment is given back");
-  await parts.checkout.refund(order.paymentId);
-  await recordChanges(parts, order.paymentId);
+  try {
+    await parts.checkout.refund(order.paymentId);
+    await recordChanges(parts, order.paymentId);
+  } catch (error) {
+    await postponeRefund(parts.knex, order.id, parts.clock.now(), reasonOf(error));
+    throw error;
+  }
   await updateOrder(parts.knex, order.id, { refundDue: false });
 }
 
+const readChangesOf = async (parts: SettleParts, orderId: string, paymentId: string) =>
+  (await parts.checkout.readChanges(paymentId)).map((change) => ({ ...change, orderId }));
+
 /** Reads refunds and disputes of a payment again and records what is new. */
-export async function recordChanges(parts: Parts, paymentId: string): Promise<void> {
+export async function recordChanges(parts: SettleParts, paymentId: string): Promise<void> {
   const order = await findOrderOfPayment(parts.knex, paymentId);
   // A payment that is not ours, or whose session we have not read yet: that reading comes with its own event.
-  if (!order) return;
-  const changes = await parts.checkout.readChanges(paymentId);
-  await recordFacts(
-    parts,
-    order.userId,
-    changes.map((change) => ({ ...change, orderId: order.id })),
-  );
+  if (order) await recordFacts(parts, order.userId, await readChangesOf(parts, order.id, paymentId));
 }

@@ -7,21 +7,30 @@ import {
   findRefundsDue,
   findUnsettled,
   type Order,
+  updateOrder,
 } from "#server/repositories/purchase-repository.ts";
 import {
   claimEvents,
   type InboxEvent,
   insertEvent,
   insertIgnored,
+  wakeEvents,
 } from "#server/repositories/webhook-repository.ts";
-import { workEvent } from "./work-event.ts";
-import { giveBack, recordChanges, settleOrder, type SettleDeps } from "./settle-order.ts";
+import { type Recovery, recoverOrder, recoverPurchases } from "./purchases/recover-order.ts";
+import { type Outcome, workEvent } from "./work-event.ts";
+import { giveBack, recordChanges, settleOrder, type SettleDeps, type SettleParts } from "./settle-order.ts";
 
 const BATCH = 20;
 
 type InboxDeps = SettleDeps & Pick<Deps, "checkout">;
 
-const payloadSchema = z.object({ sessionId: z.string().nullable(), paymentId: z.string().nullable() });
+const payloadSchema = z.object({
+  sessionId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  /** Events that were stored before orders could be recovered do not have it. */
+  orderId: z.string().nullable().default(null),
+});
+type Pointer = z.output<typeof payloadSchema>;
 
 /**
  * Stores what Stripe told, once, before it is answered (contract §5). What is not verified leaves a trace and changes
@@ -38,13 +47,13 @@ export async function receiveStripeEvent(
     logger.warn({ bytes: body.length }, "stripe event ignored");
     return insertIgnored(knex, "stripe");
   }
-  const { id, type, sessionId, paymentId } = event;
+  const { id, type, sessionId, paymentId, orderId } = event;
   const isNew = await insertEvent(knex, {
     processor: "stripe",
     type,
     key: id,
     externalId: sessionId ?? paymentId,
-    payload: { sessionId, paymentId },
+    payload: { sessionId, paymentId, orderId },
   });
   if (isNew) deps.background.run("stripe inbox", () => processStripeInbox(deps));
 }
@@ -71,36 +80,103 @@ export const workStripeEvent = (
     process: async () => processEvent(deps, checkout, payloadSchema.parse(event.payload)),
   });
 
-/** An event only says where to look. false: it is about nothing of ours. */
-async function processEvent(
-  deps: InboxDeps,
-  checkout: CheckoutGateway,
-  { sessionId, paymentId }: z.output<typeof payloadSchema>,
-): Promise<boolean> {
+/** An event only says where to look. One that names an order we do not know is never closed: its payment is real. */
+async function processEvent(deps: InboxDeps, checkout: CheckoutGateway, pointer: Pointer): Promise<Outcome> {
+  const { sessionId, paymentId } = pointer;
   const parts = { ...deps, checkout };
-  const order =
+  const known =
     (sessionId === null ? null : await findOrderOfSession(deps.knex, sessionId)) ??
     (paymentId === null ? null : await findOrderOfPayment(deps.knex, paymentId));
-  if (!order) return false;
-  if (order.status !== "paid") await settleOrder(parts, order);
+  const found: Recovery = known ? { kind: "order", order: known } : await recoverFrom(parts, pointer);
+  if (found.kind === "foreign") return false;
+  if (found.kind === "open") return found.why;
+  if (found.order.status !== "paid") await settleOrder(parts, found.order, known === null);
   if (paymentId !== null) await recordChanges(parts, paymentId);
   return true;
 }
 
-/** Reads attempts again whose end was never told (a webhook may be lost), and gives back what is due. How many were asked about. */
+/** What an event is about whose order this database does not know. */
+async function recoverFrom(
+  parts: SettleParts,
+  { sessionId, paymentId, orderId }: Pointer,
+): Promise<Recovery> {
+  const session =
+    sessionId !== null
+      ? await parts.checkout.readSession(sessionId)
+      : paymentId === null
+        ? null
+        : await firstOf(parts.checkout.listSessions({ paymentId }));
+  if (session) return recoverOrder(parts, session);
+  if (sessionId === null && orderId === null) return { kind: "foreign" };
+  return {
+    kind: "open",
+    why: "A Stripe não encontra a sessão deste aviso. Confira se a chave é da mesma conta.",
+  };
+}
+
+async function firstOf<T>(items: AsyncIterable<T>): Promise<T | null> {
+  for await (const item of items) return item;
+  return null;
+}
+
+/**
+ * Reads attempts again whose end was never told (a webhook may be lost), and gives back what is due. How many were asked
+ * about. What fails waits its time like everything else, so that it does not hold up the rest.
+ */
 export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "due"): Promise<number> {
   const { checkout, knex, clock, logger } = deps;
   if (!checkout) return 0;
-  const orders = await findUnsettled(knex, clock.now(), which);
   const parts = { ...deps, checkout };
-  const attempt = async (order: Order, work: () => Promise<void>): Promise<void> => {
+  const startedAt = clock.now();
+  const settle = async (order: Order): Promise<void> => {
     try {
-      await work();
+      await settleOrder(parts, order);
     } catch (err) {
       logger.warn({ err, order: order.id }, "could not settle a purchase; later again");
+      await updateOrder(knex, order.id, { checkedAt: clock.now() });
     }
   };
-  for (const order of orders) await attempt(order, () => settleOrder(parts, order));
-  for (const order of await findRefundsDue(knex, 20)) await attempt(order, () => giveBack(parts, order));
-  return orders.length;
+  let asked = 0;
+  for (let after: string | null = null; ;) {
+    const orders = await findUnsettled(knex, startedAt, { which, after });
+    for (const order of orders) await settle(order);
+    asked += orders.length;
+    after = orders.at(-1)?.id ?? null;
+    if (which === "due" || after === null) break;
+  }
+  await giveBackDue(deps, which);
+  return asked;
+}
+
+/** Gives back what is due; `all`: also what failed a moment ago. How many went back. */
+export async function giveBackDue(deps: InboxDeps, which: "due" | "all"): Promise<number> {
+  const { checkout, knex, clock, logger } = deps;
+  if (!checkout) return 0;
+  let done = 0;
+  for (const order of await findRefundsDue(knex, clock.now(), {
+    which,
+    limit: which === "due" ? 20 : 10_000,
+  }))
+    try {
+      await giveBack({ ...deps, checkout }, order);
+      done += 1;
+    } catch (err) {
+      logger.warn({ err, order: order.id }, "could not give a payment back; later again");
+    }
+  return done;
+}
+
+/**
+ * Everything the provider knows and this database may not: notices that wait or were given up, purchases it has lost (a
+ * restored backup), attempts, refunds and disputes.
+ */
+export async function reconcilePurchases(
+  deps: InboxDeps,
+): Promise<{ readonly asked: number; readonly recovered: number; readonly open: number }> {
+  const { checkout, knex, clock } = deps;
+  if (!checkout) return { asked: 0, recovered: 0, open: 0 };
+  await wakeEvents(knex, "stripe", clock.now());
+  await processStripeInbox(deps);
+  const { found, open } = await recoverPurchases({ ...deps, checkout }, {});
+  return { asked: await reconcileOrders(deps, "all"), recovered: found, open: open.length };
 }

@@ -22,8 +22,15 @@ export type CheckoutSession = {
   readonly livemode: boolean;
   /** The order it was made for, as we named it. */
   readonly orderId: string | null;
+  /** The account it was made for, as we named it. */
+  readonly accountId: string | null;
   readonly paymentId: string | null;
+  /** When its payment was begun, or the session where that is not known: never later than it was paid. */
+  readonly begunAt: Date;
 };
+
+/** Which sessions are listed; all that are given hold. */
+export type SessionQuery = { readonly since?: Date; readonly email?: string; readonly paymentId?: string };
 
 /** A refund or dispute of one payment, as it stands now. */
 export type PaymentChange = {
@@ -43,6 +50,8 @@ export type CheckoutEvent = {
   readonly livemode: boolean;
   readonly sessionId: string | null;
   readonly paymentId: string | null;
+  /** The order that its object names, as we named it. */
+  readonly orderId: string | null;
 };
 
 /**
@@ -55,9 +64,11 @@ export type CheckoutGateway = {
   readonly createSession: (session: NewSession) => Promise<CheckoutSession>;
   /** null: there is no such session. */
   readonly readSession: (id: string) => Promise<CheckoutSession | null>;
+  /** Every session there is, the newest first, also those of which this database knows nothing. */
+  readonly listSessions: (query: SessionQuery) => AsyncIterable<CheckoutSession>;
   /** Refunds and disputes of a payment. */
   readonly readChanges: (paymentId: string) => Promise<readonly PaymentChange[]>;
-  /** Gives everything back, once. */
+  /** Gives everything back, once. What was given back already is done. */
   readonly refund: (paymentId: string) => Promise<void>;
   /** Nobody can pay it any more. */
   readonly expireSession: (id: string) => Promise<void>;

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
-import { AppError } from "#server/errors.ts";
 import type { StripeConfig } from "#server/stripe-config.ts";
-import type { CheckoutEvent, CheckoutGateway, CheckoutSession, PaymentChange } from "./checkout-gateway.ts";
+import type { CheckoutGateway, CheckoutSession, SessionQuery } from "./checkout-gateway.ts";
+import { disputeChanges, refundChanges, toEvent, toSession } from "./read-stripe-objects.ts";
+import { asked, codeOf, orNull, refundError, toAppError } from "./stripe-errors.ts";
 
 const TIMEOUT_MS = 15_000;
 /** Stripe's own limit for the age of a signature; its library has none for the future. */
@@ -56,6 +57,7 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
       orNull(async () =>
         toSession(await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })),
       ),
+    listSessions: (query) => listSessions(stripe, query),
     readChanges: async (paymentId) => {
       const [refunds, disputes] = await asked(() =>
         Promise.all([
@@ -66,9 +68,11 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
       return [...refunds.data.flatMap(refundChanges), ...disputes.data.flatMap(disputeChanges)];
     },
     refund: async (paymentId) => {
-      await asked(() =>
-        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund-${paymentId}` }),
-      );
+      try {
+        await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund-${paymentId}` });
+      } catch (cause) {
+        if (codeOf(cause) !== "charge_already_refunded") throw refundError(cause);
+      }
     },
     expireSession: async (id) => {
       await asked(() => stripe.checkout.sessions.expire(id));
@@ -104,96 +108,19 @@ function isFromFuture(signature: string, now: Date): boolean {
   return !(signedAt <= now.getTime() / 1000 + TOLERANCE_S);
 }
 
-const idOf = (value: unknown): string | null => {
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null || !("id" in value)) return null;
-  return typeof value.id === "string" ? value.id : null;
-};
-
-function toSession(session: Stripe.Checkout.Session): CheckoutSession {
-  return {
-    id: session.id,
-    url: session.url,
-    state: stateOf(session),
-    amountCents: session.amount_total,
-    currency: session.currency,
-    livemode: session.livemode,
-    orderId: session.client_reference_id,
-    paymentId: idOf(session.payment_intent),
-  };
-}
-
-function stateOf({
-  status,
-  payment_status: paid,
-  payment_intent,
-}: Stripe.Checkout.Session): CheckoutSession["state"] {
-  if (paid === "paid") return "paid";
-  if (status === "open") return "open";
-  if (status === "expired") return "expired";
-  const intent = typeof payment_intent === "object" ? payment_intent : null;
-  const over = intent?.status === "requires_payment_method" || intent?.status === "canceled";
-  return over ? "failed" : "awaiting";
-}
-
-function refundChanges({ id, status, amount, created }: Stripe.Refund): PaymentChange[] {
-  const at = new Date(created * 1000);
-  const change = { subject: id, amountCents: amount, at };
-  if (status === "failed" || status === "canceled") return [{ ...change, kind: "refund_failed" }];
-  return [{ ...change, kind: "refunded" }];
-}
-
-function disputeChanges({ id, status, amount, created }: Stripe.Dispute): PaymentChange[] {
-  const change = { subject: id, amountCents: amount, at: new Date(created * 1000) };
-  if (status === "won") return [{ ...change, kind: "dispute_won" }];
-  if (status === "lost") return [{ ...change, kind: "dispute_lost" }];
-  // A warning takes no money; only a real dispute does.
-  return status.startsWith("warning_") ? [] : [{ ...change, kind: "dispute_opened" }];
-}
-
-function toEvent(event: Stripe.Event): CheckoutEvent {
-  const object = event.data.object as { readonly object?: string; readonly payment_intent?: unknown };
-  return {
-    id: event.id,
-    type: event.type,
-    livemode: event.livemode,
-    sessionId: object.object === "checkout.session" ? idOf(object) : null,
-    paymentId: idOf(object.payment_intent),
-  };
-}
-
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function* listSessions(
+  stripe: Stripe,
+  { since, email, paymentId }: SessionQuery,
+): AsyncGenerator<CheckoutSession> {
+  const pages = stripe.checkout.sessions.list({
+    limit: 100,
+    ...(since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}),
+    ...(email === undefined ? {} : { customer_details: { email } }),
+    ...(paymentId === undefined ? {} : { payment_intent: paymentId }),
+  });
   try {
-    return await call();
+    for await (const session of pages) yield toSession(session);
   } catch (cause) {
-    throw toAppError(cause);
+    throw cause instanceof Stripe.errors.StripeError ? toAppError(cause) : cause;
   }
-}
-
-async function orNull<T>(call: () => Promise<T>): Promise<T | null> {
-  try {
-    return await call();
-  } catch (cause) {
-    if (cause instanceof Stripe.errors.StripeError && cause.code === "resource_missing") return null;
-    throw toAppError(cause);
-  }
-}
-
-/** Without Stripe's own sentence: it is English and may repeat what was sent. */
-function toAppError(cause: unknown): AppError {
-  const message = "O serviço de pagamento não respondeu. Nada foi cobrado: tente de novo em instantes.";
-  if (cause instanceof Stripe.errors.StripeConnectionError)
-    return new AppError(/timed? ?out|timeout/i.test(cause.message) ? "gateway_timeout" : "bad_gateway", {
-      message,
-      cause,
-    });
-  if (
-    cause instanceof Stripe.errors.StripeInvalidRequestError ||
-    cause instanceof Stripe.errors.StripeIdempotencyError
-  )
-    return new AppError("unprocessable", {
-      message: "O serviço de pagamento recusou o pedido. Nada foi cobrado.",
-      cause,
-    });
-  return new AppError("bad_gateway", { message, cause });
 }

@@ -116,6 +116,31 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
     sessions.set(session.id, session);
     res.json(sessionObject(session, originOf()));
   });
+  // The newest first, in pages, as the API lists everything.
+  router.get("/checkout/sessions", (req, res) => {
+    const query = new URLSearchParams(req.url.split("?")[1]);
+    const [since, email, paid, after] = [
+      "created[gte]",
+      "customer_details[email]",
+      "payment_intent",
+      "starting_after",
+    ].map((name) => query.get(name));
+    const found = [...sessions.values()]
+      .toReversed()
+      .filter(
+        (session) =>
+          session.createdAt >= Number(since ?? 0) &&
+          (!email || session.email === email) &&
+          (!paid || session.payment?.id === paid),
+      );
+    const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+    const page = found.slice(from, from + Math.min(Number(query.get("limit") ?? 10), 100));
+    const data = page.map((session) => sessionObject(session, originOf()));
+    res.json({
+      ...listObject("/v1/checkout/sessions", data),
+      has_more: from + page.length < found.length,
+    });
+  });
   router.get("/checkout/sessions/:id", (req, res) => {
     const session = sessions.get(req.params.id);
     if (!session) return missing(res, `checkout.session: '${req.params.id}'`);
