@@ -7,9 +7,9 @@ import { askPassword } from "./ask-password.ts";
 import { describeProblems, parseConfig, readEnvironment, type Config } from "./config.ts";
 import { appUrl, readConnection } from "./embedded/connection-file.ts";
 import { AppError } from "./errors.ts";
-import type { CheckoutGateway } from "./gateways/checkout/checkout-gateway.ts";
 import { createMailer } from "./gateways/create-mailer.ts";
 import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
+import { createProcessors } from "./gateways/processors/create-processors.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import { createLogger } from "./logger.ts";
 import { createKnex } from "./repositories/connect.ts";
@@ -17,14 +17,17 @@ import { withSecrets } from "./secrets.ts";
 import { rotateKeys } from "./use-cases/rotate-keys.ts";
 import { startNewEpoch } from "./use-cases/start-new-epoch.ts";
 import { exportCourseToFile, importCourseFromFile } from "./use-cases/transfer-course.ts";
-import { refundPurchase } from "./use-cases/refund-purchase.ts";
-import type { SettleDeps } from "./use-cases/settle-order.ts";
-import { processStripeInbox, reconcileOrders } from "./use-cases/stripe-inbox.ts";
+import {
+  isMoneyCommand,
+  MONEY_COMMANDS,
+  type MoneyDeps,
+  runMoneyCommand,
+} from "./use-cases/purchases/run-money-command.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.ts";
 
 /** `npm run admin -- <command> <e-mail or file>`: works on the running database, prints one line (contract §1). */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json> ou npm run admin -- <new-epoch|reconcile|rotate-keys>`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json>, npm run admin -- <due|retry|reconcile|new-epoch|rotate-keys> ou npm run admin -- assign <sessão da Stripe> <e-mail>`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure that is one sentence for the operator. */
@@ -55,18 +58,18 @@ async function withDatabase<T>(work: (knex: Knex, config: Config) => Promise<T>)
   }
 }
 
-/** Purchases, as the running server settles them; mails and everything else waits until it is done. */
-async function withPurchases(
-  work: (deps: SettleDeps & { checkout: CheckoutGateway | null }) => Promise<string>,
-): Promise<string> {
-  return withDatabase(async (knex, config) => {
+/** Money, as the running server works with it; mails and everything else waits until it is done. */
+async function withMoney(work: (deps: MoneyDeps) => Promise<string>): Promise<string> {
+  return withDatabase(async (knex, given) => {
+    const config = await withSecrets(given);
     const logger = createLogger("silent");
     const clock = { now: () => new Date() };
     const background = createBackground(logger);
     const mailer = createMailer(config, logger);
     try {
       const checkout = config.stripe && createStripeGateway(config.stripe, clock.now);
-      return await work({ knex, config, clock, logger, background, mailer, checkout });
+      const processors = createProcessors(config.processors, clock.now);
+      return await work({ knex, config, clock, logger, background, mailer, checkout, processors });
     } finally {
       await background.drained();
       mailer.close();
@@ -75,15 +78,16 @@ async function withPurchases(
 }
 
 async function run(): Promise<string> {
-  const [name, address, ...rest] = process.argv.slice(2);
-  if (name === "reconcile" && address === undefined)
-    return withPurchases(async (deps) => {
-      await processStripeInbox(deps);
-      return `Compras conferidas com a Stripe: ${await reconcileOrders(deps, "all")}.`;
-    });
+  const [name, ...args] = process.argv.slice(2);
+  const [address, ...rest] = args;
+  if (isMoneyCommand(name) && args.length === MONEY_COMMANDS[name].length)
+    return withMoney((deps) => runMoneyCommand(deps, name, args));
   // After a restored backup: every device fetches everything again (docs/sync-protocol.md, R6).
   if (name === "new-epoch" && address === undefined)
-    return withDatabase(async (knex) => `Nova época de sincronização: ${await startNewEpoch(knex)}.`);
+    return withDatabase(
+      async (knex) =>
+        `Nova época de sincronização: ${await startNewEpoch(knex)}. Agora confira as compras: npm run admin -- reconcile`,
+    );
   if (name === "rotate-keys" && address === undefined)
     return withDatabase(async (knex, config) => rotateKeys(knex, await withSecrets(config)));
   if (name === "export-course" && address !== undefined && rest.length === 0) {
@@ -92,11 +96,10 @@ async function run(): Promise<string> {
   }
   if (name === "import-course" && address !== undefined && rest.length === 0)
     return withDatabase((knex) => importCourseFromFile(knex, address));
-  const command = z.enum([...ADMIN_COMMANDS, "refund"]).safeParse(name);
+  const command = z.enum(ADMIN_COMMANDS).safeParse(name);
   if (!command.success || address === undefined || rest.length > 0) throw refuse(USAGE);
   const email = emailSchema.safeParse(address);
   if (!email.success) throw refuse(`${address} não é um e-mail.`);
-  if (command.data === "refund") return withPurchases((deps) => refundPurchase(deps, email.data));
   const kind = command.data;
   return withDatabase((knex, config) => runAdminCommand(knex, kind, email.data, () => newPassword(config)));
 }

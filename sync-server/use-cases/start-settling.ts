@@ -1,13 +1,30 @@
 import type { Deps } from "#server/deps.ts";
 import { settleTestPayments } from "./processor-inbox.ts";
+import { recoverPurchases } from "./purchases/recover-order.ts";
 import { processStripeInbox, reconcileOrders } from "./stripe-inbox.ts";
 
 const EVERY_MS = 30_000;
+/** A backup that is restored is hardly older. `npm run admin -- reconcile` looks at everything. */
+const LOST_WITHIN_MS = 7 * 86_400_000;
 
 /** Works off what the last run left and whatever was never told, now and twice a minute, until the server stops. */
 export function startSettling(deps: Deps): void {
   repeat(deps, "test payments", async () => void (await settleTestPayments(deps)));
-  if (!deps.checkout) return;
+  const { checkout, clock, logger } = deps;
+  if (!checkout) return;
+  deps.background.run("lost purchases", async () => {
+    try {
+      const since = new Date(clock.now().getTime() - LOST_WITHIN_MS);
+      const { found, open } = await recoverPurchases({ ...deps, checkout }, { since });
+      if (found + open.length > 0)
+        logger.warn(
+          { found, withoutAccount: open.length },
+          "the database did not know some purchases: run `npm run admin -- reconcile`",
+        );
+    } catch (err) {
+      logger.warn({ err }, "could not look for lost purchases");
+    }
+  });
   repeat(deps, "purchases", async () => {
     await processStripeInbox(deps);
     await reconcileOrders(deps);

@@ -105,18 +105,13 @@ async function recoverFrom(
       ? await parts.checkout.readSession(sessionId)
       : paymentId === null
         ? null
-        : await firstOf(parts.checkout.listSessions({ paymentId }));
+        : await parts.checkout.findSessionOfPayment(paymentId);
   if (session) return recoverOrder(parts, session);
   if (sessionId === null && orderId === null) return { kind: "foreign" };
   return {
     kind: "open",
     why: "A Stripe não encontra a sessão deste aviso. Confira se a chave é da mesma conta.",
   };
-}
-
-async function firstOf<T>(items: AsyncIterable<T>): Promise<T | null> {
-  for await (const item of items) return item;
-  return null;
 }
 
 /**
@@ -175,8 +170,17 @@ export async function reconcilePurchases(
 ): Promise<{ readonly asked: number; readonly recovered: number; readonly open: number }> {
   const { checkout, knex, clock } = deps;
   if (!checkout) return { asked: 0, recovered: 0, open: 0 };
+  const { found, open } = await recoverPurchases({ ...deps, checkout }, {});
+  // Nobody told of these: they wait in the inbox like a notice, until somebody says whose they are.
+  for (const { id, orderId, paymentId } of open)
+    await insertEvent(knex, {
+      processor: "stripe",
+      type: "checkout.session.found",
+      key: `found ${id}`,
+      externalId: id,
+      payload: { sessionId: id, paymentId, orderId },
+    });
   await wakeEvents(knex, "stripe", clock.now());
   await processStripeInbox(deps);
-  const { found, open } = await recoverPurchases({ ...deps, checkout }, {});
   return { asked: await reconcileOrders(deps, "all"), recovered: found, open: open.length };
 }

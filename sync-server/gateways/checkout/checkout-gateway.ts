@@ -25,12 +25,14 @@ export type CheckoutSession = {
   /** The account it was made for, as we named it. */
   readonly accountId: string | null;
   readonly paymentId: string | null;
+  /** Who paid, or is asked to. */
+  readonly email: string | null;
   /** When its payment was begun, or the session where that is not known: never later than it was paid. */
   readonly begunAt: Date;
 };
 
 /** Which sessions are listed; all that are given hold. */
-export type SessionQuery = { readonly since?: Date; readonly email?: string; readonly paymentId?: string };
+export type SessionQuery = { readonly since?: Date; readonly email?: string };
 
 /** A refund or dispute of one payment, as it stands now. */
 export type PaymentChange = {
@@ -64,6 +66,8 @@ export type CheckoutGateway = {
   readonly createSession: (session: NewSession) => Promise<CheckoutSession>;
   /** null: there is no such session. */
   readonly readSession: (id: string) => Promise<CheckoutSession | null>;
+  /** null: the payment was not made through a session. */
+  readonly findSessionOfPayment: (paymentId: string) => Promise<CheckoutSession | null>;
   /** Every session there is, the newest first, also those of which this database knows nothing. */
   readonly listSessions: (query: SessionQuery) => AsyncIterable<CheckoutSession>;
   /** Refunds and disputes of a payment. */

@@ -20,6 +20,7 @@ export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     orderId: session.client_reference_id,
     accountId: session.metadata?.["account"] ?? null,
     paymentId: idOf(session.payment_intent),
+    email: session.customer_details?.email ?? session.customer_email,
     begunAt: new Date(begunSeconds(session) * 1000),
   };
 }

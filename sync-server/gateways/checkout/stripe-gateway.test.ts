@@ -45,8 +45,9 @@ test.each([
       payment_intent: "pi_3",
       payment_status: "paid",
       status: "complete",
+      client_reference_id: "order-1",
     },
-    { sessionId: "cs_test_a1", paymentId: "pi_3" },
+    { sessionId: "cs_test_a1", paymentId: "pi_3", orderId: "order-1" },
   ],
   [
     "checkout.session.expired",
@@ -62,8 +63,9 @@ test.each([
       amount_refunded: 2900,
       payment_intent: "pi_3",
       refunded: true,
+      metadata: { order: "order-1", account: "account-1" },
     },
-    { sessionId: null, paymentId: "pi_3" },
+    { sessionId: null, paymentId: "pi_3", orderId: "order-1" },
   ],
   [
     "refund.failed",
@@ -94,6 +96,7 @@ test.each([
     id: "evt_1PgafmB7WZ01zgkW6dKueIc5",
     type,
     livemode: false,
+    orderId: null,
     ...expected,
   });
 });

@@ -57,6 +57,17 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
       orNull(async () =>
         toSession(await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })),
       ),
+    findSessionOfPayment: async (paymentId) => {
+      const found = await asked(() =>
+        stripe.checkout.sessions.list({
+          payment_intent: paymentId,
+          limit: 1,
+          expand: ["data.payment_intent"],
+        }),
+      );
+      const [session] = found.data;
+      return session ? toSession(session) : null;
+    },
     listSessions: (query) => listSessions(stripe, query),
     readChanges: async (paymentId) => {
       const [refunds, disputes] = await asked(() =>
@@ -110,13 +121,12 @@ function isFromFuture(signature: string, now: Date): boolean {
 
 async function* listSessions(
   stripe: Stripe,
-  { since, email, paymentId }: SessionQuery,
+  { since, email }: SessionQuery,
 ): AsyncGenerator<CheckoutSession> {
   const pages = stripe.checkout.sessions.list({
     limit: 100,
     ...(since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}),
     ...(email === undefined ? {} : { customer_details: { email } }),
-    ...(paymentId === undefined ? {} : { payment_intent: paymentId }),
   });
   try {
     for await (const session of pages) yield toSession(session);
