@@ -9,6 +9,7 @@ import { DIST_DIR, ensureAppIsBuilt } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { createMarkFile } from "./gateways/mark-file.ts";
 import { createMailer } from "./gateways/create-mailer.ts";
 import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
 import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
@@ -23,6 +24,7 @@ import { ALL_SERVICES } from "./sandbox/all-services.ts";
 import { createSandbox } from "./sandbox/create-sandbox.ts";
 import { withSecrets } from "./secrets.ts";
 import { checkEpoch } from "./use-cases/check-epoch.ts";
+import { watchDatabase } from "./use-cases/lost-commits/watch-database.ts";
 import { ensureAdmin } from "./use-cases/ensure-admin.ts";
 import { sendUnasked } from "./use-cases/newsletter.ts";
 import { startSettling } from "./use-cases/start-settling.ts";
@@ -143,6 +145,9 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
     });
     await checkEpoch({ knex, logger });
+    const clock = { now: () => new Date() };
+    const watch = await watchDatabase({ knex, logger, clock, marks: createMarkFile(config.dataDir) });
+    closers.push(watch.stop);
     signal.throwIfAborted();
     if (!options.dev && options.distDir === null) await ensureAppIsBuilt(config, logger, signal);
 
@@ -152,7 +157,6 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     closers.push(() => sessionStore.close());
     const background = createBackground(logger);
     closers.push(background.drained);
-    const clock = { now: () => new Date() };
     const deps: Deps = {
       config,
       knex,

@@ -30,6 +30,16 @@ export async function saveEpoch(trx: Knex.Transaction, epoch: string): Promise<v
   await trx.raw("update sync_meta set epoch = ?, changed_at = now()", [epoch]);
 }
 
+/** Moves the counter of living servers by one, and says whose it is. */
+export async function moveBeat(knex: Knex): Promise<{ readonly epoch: string; readonly beat: number }> {
+  const answer = await knex.raw<{ rows: { epoch: string; beat: number }[] }>(
+    "update sync_meta set beat = beat + 1 returning epoch, beat",
+  );
+  const [moved] = answer.rows;
+  if (!moved) throw new Error("the database has no epoch");
+  return moved;
+}
+
 /**
  * Transaction ids start anew on another cluster: an old one would look like "moved by this very transaction", and the
  * ledger would stand still for it (L3).

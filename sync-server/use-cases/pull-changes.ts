@@ -8,6 +8,7 @@ import { findVerdicts, type LoggedVerdict } from "#server/repositories/mutation-
 import { inTransaction, type Sql } from "#server/repositories/sql.ts";
 import { acknowledge } from "#server/repositories/sync-client-repository.ts";
 import { isAhead } from "./cursor-places.ts";
+import { noteDeviceAhead } from "./lost-commits/note-device-ahead.ts";
 import { readLedgers } from "./read-ledgers.ts";
 
 /** Whose round it is. The database confirms, in the statement that opens the round, that the session is there and theirs. */
@@ -39,6 +40,7 @@ export async function pullChanges(
     peeked && isIdle(ask, peeked)
       ? { head: peeked, pulled: nothingNew(request.cursor, peeked) }
       : await inTransaction(deps.knex, "snapshot", (sql) => readAll(sql, ask));
+  if (session && pulled.error === "epoch" && request.epoch === head.epoch) noteDeviceAhead(deps);
   const heard = Math.min(request.acked, head.client?.lastSeq ?? 0);
   if (head.client && request.mutations.length === 0 && heard > head.client.ackedSeq && !pulled.error) {
     await acknowledge(deps.knex, request.clientId, heard);
