@@ -4,6 +4,7 @@ import { z } from "zod";
 import { amountToUnits, unitsToAmount } from "#db/rules/decimal-amount.ts";
 import type { ProviderState } from "#db/rules/test-payment.ts";
 import type { ProcessorConfig } from "#server/processors-config.ts";
+import { asAsked } from "./as-asked.ts";
 import { createCallProcessor, type CallProcessor, type ProcessorAnswer } from "./call-processor.ts";
 import { processorError, strangeAnswer } from "./processor-refusal.ts";
 import type {
@@ -53,9 +54,10 @@ export function createBitpay(
   config: ProcessorConfig,
   call: CallProcessor = createCallProcessor(NAME),
 ): ProcessorGateway {
-  const ask = ({ testMode }: Credentials, path: string, body?: string) =>
+  const baseOf = ({ testMode }: Credentials) => (testMode ? config.test : config.live);
+  const ask = (credentials: Credentials, path: string, body?: string) =>
     call({
-      base: testMode ? config.test : config.live,
+      base: baseOf(credentials),
       method: body === undefined ? "GET" : "POST",
       path,
       headers: { "x-accept-version": "2.0.0", "content-type": "application/json" },
@@ -68,24 +70,25 @@ export function createBitpay(
     // No call tests a token. An invoice that cannot exist is "not found" only to a token that is known.
     verify: async (credentials) => {
       const answer = await byGuid(credentials, randomUUID());
-      if (answer.status !== 404 && answer.status !== 200) throw refusal(answer, credentials.testMode);
+      if (answer.status === 200) throw strangeAnswer(NAME);
+      if (!isNotFound(answer)) throw refusal(answer, credentials.testMode);
       return reaisNote(await ask(credentials, "/rates/BTC/BRL").catch(() => null));
     },
     create: async (credentials, wish) => {
       const answer = await ask(credentials, "/invoices", newInvoice(credentials.apiKey, wish));
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
-      return toPayment(answer);
+      return asAsked(NAME, baseOf(credentials), wish, toPayment(answer));
     },
     read: async (credentials, { externalId }) => {
       const token = encodeURIComponent(credentials.apiKey);
       const answer = await ask(credentials, `/invoices/${encodeURIComponent(externalId)}?token=${token}`);
-      if (answer.status === 404) return null;
+      if (isNotFound(answer)) return null;
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
       return toPayment(answer);
     },
     recover: async (credentials, paymentId) => {
       const answer = await byGuid(credentials, paymentId);
-      if (answer.status === 404) return null;
+      if (isNotFound(answer)) return null;
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
       return toPayment(answer);
     },
@@ -130,10 +133,18 @@ function toPayment({ json }: ProcessorAnswer): RemotePayment {
   };
 }
 
-function refusal(answer: ProcessorAnswer, testMode: boolean) {
-  const { code = "", error, errors = [] } = errorSchema.safeParse(answer.json).data ?? {};
+/** One of the three shapes of its errors. */
+function errorOf({ json }: ProcessorAnswer): { readonly code: string; readonly text: string } {
+  const { code = "", error, errors = [] } = errorSchema.safeParse(json).data ?? {};
   const text =
     typeof error === "string" ? error : (error?.message ?? errors.map((one) => one.error).join("; "));
+  return { code, text };
+}
+
+const isNotFound = (answer: ProcessorAnswer): boolean => answer.status === 404 && errorOf(answer).text !== "";
+
+function refusal(answer: ProcessorAnswer, testMode: boolean) {
+  const { code, text } = errorOf(answer);
   const { status } = answer;
   const isToken = status === 401 || status === 403 || (status === 400 && /token/i.test(text));
   const sentence = isToken

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Coin } from "#db/entities/coins.ts";
+import { checkAddress } from "#db/rules/address.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/decimal-amount.ts";
 import { bitcoinUri, ethereumUri } from "#db/rules/payment-uri.ts";
 import type { ProviderState } from "#db/rules/test-payment.ts";
@@ -17,10 +19,11 @@ const LIFE_MS = 2 * 3_600_000;
 const EARLY_MS = 5 * 60_000;
 const MAX_SKEW_MS = 30_000;
 
-const NETWORKS: Readonly<Record<string, { readonly symbol: string; readonly network: string }>> = {
-  BTC: { symbol: "btc", network: "bitcoin" },
-  ETH: { symbol: "eth", network: "erc20" },
-  USDT: { symbol: "usdt", network: "trc20" },
+type Network = { readonly symbol: string; readonly network: string; readonly coin: Coin };
+const NETWORKS: Readonly<Record<string, Network>> = {
+  BTC: { symbol: "btc", network: "bitcoin", coin: "bitcoin" },
+  ETH: { symbol: "eth", network: "erc20", coin: "ethereum" },
+  USDT: { symbol: "usdt", network: "trc20", coin: "usdt" },
 };
 
 const DEPOSIT_STATES: Readonly<Record<string, ProviderState>> = {
@@ -35,7 +38,13 @@ const DEPOSIT_STATES: Readonly<Record<string, ProviderState>> = {
 };
 
 const timeSchema = z.object({ timestamp: z.string() });
-const addressSchema = z.object({ address: z.string().min(1).max(120) });
+const memberSchema = z.record(z.string(), z.unknown()).refine((member) => Object.keys(member).length > 0);
+const accountsSchema = z.object({ data: z.array(z.object({ currency_symbol: z.string() })) });
+const addressSchema = z.object({
+  address: z.string().min(1).max(120),
+  currency_symbol: z.string().optional(),
+  network: z.object({ code: z.string() }).nullish(),
+});
 const minimum = z.object({ min_amount: z.string().optional() }).nullish();
 const currenciesSchema = z.object({
   data: z.array(z.object({ symbol: z.string(), deposit_info: minimum })),
@@ -82,12 +91,19 @@ export function createFoxbit(
     });
   };
   const addressOf = async (credentials: Credentials, currency: string): Promise<string> => {
-    const { symbol, network } = networkOf(currency);
+    const { symbol, network, coin } = networkOf(currency);
     const answer = await signed(credentials, "/deposits/address", [
       ["currency_symbol", symbol],
       ["network_code", network],
     ]);
-    return parse(answer, addressSchema).address;
+    const given = parse(answer, addressSchema);
+    // Whoever pays to it pays to nobody else: the coin and network that were asked for, and an address of them.
+    const isAsked =
+      (given.currency_symbol ?? symbol) === symbol && (given.network?.code ?? network) === network;
+    const check = checkAddress(coin, given.address);
+    const isAddress = check.ok || (config.sandbox && check.problem === "testnet");
+    if (!isAsked || !isAddress) throw strangeAnswer(NAME);
+    return given.address;
   };
 
   return {
@@ -99,8 +115,8 @@ export function createFoxbit(
       const { timestamp } = parse(await open(credentials, "/system/time"), timeSchema);
       const skew = Math.abs(Number(timestamp) - now().getTime());
       if (!(skew <= MAX_SKEW_MS)) throw clockWrong();
-      accepted(await signed(credentials, "/me"));
-      accepted(await signed(credentials, "/accounts"));
+      parse(await signed(credentials, "/me"), memberSchema);
+      parse(await signed(credentials, "/accounts"), accountsSchema);
       return [
         `Depósitos de teste em Bitcoin chegam no endereço ${await addressOf(credentials, "BTC")}.`,
         "A Foxbit é uma corretora: não cria faturas nem avisa sobre pagamentos. Nós conferimos os depósitos por você.",
@@ -171,7 +187,7 @@ const isOver = ({ expiresAt, now }: PaymentRef): boolean => expiresAt !== null &
 const isBefore = (instant: string | null | undefined, since: Date): boolean =>
   instant !== null && instant !== undefined && Date.parse(instant) < since.getTime();
 
-function networkOf(currency: string): { readonly symbol: string; readonly network: string } {
+function networkOf(currency: string): Network {
   const found = NETWORKS[currency];
   if (!found)
     throw new AppError("unprocessable", {
@@ -192,13 +208,9 @@ function demoPage(base: string, symbol: string, address: string, units: bigint):
   return `${base}/invoice?${query.toString()}`;
 }
 
-function accepted(answer: ProcessorAnswer): ProcessorAnswer {
-  if (answer.status !== 200) throw refusal(answer);
-  return answer;
-}
-
 function parse<S extends z.ZodType>(answer: ProcessorAnswer, schema: S): z.output<S> {
-  const parsed = schema.safeParse(accepted(answer).json);
+  if (answer.status !== 200) throw refusal(answer);
+  const parsed = schema.safeParse(answer.json);
   if (!parsed.success) throw strangeAnswer(NAME);
   return parsed.data;
 }
