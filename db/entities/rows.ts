@@ -195,8 +195,14 @@ export type ChargeRow = {
   readonly shopName: string | null;
   readonly cashier: string | null;
   readonly createdOffline: boolean;
+  /** By the device's clock, as the customer saw it. */
   readonly createdAt: string;
   readonly expiresAt: string;
+  /**
+   * When the server heard of it, where `createdAt` cannot be right; null where it can. Missing until the server has
+   * answered. Only the server writes it.
+   */
+  readonly heardAt?: string | null | undefined;
 };
 
 /** What a person said about a charge (D3). Insert only: a correction is a newer mark. */

@@ -21,6 +21,7 @@ import * as dashboardIndexes from "./0021-dashboard-indexes.ts";
 import * as batchedWrites from "./0022-batched-writes.ts";
 import * as demoRates from "./0023-demo-rates.ts";
 import * as nothingLost from "./0024-nothing-lost.ts";
+import * as trustedTimes from "./0025-trusted-times.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -49,6 +50,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0022-batched-writes", batchedWrites],
   ["0023-demo-rates", demoRates],
   ["0024-nothing-lost", nothingLost],
+  ["0025-trusted-times", trustedTimes],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

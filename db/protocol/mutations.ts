@@ -18,7 +18,7 @@ export type MutationArgs = {
     onboardingCompleted: boolean;
   };
   "wallet.put": { coin: Coin; address: string | null; at: string };
-  "charge.create": Omit<ChargeRow, "id"> & { chargeId: string };
+  "charge.create": Omit<ChargeRow, "id" | "heardAt"> & { chargeId: string };
   "charge.mark": Omit<ChargeMarkRow, "id"> & { markId: string };
   "charge.note": { chargeId: string; note: string; at: string };
 };

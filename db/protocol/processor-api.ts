@@ -138,6 +138,8 @@ const transactionSchema = z.object({
   cryptoCurrency: z.string(),
   status: z.enum(["waiting", "checked", "unpaid", "expired", "pending", "completed", "failed"]),
   timestamp: z.iso.datetime(),
+  /** What the charge says, where its device's clock cannot have been right: `timestamp` is then when the server heard of it. */
+  datedAt: z.iso.datetime().optional(),
   /** null: into the merchant's own wallet. */
   processorType: processorSchema.nullable(),
   origin: z.enum(["charge", "test_payment"]),

@@ -127,6 +127,7 @@ const chargeRow = {
   createdOffline: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
+  heardAt: z.optional(z.nullable(instant)),
 };
 const chargeMarkRow = {
   id: text,

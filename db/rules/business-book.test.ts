@@ -59,7 +59,7 @@ test("charges are judged in local days, newest first, without training", () => {
     mark("b", "midnight", "2026-11-15T04:00:00.000Z", "checked"),
     mark("a", "midnight", "2026-11-15T04:00:00.000Z", "unpaid"),
   ];
-  const judged = judgeCharges(dateCharges(charges, marks, SAO_PAULO), NOW);
+  const judged = judgeCharges(dateCharges(charges, marks, SAO_PAULO, NOW), NOW);
   expect(judged.map((one) => [one.charge.id, one.day, one.status])).toEqual([
     ["late", "2026-11-21", "waiting"],
     ["midnight", "2026-11-15", "checked"],
@@ -162,7 +162,7 @@ test("many charges are judged as one would be", () => {
       for (const id of ["a", "b"]) {
         expect(latest.get(id)).toEqual(newestMark(id, marks));
         const one = charge(id, "2026-11-21T12:00:00.000Z");
-        expect(judgeCharges(dateCharges([one], marks, SAO_PAULO), NOW)[0]?.status).toBe(
+        expect(judgeCharges(dateCharges([one], marks, SAO_PAULO, NOW), NOW)[0]?.status).toBe(
           chargeStatus(one, marks, NOW),
         );
       }

@@ -1,6 +1,7 @@
 import { COINS, type Coin } from "../entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
 import { isLater, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
+import { trustedDate } from "./charge-date.ts";
 import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "./local-day.ts";
 
@@ -18,36 +19,40 @@ export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string
 
 export type DatedCharge = {
   readonly charge: ChargeRow;
-  /** Local day it was made. */
+  /** When it was made, as far as that can be trusted; ISO 8601. */
+  readonly at: string;
+  /** The date printed on it cannot be right. */
+  readonly isOdd: boolean;
+  /** Local day of `at`. */
   readonly day: string;
   /** The one that holds. */
   readonly mark: ChargeMarkRow | undefined;
 };
 
-/** Real charges newest first, each with its day and its mark. Training is left out (D14). */
+/** Real charges newest first at `now` (ISO 8601), each with its day and its mark. Training is left out (D14). */
 export function dateCharges(
   charges: readonly ChargeRow[],
   marks: readonly ChargeMarkRow[],
   timeZone: string,
+  now: string,
 ): readonly DatedCharge[] {
   const latest = latestMarks(marks);
   return charges
     .filter(({ training }) => !training)
-    .toSorted((a, b) =>
-      a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1,
-    )
-    .map((charge) => ({
-      charge,
-      day: instantToDay(charge.createdAt, timeZone),
-      mark: latest.get(charge.id),
+    .map((charge) => ({ charge, ...trustedDate(charge, now) }))
+    .toSorted((a, b) => (a.at === b.at ? (a.charge.id < b.charge.id ? 1 : -1) : a.at < b.at ? 1 : -1))
+    .map((dated) => ({
+      ...dated,
+      day: instantToDay(dated.at, timeZone),
+      mark: latest.get(dated.charge.id),
     }));
 }
 
-export type JudgedCharge = Pick<DatedCharge, "charge" | "day"> & { readonly status: ChargeStatus };
+export type JudgedCharge = Omit<DatedCharge, "mark"> & { readonly status: ChargeStatus };
 
 /** What is known of each at `now` (ISO 8601). Apart from the dates, because it is asked again as time goes by. */
 export const judgeCharges = (charges: readonly DatedCharge[], now: string): readonly JudgedCharge[] =>
-  charges.map(({ charge, day, mark }) => ({ charge, day, status: statusUnderMark(charge, mark, now) }));
+  charges.map(({ mark, ...dated }) => ({ ...dated, status: statusUnderMark(dated.charge, mark, now) }));
 
 /** What the sums need to know of a sale. */
 export type Sale = {

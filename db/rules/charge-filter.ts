@@ -12,8 +12,10 @@ export type BookEntry = {
   readonly note: string;
   /** Made here and not acknowledged by the server yet. */
   readonly unsent: boolean;
-  /** Local day it was made. */
+  /** Local day it was made, as far as that can be trusted. */
   readonly day: string;
+  /** The date printed on it cannot be right (`charge-date.ts`). */
+  readonly isOdd: boolean;
   readonly text: ChargeText;
 };
 

@@ -12,8 +12,9 @@ const made = { uid, seq: 1, v: 1 };
 describe("clampInstant", () => {
   it.each([
     ["1970-01-01T00:00:00.000Z", "2026-09-22T12:00:00.000Z"],
-    ["2099-01-01T00:00:00.000Z", "2026-11-21T12:05:00.000Z"],
-    ["2026-11-21T12:04:59.000Z", "2026-11-21T12:04:59.000Z"],
+    ["2099-01-01T00:00:00.000Z", ARRIVED],
+    ["2026-11-21T12:00:01.000Z", ARRIVED],
+    ["2026-11-21T11:59:59.000Z", "2026-11-21T11:59:59.000Z"],
     ["2026-10-01T00:00:00.000Z", "2026-10-01T00:00:00.000Z"],
     ["2026-11-21T09:00:00-03:00", "2026-11-21T12:00:00.000Z"],
     ["ontem", ARRIVED],
@@ -54,7 +55,7 @@ describe("clampDay", () => {
 
 describe("clampMutation", () => {
   const future = "2099-01-01T00:00:00.000Z";
-  const held = "2026-11-21T12:05:00.000Z";
+  const held = ARRIVED;
 
   it("holds every claimed time and day, and nothing else", () => {
     const mutations: readonly (readonly [Mutation, object])[] = [

@@ -3,28 +3,30 @@ import { addDays, dayToNumber, daysBetween, instantToDay, instantToMs, msToInsta
 
 const OLDEST_DAYS = 60;
 const DAY_MS = 86_400_000;
-const FUTURE_SLACK_MS = 5 * 60_000;
 
 const OURS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** The bounds of the last arrival: a batch asks a thousand times for the same. */
-let bounds = { arrivedAt: "", first: "", last: "" };
+/** The first instant of the last arrival: a batch asks a thousand times for the same. */
+let last = { arrivedAt: "", first: "" };
 
-function boundsOf(arrivedAt: string): typeof bounds {
-  if (bounds.arrivedAt === arrivedAt) return bounds;
-  const arrival = instantToMs(arrivedAt) ?? 0;
-  const first = msToInstant(arrival - OLDEST_DAYS * DAY_MS);
-  bounds = { arrivedAt, first, last: msToInstant(arrival + FUTURE_SLACK_MS) };
-  return bounds;
+function firstOf(arrivedAt: string): string {
+  if (last.arrivedAt !== arrivedAt) {
+    const arrival = instantToMs(arrivedAt) ?? 0;
+    last = { arrivedAt, first: msToInstant(arrival - OLDEST_DAYS * DAY_MS) };
+  }
+  return last.first;
 }
 
-/** Holds a device's instant within 60 days before and 5 minutes after arrival (docs/sync-protocol.md, P5). ISO 8601 UTC. */
+/**
+ * Holds a device's instant within 60 days before arrival and arrival itself (docs/sync-protocol.md, P5). Not a moment later: what competes by time
+ * would win for that long over whatever is set right afterwards. ISO 8601 UTC.
+ */
 export function clampInstant(at: string, arrivedAt: string): string {
-  const { first, last } = boundsOf(arrivedAt);
+  const first = firstOf(arrivedAt);
   // Of one form, so that their texts are in the order of time.
-  if (OURS.test(at) && OURS.test(first) && OURS.test(last) && at >= first && at <= last) return at;
+  if (OURS.test(at) && OURS.test(first) && OURS.test(arrivedAt) && at >= first && at <= arrivedAt) return at;
   const arrival = instantToMs(arrivedAt) ?? 0;
   const claimed = instantToMs(at) ?? arrival;
-  return msToInstant(Math.min(Math.max(claimed, arrival - OLDEST_DAYS * DAY_MS), arrival + FUTURE_SLACK_MS));
+  return msToInstant(Math.min(Math.max(claimed, arrival - OLDEST_DAYS * DAY_MS), arrival));
 }
 
 /** Keeps a local day from 60 days before to 1 day after arrival; any other becomes the day of arrival. */

@@ -21,6 +21,8 @@ export type Authority = {
   isPayable(coin: Coin, address: string): boolean;
   /** Smallest units that the amount is worth at its rate and margin, without the tail; null when it cannot be charged. */
   chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
+  /** `ChargeRow.heardAt` of a charge that a device dated so. */
+  heardAt(createdAt: string): string | null;
 };
 
 /** Newest version of each mutation that this build makes. */
@@ -159,7 +161,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
           return { result: "rejected", reason: "bad_amount" };
         }
       }
-      rows.put("charges", charge);
+      rows.put("charges", authority ? { ...charge, heardAt: authority.heardAt(charge.createdAt) } : charge);
       return OK;
     }
     case "charge.mark": {

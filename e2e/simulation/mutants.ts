@@ -29,6 +29,7 @@ const one = (
 });
 const OVERTAKEN = { theme: "answers that overtake each other in one profile" } as const;
 const DRAINING = { theme: "what a visitor did drains into her profile" } as const;
+const CLOCKS = { theme: "clocks that are off by years" } as const;
 const PROFILES = { test: "pwa/local-db/profiles.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md; its step is named. The suite must notice every one of them. */
@@ -102,9 +103,33 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "P5: believe the device's clock",
-    "sync-server/use-cases/parse-mutation.ts",
-    "mutation: clampMutation({ uid, seq, name, v, at, args: args.data } as Mutation, arrivedAt),",
-    "mutation: { ...clampMutation({ uid, seq, name, v, at, args: args.data } as Mutation, arrivedAt), args: args.data } as Mutation,",
+    "sync-server/use-cases/judge-batch.ts",
+    "const facts = new Map(valid.map(([each], at) => [each, held[at]]));",
+    "const facts = new Map(valid.map(([each, mutation], at) => [each, { ...held[at], args: mutation.args } as typeof mutation]));",
+    CLOCKS,
+  ),
+  {
+    name: "P5: hold a fast clock five minutes after the arrival",
+    changes: [
+      {
+        file: "db/rules/clamp-mutation.ts",
+        from: "arrival - OLDEST_DAYS * DAY_MS), arrival));",
+        to: "arrival - OLDEST_DAYS * DAY_MS), arrival + 300_000));",
+      },
+      {
+        file: "db/rules/clamp-queue.ts",
+        from: "let ms = isMoved ? Math.min(heldMs, arrivalMs - (queue.length - 1 - index)) : heldMs;",
+        to: "let ms = heldMs;",
+      },
+    ],
+    noticedBy: CLOCKS,
+  },
+  one(
+    "P5: forget the order of the queue among impossible instants",
+    "db/rules/clamp-queue.ts",
+    "if (before && before.ms >= ms && (before.isMoved || isMoved)) {",
+    "if (before && before.ms >= ms && index < 0) {",
+    CLOCKS,
   ),
   one(
     "P6: write a batch row by row as it was before it",

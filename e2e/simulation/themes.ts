@@ -111,6 +111,11 @@ export const THEMES = {
     },
     isAlone: true,
   },
+  "clocks that are off by years": {
+    weights: { act: 40, clock: 12, sync: 25, "sign-in": 0.5, "sign-out": 0.5, evict: 0.2 },
+    names: ["state.put", "wallet.put", "charge.note", "charge.create", "charge.mark", "lesson.complete"],
+    isAlone: true,
+  },
 } as const satisfies Readonly<Record<string, Theme>>;
 
 export type ThemeName = keyof typeof THEMES;

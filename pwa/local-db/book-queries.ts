@@ -1,4 +1,5 @@
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import { trustedDate } from "#db/rules/charge-date.ts";
 import type { BookEntry } from "#db/rules/charge-filter.ts";
 import { chargeText } from "#db/rules/charge-search.ts";
 import { instantToDay } from "#db/rules/local-day.ts";
@@ -6,15 +7,21 @@ import type { ProfileDatabase } from "./profile-database.ts";
 
 /**
  * The whole charge book, for a live query. Charges are insert-only (D3), so a change of ten thousand reads only what is
- * new: their keys, the marks and the notes. An entry that did not change stays the same object, and its row is not drawn
+ * new: their keys, the marks and the notes. What was not sent is read again: the server may date it. An entry that did not change stays the same object, and its row is not drawn
  * again.
  */
 const books = new WeakMap<ProfileDatabase, Map<string, BookEntry>>();
 
 const NONE: readonly ChargeMarkRow[] = [];
 
-/** Newest charge first, each with its marks newest first. `timeZone`: of the shop, for the day of a charge. */
-export async function readBook(db: ProfileDatabase, timeZone: string): Promise<readonly BookEntry[]> {
+/**
+ * Newest charge first, each with its marks newest first. `timeZone`: of the shop, for the day of a charge; `now`: the
+ * device's, for the date of one that the server does not know.
+ */
+export async function readBook(
+  db: ProfileDatabase,
+  { timeZone, now }: { readonly timeZone: string; readonly now: string },
+): Promise<readonly BookEntry[]> {
   const before = books.get(db) ?? new Map<string, BookEntry>();
   const { charges, marks, notes, unsent } = await readRows(db, before);
   const book = new Map<string, BookEntry>();
@@ -26,7 +33,7 @@ export async function readBook(db: ProfileDatabase, timeZone: string): Promise<r
       unsent: unsent.has(charge.id),
     };
     const known = before.get(charge.id);
-    book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, timeZone));
+    book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, timeZone, now));
   }
   books.set(db, book);
   return [...book.values()];
@@ -34,11 +41,10 @@ export async function readBook(db: ProfileDatabase, timeZone: string): Promise<r
 
 type Facts = Pick<BookEntry, "charge" | "marks" | "note" | "unsent">;
 
-const buildEntry = (facts: Facts, timeZone: string): BookEntry => ({
-  ...facts,
-  day: instantToDay(facts.charge.createdAt, timeZone),
-  text: chargeText(facts.charge, facts.note),
-});
+function buildEntry(facts: Facts, timeZone: string, now: string): BookEntry {
+  const { at, isOdd } = trustedDate(facts.charge, now);
+  return { ...facts, isOdd, day: instantToDay(at, timeZone), text: chargeText(facts.charge, facts.note) };
+}
 
 const isSame = (known: BookEntry, { charge, marks, note, unsent }: Facts): boolean =>
   known.charge === charge &&
@@ -79,16 +85,20 @@ async function readCharges(
 ): Promise<readonly ChargeRow[]> {
   if (before.size === 0) return (await db.charges.toArray()).toSorted(newestFirst);
   const keys = await db.charges.toCollection().primaryKeys();
-  const missing = keys.filter((key) => !before.has(key));
+  const missing = keys.filter((key) => before.get(key)?.unsent !== false);
   const read = new Map(
     (await db.charges.bulkGet(missing)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
   );
-  const rows = keys.flatMap((key) => before.get(key)?.charge ?? read.get(key) ?? []);
+  const rows = keys.flatMap((key) => {
+    const [known, found] = [before.get(key)?.charge, read.get(key)];
+    return known && (!found || found.heardAt === known.heardAt) ? known : (found ?? []);
+  });
   return rows.toSorted(newestFirst);
 }
 
+const madeAt = ({ createdAt, heardAt }: ChargeRow): string => heardAt ?? createdAt;
 const newestFirst = (a: ChargeRow, b: ChargeRow): number =>
-  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
+  madeAt(a) === madeAt(b) ? (a.id < b.id ? 1 : -1) : madeAt(a) < madeAt(b) ? 1 : -1;
 
 function groupMarks(marks: readonly ChargeMarkRow[]): Map<string, ChargeMarkRow[]> {
   const groups = new Map<string, ChargeMarkRow[]>();

@@ -32,6 +32,15 @@ test("older charges are not read, and nothing of the first day is missing in any
   );
 });
 
+test("charges whose date cannot be right are read: they may count in the period", async () => {
+  const db = openProfile();
+  await addCharges(db, "2026-01-10", 1);
+  const odd = [...(await addCharges(db, "1970-01-01", 1)), ...(await addCharges(db, "2099-01-01", 1))];
+  const { charges, marks } = await readBusinessRows(db, "2026-11-15");
+  expect(charges.map(({ id }) => id)).toEqual(odd);
+  expect(marks.map(({ chargeId }) => chargeId)).toEqual(expect.arrayContaining(odd));
+});
+
 test("of a long past only the marks that are needed are read", async () => {
   const db = openProfile();
   await addCharges(db, "2026-01-10", 50);

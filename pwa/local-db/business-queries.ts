@@ -1,4 +1,5 @@
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import { FIRST_CHARGE } from "#db/rules/charge-date.ts";
 import { addDays } from "#db/rules/local-day.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
 
@@ -13,13 +14,18 @@ export type BusinessRows = {
 /** Looking marks up one by one costs about ten times as much for each as reading all of them. */
 const LOOKUP_COST = 10;
 
-/** Charges from a local day on (`YYYY-MM-DD`) and maybe some of the day before, whatever the zone: the caller looks at days. */
+/**
+ * Charges from a local day on (`YYYY-MM-DD`) and maybe some of the day before, whatever the zone, and those whose date
+ * cannot be right: the caller looks at days.
+ */
 export async function readBusinessRows(db: ProfileDatabase, fromDay: string): Promise<BusinessRows> {
   return db.transaction("r", [db.charges, db.chargeMarks], async () => {
-    const [charges, markCount] = await Promise.all([
+    const [impossible, recent, markCount] = await Promise.all([
+      db.charges.where("createdAt").below(FIRST_CHARGE).toArray(),
       db.charges.where("createdAt").aboveOrEqual(addDays(fromDay, -1)).toArray(),
       db.chargeMarks.count(),
     ]);
+    const charges = [...impossible, ...recent];
     const few = charges.length * LOOKUP_COST < markCount;
     const marks = few
       ? db.chargeMarks.where("chargeId").anyOf(charges.map(({ id }) => id))

@@ -109,6 +109,7 @@ const TARGETS: {
       column("created_offline", "boolean", (row) => row.createdOffline),
       column("created_at", "timestamptz", (row) => row.createdAt),
       column("expires_at", "timestamptz", (row) => row.expiresAt),
+      column("heard_at", "timestamptz", (row) => row.heardAt ?? null),
     ],
   },
   chargeMarks: {

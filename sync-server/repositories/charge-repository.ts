@@ -27,7 +27,7 @@ export async function chargesAtAddress(
     name: "charges-at-address",
     text: `select (${ACCOUNT_SOURCES.charges.json})::text as row from charges r
       where r.user_id = $1 and r.coin = $2 and lower(r.address) = lower($3) and not r.training
-      order by r.created_at desc limit $4`,
+      order by coalesce(r.heard_at, r.created_at) desc limit $4`,
     values: [accountId, coin, address, MAX_AT_ADDRESS],
   });
   return found.map(({ row }) => JSON.parse(row) as ChargeRow);

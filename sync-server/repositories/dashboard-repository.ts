@@ -9,6 +9,8 @@ import { queryOnce } from "./sql.ts";
 /** A period of one account: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
 export type DashboardSpan = { readonly accountId: string; readonly fromDay: string; readonly now: Date };
 
+/** When a charge was made, as far as that can be trusted (`trustedDate` of the rules). */
+const SOLD = "coalesce(c.heard_at, c.created_at)";
 const SINCE = "($2::date)::timestamp at time zone 'America/Sao_Paulo'";
 
 /** The mark that holds: newest `at`, ties by id, as `newestMark` of the rules; without any, expired once its time is over. */
@@ -30,7 +32,7 @@ export const chargeTotals = (
         select distinct on (charge_id) charge_id, mark from charge_marks
         where user_id = $1 order by charge_id, at desc, id desc
       ) m on m.charge_id = c.id
-      where c.user_id = $1 and not c.training and c.created_at >= ${SINCE}
+      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
       group by 1`,
     values: [accountId, fromDay, now],
   });
@@ -40,7 +42,9 @@ export type ListedCharge = {
   readonly amountCents: number;
   readonly coin: Coin;
   readonly status: ChargeStatus;
-  readonly createdAt: Date;
+  readonly soldAt: Date;
+  /** What the device's clock said, where that cannot be right. */
+  readonly datedAt: Date | null;
 };
 
 /** Newest first. */
@@ -51,10 +55,11 @@ export const newestCharges = (
 ): Promise<ListedCharge[]> =>
   queryOnce<ListedCharge>(knex, {
     name: "dashboard-newest-charges",
-    text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, c.created_at as "createdAt"
+    text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, ${SOLD} as "soldAt",
+        case when c.heard_at is not null then c.created_at end as "datedAt"
       from charges c
-      where c.user_id = $1 and not c.training and c.created_at >= ${SINCE}
-      order by c.created_at desc limit $4`,
+      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+      order by ${SOLD} desc limit $4`,
     values: [accountId, fromDay, now, limit],
   });
 

@@ -190,6 +190,76 @@ test("seconds follow from milliseconds, and progress outlives its lesson", async
   });
 });
 
+test("times that cannot be right come back to the present, and devices hear of it", async () => {
+  const own = await createTestSchema();
+  try {
+    const names = (await migrationSource.getMigrations([])).map(([name]) => name);
+    const steps = names.length - names.indexOf("0025-trusted-times");
+    for (let step = 0; step < steps; step += 1) await own.knex.migrate.down({ migrationSource });
+    const [user] = await own.knex("users").insert({ email: "relogio@loja.example" }).returning("id");
+    const user_id = user.id as string;
+    const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const uid = randomUUID();
+    await own.knex("wallets").insert({ user_id, coin: "usdt", address: "T", at: soon(5), uid });
+    await own.knex("wallets").insert({ user_id, coin: "bitcoin", address: "b", at: soon(-5), uid });
+    await own.knex("user_state").insert({ user_id, key: "k", value: "1", at: soon(5), uid });
+    const charges = { fast: "2099-01-01T00:00:00Z", slow: "1970-01-01T00:00:00Z", right: soon(-60) };
+    const ids = new Map<string, string>();
+    for (const [name, created_at] of Object.entries(charges)) {
+      ids.set(name, randomUUID());
+      const facts = {
+        coin: "bitcoin",
+        address: "x",
+        amount_cents: 1,
+        units: "1",
+        rate: "1",
+        rate_source: "typed",
+      };
+      const dates = { rate_as_of: created_at, created_at, expires_at: created_at };
+      await own
+        .knex("charges")
+        .insert({ ...facts, ...dates, user_id, id: ids.get(name), training: false, created_offline: false });
+    }
+    const charge_id = ids.get("fast");
+    await own.knex("charge_notes").insert({ user_id, charge_id, note: "n", at: soon(5), uid });
+    const marks = ["unpaid", "waiting", "checked"];
+    for (const [at, mark] of marks.entries())
+      await own.knex("charge_marks").insert({ user_id, id: randomUUID(), charge_id, mark, at: soon(at + 2) });
+    const version = async () =>
+      Number(
+        (
+          await own
+            .knex("ledger")
+            .where({ id: `u:${user_id}` })
+            .first("version")
+        ).version,
+      );
+    const before = await version();
+
+    await own.knex.migrate.latest({ migrationSource });
+
+    const future = async (table: string) =>
+      (await own.knex(table).where("at", ">", own.knex.fn.now())).length;
+    for (const table of ["wallets", "user_state", "charge_notes", "charge_marks"])
+      expect([table, await future(table)]).toEqual([table, 0]);
+    expect(await own.knex("charge_marks").orderBy("at").pluck("mark")).toEqual(marks);
+    const heard = new Map(
+      (await own.knex("charges")).map(({ id, heard_at, received_at }) => [
+        id as string,
+        heard_at && +heard_at === +received_at,
+      ]),
+    );
+    expect([...ids].map(([name, id]) => [name, heard.get(id)])).toEqual([
+      ["fast", true],
+      ["slow", true],
+      ["right", null],
+    ]);
+    expect(await version()).toBeGreaterThan(before);
+  } finally {
+    await own.drop();
+  }
+});
+
 test("days of earlier completions become streak days, devices hear of it, and it reverts", async () => {
   const own = await createTestSchema();
   try {

@@ -178,6 +178,7 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
       createdOffline: "r.created_offline",
       createdAt: instant("created_at"),
       expiresAt: instant("expires_at"),
+      heardAt: instant("heard_at"),
     }),
   },
   chargeMarks: {

@@ -149,12 +149,62 @@ test("a test payment is listed and counted, and is no sale; a processor shows no
   expect(after.processors).toMatchObject([{ id: integrationId, connectionStatus: "connected" }]);
 });
 
+test("a charge of a clock that is off by years counts where the server heard of it, and is named", async () => {
+  const before = { week: await dashboard("7d"), month: await dashboard("30d") };
+  const sell = async (receivedAt: string, clocks: readonly string[]): Promise<string[]> => {
+    shop.setNow(new Date(receivedAt));
+    const { make } = createNumbering(receivedAt);
+    const sold = clocks.map((createdAt) =>
+      buildCharge({ createdAt, rateAsOf: createdAt, expiresAt: createdAt }),
+    );
+    const mutations = sold.flatMap((charge, at) => [
+      make("charge.create", charge),
+      make("charge.mark", {
+        markId: randomUUID(),
+        chargeId: charge.chargeId,
+        mark: "checked",
+        by: null,
+        at: clocks[at] ?? "",
+      }),
+    ]);
+    await postSync(merchant.client, { clientId: randomUUID(), mutations });
+    return sold.map(({ chargeId }) => chargeId);
+  };
+  const [FAST, SLOW] = ["2099-12-31T23:59:59.000Z", "1970-01-01T00:00:00.000Z"];
+
+  const old = await sell("2026-09-01T12:00:00.000Z", [FAST, SLOW]);
+  const lately = await sell("2026-11-05T12:00:00.000Z", [FAST, SLOW]);
+  const today = await sell("2026-11-21T14:00:00.000Z", [FAST, SLOW, "2026-11-20T12:00:00.000Z"]);
+  shop.setNow(new Date(NOW));
+
+  const [week, month] = [await dashboard("7d"), await dashboard("30d")];
+  const more = (now: DashboardAnswer, then: DashboardAnswer): [string, number] => [
+    (Number(now.totalReceivedBrl) - Number(then.totalReceivedBrl)).toFixed(2),
+    now.transactionCount - then.transactionCount,
+  ];
+  expect(more(week, before.week)).toEqual(["30.00", 3]);
+  expect(more(month, before.month)).toEqual(["50.00", 5]);
+  const listed = new Map(month.transactions.map((row) => [row.id, row]));
+  expect(old.filter((id) => listed.has(id))).toEqual([]);
+  const datesOf = (ids: readonly string[]) =>
+    ids.map((id) => [listed.get(id)?.timestamp, listed.get(id)?.datedAt]);
+  expect(datesOf(today)).toEqual([
+    ["2026-11-21T14:00:00.000Z", FAST],
+    ["2026-11-21T14:00:00.000Z", SLOW],
+    ["2026-11-20T12:00:00.000Z", undefined],
+  ]);
+  expect(datesOf(lately)).toEqual([
+    ["2026-11-05T12:00:00.000Z", FAST],
+    ["2026-11-05T12:00:00.000Z", SLOW],
+  ]);
+});
+
 test("a device comes to the same figures from the rows that sync brought it", async () => {
   const copy = emptyCopy();
   await pullAll(merchant.client, copy);
   const charges = rowsOf(copy, "charges") as unknown as ChargeRow[];
   const marks = rowsOf(copy, "chargeMarks") as unknown as ChargeMarkRow[];
-  const sales = judgeCharges(dateCharges(charges, marks, "America/Sao_Paulo"), NOW);
+  const sales = judgeCharges(dateCharges(charges, marks, "America/Sao_Paulo", NOW), NOW);
   for (const period of DASHBOARD_PERIODS) {
     const answer = await dashboard(period);
     const book = businessBook(sales, firstDayOf(period, "2026-11-21"), "2026-11-21");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MutationArgs, MutationName, Verdict } from "#db/protocol/mutations.ts";
 import { accountLedger } from "#db/protocol/version.ts";
+import { clampMutation } from "#db/rules/clamp-mutation.ts";
 import { MUTATION_VERSION } from "#db/rules/mutators.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
@@ -64,8 +65,8 @@ function toFact(fact: AccountFact, now: string): Fact | Verdict {
   const uid = randomUUID();
   if (fact.name === "time.total") return { uid, ...fact };
   const envelope = { uid, seq: 1, name: fact.name, v: MUTATION_VERSION[fact.name], at: now, args: fact.args };
-  const parsed = parseMutation(envelope, now);
-  return parsed.ok ? parsed.mutation : { result: "rejected", reason: parsed.reason };
+  const parsed = parseMutation(envelope);
+  return parsed.ok ? clampMutation(parsed.mutation, now) : { result: "rejected", reason: parsed.reason };
 }
 
 const uidOf = (fact: Fact | Verdict | undefined): string => (fact && "uid" in fact ? fact.uid : randomUUID());

@@ -1,6 +1,7 @@
 import type { AccountTable } from "#db/entities/rows.ts";
 import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
 import { isPayable } from "#db/rules/address.ts";
+import { isPossibleDate } from "#db/rules/charge-date.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import {
   applyMutation,
@@ -60,8 +61,12 @@ export type LoadedFacts = {
 };
 
 /** Reads what these facts of one account, whose ledger the caller holds, may touch: one query per table (P6). */
-export async function loadFacts(sql: Sql, accountId: string, facts: readonly Fact[]): Promise<LoadedFacts> {
-  const { resolve, authority } = await resolveRefs(sql, facts);
+export async function loadFacts(
+  sql: Sql,
+  { accountId, now }: { readonly accountId: string; readonly now: string },
+  facts: readonly Fact[],
+): Promise<LoadedFacts> {
+  const { resolve, authority } = await resolveRefs(sql, now, facts);
   const rows = createRowSet();
   await Promise.all(
     [...groupKeys(facts.flatMap((fact) => touchedBy(resolve(fact))))].map(async ([table, keys]) =>
@@ -86,7 +91,7 @@ export async function applyFacts(
   facts: readonly Fact[],
   report: (error: unknown, fact: Fact) => void,
 ): Promise<Applied> {
-  const loaded = await loadFacts(sql, account.accountId, facts);
+  const loaded = await loadFacts(sql, account, facts);
   const verdicts = loaded.judge(facts, report);
   return { verdicts, derived: await saveFacts(sql, account, loaded) };
 }
@@ -143,6 +148,7 @@ const touchedBy = (fact: Fact): readonly RowKey[] =>
 /** Slugs instead of uuids, and the questions only the server can answer. */
 async function resolveRefs(
   sql: Sql,
+  now: string,
   facts: readonly Fact[],
 ): Promise<{ resolve: (fact: Fact) => Fact; authority: Authority }> {
   const refs = [...new Set(facts.flatMap((fact) => ("lesson" in fact.args ? [fact.args.lesson] : [])))];
@@ -158,6 +164,7 @@ async function resolveRefs(
   const authority: Authority = {
     lessonExists: (slug) => known.has(slug),
     isPayable: rememberAnswers(isPayable),
+    heardAt: (createdAt) => (isPossibleDate(createdAt, now) ? null : now),
     chargeUnits: ({ coin, amountCents, rate, marginBps }) => chargeUnits(coin, amountCents, rate, marginBps),
   };
   return { resolve, authority };

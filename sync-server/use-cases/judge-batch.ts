@@ -1,5 +1,6 @@
 import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
 import type { Verdict } from "#db/protocol/mutations.ts";
+import { clampQueue } from "#db/rules/clamp-queue.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Change } from "#server/repositories/change-repository.ts";
 import { isDataError, type Sql } from "#server/repositories/sql.ts";
@@ -70,16 +71,25 @@ export function createBatch(
   { accountId, arrivedAt }: { readonly accountId: string; readonly arrivedAt: string },
   mutations: readonly MutationEnvelope[],
 ): Batch {
-  const parsed = new Map(mutations.map((each) => [each, parseMutation(each, arrivedAt)]));
+  const account = { accountId, now: arrivedAt };
+  const parsed = new Map(mutations.map((each) => [each, parseMutation(each)]));
+  const valid = [...parsed].flatMap(([each, result]) =>
+    result.ok ? [[each, result.mutation] as const] : [],
+  );
+  const held = clampQueue(
+    valid.map(([, mutation]) => mutation),
+    arrivedAt,
+  );
+  const facts = new Map(valid.map(([each], at) => [each, held[at]]));
   const factOf = (mutation: MutationEnvelope): Fact[] => {
-    const each = parsed.get(mutation);
-    return each?.ok ? [each.mutation] : [];
+    const fact = facts.get(mutation);
+    return fact ? [fact] : [];
   };
   const report: Batch["report"] = (err, { name, uid }) =>
     deps.logger.error({ err, mutation: name, uid }, "mutation failed");
   return {
     report,
-    load: (sql, chosen) => loadFacts(sql, accountId, chosen.flatMap(factOf)),
+    load: (sql, chosen) => loadFacts(sql, account, chosen.flatMap(factOf)),
     judge: (loaded, chosen) => {
       const next = loaded.judge(chosen.flatMap(factOf), report)[Symbol.iterator]();
       return chosen.map((mutation): Verdict => {
@@ -88,6 +98,6 @@ export function createBatch(
         return next.next().value ?? FAILED;
       });
     },
-    save: (sql, loaded) => saveFacts(sql, { accountId, now: arrivedAt }, loaded),
+    save: (sql, loaded) => saveFacts(sql, account, loaded),
   };
 }

@@ -1,6 +1,5 @@
 import { mutationArgsSchemas, type MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
 import type { Mutation, MutationName, RejectReason } from "#db/protocol/mutations.ts";
-import { clampMutation } from "#db/rules/clamp-mutation.ts";
 import { MUTATION_VERSION } from "#db/rules/mutators.ts";
 
 export type ParsedMutation =
@@ -14,19 +13,16 @@ const isStorable = (args: object): boolean =>
   Object.values(args).every((value) => typeof value !== "string" || !UNSTORABLE.test(value));
 
 /**
- * From what a device sent to a mutation that the mutators may run: known name and version, exactly the fields that
- * belong to it, its clock held near the arrival (sync-protocol.md, P4, P5). Deterministic: the same input is always
- * refused for the same reason.
+ * From what a device sent to a mutation that the mutators may run once its clock is held near the arrival
+ * (`clamp-queue.ts`): known name and version, exactly the fields that belong to it (sync-protocol.md, P4). Deterministic:
+ * the same input is always refused for the same reason.
  */
-export function parseMutation(envelope: MutationEnvelope, arrivedAt: string): ParsedMutation {
+export function parseMutation(envelope: MutationEnvelope): ParsedMutation {
   const { uid, seq, name, v, at } = envelope;
   if (!isName(name)) return { ok: false, reason: "unknown_mutation" };
   if (v !== MUTATION_VERSION[name]) return { ok: false, reason: "unknown_version" };
   const args = mutationArgsSchemas[name].safeParse(envelope.args);
   if (!args.success || !isStorable(args.data)) return { ok: false, reason: "invalid" };
   // The schema of this very name made these arguments.
-  return {
-    ok: true,
-    mutation: clampMutation({ uid, seq, name, v, at, args: args.data } as Mutation, arrivedAt),
-  };
+  return { ok: true, mutation: { uid, seq, name, v, at, args: args.data } as Mutation };
 }

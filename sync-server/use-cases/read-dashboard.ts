@@ -51,16 +51,20 @@ export async function readDashboard(
   };
 }
 
-const chargeRow = ({ id, amountCents, coin, status, createdAt }: ListedCharge): DashboardTransaction => ({
-  id,
-  amount: centsToText(amountCents),
-  currency: "BRL",
-  cryptoCurrency: COIN_FACTS[coin].ticker,
-  status,
-  timestamp: createdAt.toISOString(),
-  processorType: null,
-  origin: "charge",
-});
+const chargeRow = (charge: ListedCharge): DashboardTransaction => {
+  const { id, amountCents, coin, status, soldAt, datedAt } = charge;
+  return {
+    id,
+    amount: centsToText(amountCents),
+    currency: "BRL",
+    cryptoCurrency: COIN_FACTS[coin].ticker,
+    status,
+    timestamp: soldAt.toISOString(),
+    ...(datedAt && { datedAt: datedAt.toISOString() }),
+    processorType: null,
+    origin: "charge",
+  };
+};
 
 const testRow = (payment: ListedTestPayment): DashboardTransaction => ({
   id: payment.id,

@@ -1,12 +1,12 @@
 import type { AccountTables } from "#db/entities/rows.ts";
 import type { MutationName, MutationOf } from "#db/protocol/mutations.ts";
 import { accountLedger } from "#db/protocol/version.ts";
-import { clampDay, clampInstant } from "#db/rules/clamp-mutation.ts";
+import { clampDay } from "#db/rules/clamp-mutation.ts";
 import { foldGamification } from "#db/rules/gamification.ts";
 import { canonical } from "../canonical.ts";
 import type { Intents } from "../intents.ts";
 import type { LoggedMutation, ServerState } from "../server-state.ts";
-import { demand } from "./violation.ts";
+import { demand, Violation } from "./violation.ts";
 
 /** What holds on the server after every step. */
 export type ServerFacts = {
@@ -38,18 +38,20 @@ type Account = {
   readonly id: string;
   readonly rows: ReadonlyMap<string, unknown>;
   readonly state: ServerState;
+  readonly commitOf: (uid: string) => number;
   /** Accepted mutations of one name. */
   readonly accepted: <N extends MutationName>(name: N) => readonly Accepted<N>[];
   readonly table: <T extends keyof AccountTables>(name: T) => readonly AccountTables[T][];
 };
 
-function accountOf({ state, intents }: ServerFacts, id: string): Account {
+function accountOf({ state, intents, commitOf }: ServerFacts, id: string): Account {
   const rows = state.rows.get(accountLedger(id)) ?? new Map<string, unknown>();
   const ok = [...state.log.values()].filter(({ accountId, result }) => accountId === id && result === "ok");
   return {
     id,
     rows,
     state,
+    commitOf,
     accepted: <N extends MutationName>(name: N) =>
       ok.flatMap((logged): readonly Accepted<N>[] => {
         const mutation = intents.get(logged.uid)?.mutation;
@@ -140,56 +142,118 @@ function setsOnceEach(account: Account): void {
   same("I9", "completed lessons", account, lessons, set(completed.map((row) => row.lesson)));
 }
 
-type Dated = { readonly at: string; readonly uid: string };
-
-/** I16: of several, the newest stays, whatever order they came in; a wrong clock is held near the arrival (P5). */
+/**
+ * I16: of several, the newest stays, whatever order they came in (P5). A device's instant is believed between 60 days
+ * before its arrival and the arrival; one that cannot be is nothing to order by. Said here without the product's own
+ * rules, which may be wrong.
+ */
 function newestWins(account: Account): void {
-  const newest = <N extends "state.put" | "wallet.put" | "charge.note">(
+  const check = <N extends "state.put" | "wallet.put" | "charge.note">(
     name: N,
-    key: (args: MutationOf<N>["args"]) => string,
-  ): string => {
-    const best = new Map<string, Dated>();
-    for (const { mutation, logged } of account.accepted(name)) {
-      const mine = { at: clampInstant((mutation.args as { at: string }).at, logged.at), uid: mutation.uid };
-      const before = best.get(key(mutation.args));
-      const wins = !before || mine.at > before.at || (mine.at === before.at && mine.uid > before.uid);
-      if (wins) best.set(key(mutation.args), mine);
-    }
-    return canonical(Object.fromEntries(best));
+    rows: readonly Dated[],
+    keyOf: (args: MutationOf<N>["args"]) => string,
+  ): void => {
+    const claims = account.accepted(name).map((each) => toClaim(each, keyOf(each.mutation.args), account));
+    for (const row of rows)
+      rowIsNewest(
+        account,
+        row,
+        claims.filter(({ key }) => key === row.key),
+      );
+    const keys = (all: readonly { readonly key: string }[]): string => set(all.map(({ key }) => key));
+    same("I16", name, account, keys(claims), keys(rows));
   };
-  const found = (rows: readonly (Dated & { readonly of: string })[]): string =>
-    canonical(Object.fromEntries(rows.map(({ of, at, uid }) => [of, { at, uid }])));
-  const states = account.table("state").map((row) => ({ ...row, of: row.key }));
-  const wallets = account.table("wallets").map((row) => ({ ...row, of: row.coin }));
-  const notes = account.table("chargeNotes").map((row) => ({ ...row, of: row.chargeId }));
-  same(
-    "I16",
-    "states",
-    account,
-    newest("state.put", (args) => args.key),
-    found(states),
+  check(
+    "state.put",
+    account.table("state").map(({ key, at, uid }) => ({ key, at, uid })),
+    (args) => args.key,
   );
-  same(
-    "I16",
-    "wallets",
-    account,
-    newest("wallet.put", (args) => args.coin),
-    found(wallets),
+  check(
+    "wallet.put",
+    account.table("wallets").map(({ coin, at, uid }) => ({ key: coin, at, uid })),
+    (args) => args.coin,
   );
-  same(
-    "I16",
-    "notes",
-    account,
-    newest("charge.note", (args) => args.chargeId),
-    found(notes),
+  check(
+    "charge.note",
+    account.table("chargeNotes").map(({ chargeId, at, uid }) => ({ key: chargeId, at, uid })),
+    (args) => args.chargeId,
   );
+  for (const mark of account.accepted("charge.mark")) {
+    const row = account.table("chargeMarks").find(({ id }) => id === mark.mutation.args.markId);
+    demand(
+      row !== undefined && row.at <= mark.logged.at,
+      "I16",
+      () => `a mark of ${row?.at} came ${mark.logged.at}`,
+    );
+  }
+}
+
+type Dated = { readonly key: string; readonly at: string; readonly uid: string };
+type Claim = Dated & {
+  readonly arrivedAt: string;
+  /** `fast`, `slow`: no clock that is right says so. */
+  readonly clock: "possible" | "fast" | "slow";
+  /** Those of one request, and their order in it. */
+  readonly request: string;
+  readonly seq: number;
+};
+
+const OLDEST_MS = 60 * 86_400_000;
+/** Instants that cannot be are set apart by milliseconds. */
+const APART_MS = 1000;
+
+function toClaim(
+  {
+    mutation,
+    logged,
+  }: { readonly mutation: { readonly args: { readonly at: string } }; readonly logged: LoggedMutation },
+  key: string,
+  { commitOf }: Account,
+): Claim {
+  const { at } = mutation.args;
+  const oldest = new Date(Date.parse(logged.at) - OLDEST_MS).toISOString();
+  return {
+    key,
+    at,
+    uid: logged.uid,
+    arrivedAt: logged.at,
+    clock: at > logged.at ? "fast" : at < oldest ? "slow" : "possible",
+    request: `${logged.clientId} ${logged.at} ${commitOf(logged.uid)}`,
+    seq: logged.seq ?? 0,
+  };
+}
+
+function rowIsNewest(account: Account, row: Dated, claims: readonly Claim[]): void {
+  const winner = claims.find(({ uid }) => uid === row.uid);
+  if (!winner)
+    throw new Violation("I16", `${row.key} of ${account.id} is of ${row.uid}, which was not accepted`);
+  const say = (other: Claim) => (): string =>
+    `${row.key} of ${account.id}: ${JSON.stringify(row)} of ${JSON.stringify(winner)} stays beside ${JSON.stringify(other)}`;
+  demand(row.at <= winner.arrivedAt, "I16", say(winner));
+  demand(winner.clock !== "possible" || row.at >= winner.at, "I16", say(winner));
+  for (const other of claims) {
+    if (other === winner) continue;
+    const isSaid = winner.clock === "possible" && row.at === winner.at && other.clock === "possible";
+    if (other.request === winner.request && (other.clock !== "possible" || winner.clock !== "possible"))
+      demand(other.seq < winner.seq, "I16", say(other));
+    else if (other.clock === "possible")
+      demand(
+        other.at < row.at || (other.at === row.at && (!isSaid || other.uid < row.uid)),
+        "I16",
+        say(other),
+      );
+    else if (other.clock === "fast")
+      demand(Date.parse(other.arrivedAt) - APART_MS <= Date.parse(row.at), "I16", say(other));
+  }
 }
 
 /** I16: a lesson is completed at the earliest of its completions, in whatever order they arrive. */
 function completionNeverGoesBack(account: Account): void {
   const earliest = new Map<string, string>();
   for (const { mutation, logged } of account.accepted("lesson.complete")) {
-    const at = clampInstant(mutation.args.at, logged.at);
+    const oldest = new Date(Date.parse(logged.at) - OLDEST_MS).toISOString();
+    const { at: claimed } = mutation.args;
+    const at = claimed > logged.at ? logged.at : claimed < oldest ? oldest : claimed;
     const before = earliest.get(mutation.args.lesson);
     if (before === undefined || at < before) earliest.set(mutation.args.lesson, at);
   }

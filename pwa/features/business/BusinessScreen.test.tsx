@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
 import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
@@ -190,6 +190,43 @@ test("the figures are the device's charges and the server's test payments, and s
   await screen.findByText("A CoinGate recusou a chave.");
   expect(figures()).toMatchObject({ "Total recebido": "R$\u00a0100,01", Transações: "3" });
   expect(screen.getByRole("status").textContent).toMatch(/Sem internet.*como o servidor disse às \d\dh00/);
+});
+
+test("charges of a clock that is off by years count where the server heard of them, and are named", async () => {
+  const deps = await paidDeps();
+  const [fast, slow] = ["2099-12-31T23:59:59.000Z", "1970-01-01T00:00:00.000Z"];
+  const dated = (createdAt: string, heardAt?: string) => ({ createdAt, expiresAt: createdAt, heardAt });
+  await addCharge(
+    deps,
+    "11111111-1111-4111-8111-111111111111",
+    1_000,
+    true,
+    dated(fast, "2026-11-21T10:00:00.000Z"),
+  );
+  await addCharge(
+    deps,
+    "22222222-2222-4222-8222-222222222222",
+    200,
+    true,
+    dated(slow, "2026-11-10T10:00:00.000Z"),
+  );
+  await addCharge(
+    deps,
+    "33333333-3333-4333-8333-333333333333",
+    40_000,
+    true,
+    dated(fast, "2026-09-01T10:00:00.000Z"),
+  );
+  await addCharge(deps, "44444444-4444-4444-8444-444444444444", 5, true, dated(slow));
+  show(deps);
+
+  await waitFor(() =>
+    expect(figures()).toMatchObject({ "Total recebido": "R$\u00a012,05", Transações: "3" }),
+  );
+  expect(screen.getAllByText("Data a conferir")).toHaveLength(3);
+  expect(screen.getByText(/^3 cobranças com data impossível/)).toBeDefined();
+  fireEvent.click(screen.getByRole("radio", { name: "7d" }));
+  expect(figures()).toMatchObject({ "Total recebido": "R$\u00a010,05", Transações: "2" });
 });
 
 test("without an answer yet it says what is missing, and asks again on request", async () => {

@@ -24,7 +24,7 @@ const LOOK: Record<RowStatus, { readonly tone: BadgeTone; readonly icon: IconNam
 type Props = { view: BusinessView; demo: boolean };
 
 /** S326: the newest of the period. A charge opens in the charge book; sample rows lead nowhere. */
-export function Transactions({ view: { rows, today, period }, demo }: Props) {
+export function Transactions({ view: { rows, today, period, oddCount }, demo }: Props) {
   const whereOf = ({ processor }: BusinessRow): string =>
     processor === null ? t.ownWallet : t.processorNames[processor];
   const valueOf = (row: BusinessRow): string => (row.cents === null ? row.coinText : formatBrl(row.cents));
@@ -71,8 +71,9 @@ export function Transactions({ view: { rows, today, period }, demo }: Props) {
             {
               key: "status",
               title: t.statusColumn,
-              cell: ({ status, isTest }) => (
+              cell: ({ status, isTest, isOdd }) => (
                 <span className="biz-states">
+                  {isOdd && <Badge tone="warning">{t.oddDate}</Badge>}
                   {isTest && <Badge tone="outline">{t.test}</Badge>}
                   <Badge tone={LOOK[status].tone}>
                     <Icon name={LOOK[status].icon} size={14} />
@@ -102,6 +103,7 @@ export function Transactions({ view: { rows, today, period }, demo }: Props) {
           ]}
         />
       )}
+      {oddCount > 0 && <p className="text-sm text-ink-2">{t.oddDates(oddCount)}</p>}
       {!demo && (
         <Link to={routes.charges} className="biz-more">
           {t.allCharges}

@@ -32,6 +32,8 @@ export type BusinessRow = {
   readonly processor: Processor | null;
   readonly status: RowStatus;
   readonly isTest: boolean;
+  /** The date printed on the charge cannot be right; `at` is when it was heard of. */
+  readonly isOdd: boolean;
 };
 
 export type ProcessorRow = {
@@ -50,6 +52,8 @@ export type BusinessView = {
   readonly today: string;
   readonly figures: DashboardFigures;
   readonly testCount: number;
+  /** Charges of the period whose date cannot be right. */
+  readonly oddCount: number;
   readonly book: BusinessBook;
   /** Newest first. */
   readonly rows: readonly BusinessRow[];
@@ -81,6 +85,7 @@ export function businessView({ charges, server, period, today }: Facts): Busines
     book,
     figures: dashboardFigures(book.totals, testDays),
     testCount: testDays.reduce((sum, { count }) => sum + count, 0),
+    oddCount: charges.filter(({ day, isOdd }) => isOdd && day >= fromDay).length,
     rows: [...shown.map(chargeRow), ...tests.map(testRow)]
       .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
       .slice(0, ROWS),
@@ -88,15 +93,16 @@ export function businessView({ charges, server, period, today }: Facts): Busines
   };
 }
 
-const chargeRow = ({ charge, status }: JudgedCharge): BusinessRow => ({
+const chargeRow = ({ charge, at, isOdd, status }: JudgedCharge): BusinessRow => ({
   id: charge.id,
-  at: charge.createdAt,
+  at,
   coin: charge.coin,
   coinText: coinText(unitsToScreenText(charge.coin, charge.units), COIN_FACTS[charge.coin].ticker),
   cents: charge.amountCents,
   processor: null,
   status,
   isTest: false,
+  isOdd,
 });
 
 const testRow = ({ id, at, amount, currency, coin, processor, status }: TestRow): BusinessRow => ({
@@ -108,6 +114,7 @@ const testRow = ({ id, at, amount, currency, coin, processor, status }: TestRow)
   processor,
   status,
   isTest: true,
+  isOdd: false,
 });
 
 export const coinText = (amount: string, ticker: string): string => `${amount}\u00a0${ticker}`;

@@ -70,6 +70,7 @@ export function demoView(period: DashboardPeriod, now: string, timeZone: string)
     today,
     book,
     figures: dashboardFigures(book.totals, []),
+    oddCount: 0,
     testCount: 0,
     rows: payments.filter(({ day }) => day >= fromDay).map(rowOf),
     processors: CONNECTIONS.map((one) => ({
@@ -107,5 +108,6 @@ const rowOf = ({
     processor,
     status,
     isTest: false,
+    isOdd: false,
   };
 };

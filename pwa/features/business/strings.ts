@@ -56,6 +56,10 @@ export const businessTexts = {
   receivedHowText:
     "No total recebido entram só as cobranças conferidas na carteira, pela data da cobrança, gorjeta incluída. Treino não entra. Pagamentos de teste aparecem na lista e na contagem, mas não são venda.",
 
+  oddDate: "Data a conferir",
+  oddDates: (count: number) =>
+    `${plural(count, "cobrança", "cobranças")} com data impossível, porque o relógio do aparelho estava errado: ${count === 1 ? "conta" : "contam"} no dia em que ${count === 1 ? "chegou" : "chegaram"} ao servidor.`,
+
   chartTitle: "Recebido por dia",
   chartBest: (day: string, amount: string) => `Melhor dia: ${day}, ${amount}`,
   chartSummary: (total: string, period: string, days: number, best: string, amount: string) =>

@@ -45,8 +45,12 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   );
   // Two queries: the answer comes every minute, and a long charge book is not read again for it.
   const rows = useLiveQuery(
-    () => readBusinessRows(profile, fromDay).catch(() => "failed" as const),
-    [profile, fromDay],
+    () =>
+      readBusinessRows(profile, fromDay).then(
+        (found) => ({ ...found, readAt: clock.now() }),
+        () => "failed" as const,
+      ),
+    [profile, fromDay, clock],
   );
   const rest = useLiveQuery(
     () => Promise.all([readAccount(profile), readKeptAnswer(profile)]).catch(() => "failed" as const),
@@ -55,7 +59,8 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const failed = rows === "failed" || rest === "failed";
   const [account, kept] = rest && rest !== "failed" ? rest : [];
   const dated = useMemo(
-    () => (rows && rows !== "failed" ? dateCharges(rows.charges, rows.marks, shopZone()) : undefined),
+    () =>
+      rows && rows !== "failed" ? dateCharges(rows.charges, rows.marks, shopZone(), rows.readAt) : undefined,
     [rows],
   );
   const charges = useMemo(() => dated && judgeCharges(dated, now), [dated, now]);

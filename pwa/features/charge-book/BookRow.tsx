@@ -25,7 +25,7 @@ type Props = { entry: StatedEntry; to: string; showSync: boolean };
 
 /** One charge in the list: what it was, what is known of it. Everything else is behind it. */
 export const BookRow = memo(
-  function BookRow({ entry: { charge, status, note, unsent }, to, showSync }: Props) {
+  function BookRow({ entry: { charge, status, note, unsent, isOdd }, to, showSync }: Props) {
     const what = [charge.description, note, charge.cashier].filter(Boolean).join(" · ");
     return (
       <Link to={to} state={KEEP_PLACE} className="book-row plain">
@@ -38,6 +38,7 @@ export const BookRow = memo(
         <span className="book-row__state">
           <span className="book-row__badges">
             {charge.training && <Badge tone="outline">{strings.training}</Badge>}
+            {isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
             <StatusBadge status={status} />
           </span>
           <span className="num">{formatDateTime(charge.createdAt)}</span>

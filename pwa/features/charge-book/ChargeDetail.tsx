@@ -50,9 +50,13 @@ export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
     >
       <div className="book-detail__badges">
         <StatusBadge status={status} />
+        {entry.isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
         {charge.training && <Badge tone="outline">{strings.training}</Badge>}
         {close}
       </div>
+      {entry.isOdd && (
+        <p className="text-sm text-ink-2">{charge.heardAt ? strings.oddSent : strings.oddUnsent}</p>
+      )}
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
       {looks && !charge.training && <SightingBox key={`sight-${charge.id}`} entry={entry} />}
       <ChargeNote key={`note-${charge.id}`} entry={entry} />
@@ -72,6 +76,7 @@ function Facts({ charge }: { charge: ChargeRow }) {
   const { networkLabel } = COIN_FACTS[charge.coin];
   const facts: readonly (readonly [string, string | null])[] = [
     [strings.made, formatDateTime(charge.createdAt)],
+    [strings.heard, charge.heardAt ? formatDateTime(charge.heardAt) : null],
     [strings.expires, formatDateTime(charge.expiresAt)],
     [strings.amount, formatBrl(charge.amountCents)],
     [strings.tip, charge.tipCents > 0 ? formatBrl(charge.tipCents) : null],

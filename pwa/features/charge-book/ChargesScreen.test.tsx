@@ -91,6 +91,31 @@ test("the month's charges come newest first, with their state; training is hidde
   expect(screen.getByText("Treino")).toBeDefined();
 });
 
+test("a charge of a clock that is off by years stands where the server heard of it, and says so", async () => {
+  const deps = await fillBook();
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(6), { ...at("10:00:00", "2099-12-31"), description: "Suco" }),
+  );
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(7), { ...at("10:00:00", "1970-01-01"), description: "Chá" }),
+  );
+  open(deps, "?periodo=hoje");
+  await waitFor(() => expect(screen.getAllByText("Data a conferir")).toHaveLength(2));
+  // The server has answered: yesterday it heard of the first.
+  await deps.profile.charges.update(id(6), { heardAt: "2026-11-20T12:00:00.000Z" });
+  await deps.profile.outbox.clear();
+  await waitFor(() => expect(screen.getAllByText("Data a conferir")).toHaveLength(1));
+  expect(rowTexts().some((text) => text.includes("Suco"))).toBe(false);
+  cleanup();
+
+  open(deps, `?cobranca=${id(6)}`);
+  const detail = await screen.findByRole("dialog");
+  expect(detail.textContent).toContain("Nas somas e nos períodos vale o dia em que ela chegou ao servidor.");
+  expect(within(detail).getByText("Chegou ao servidor em")).toBeDefined();
+});
+
 test("search finds by amount, word, cashier and the end of an address; nothing found says what there is", async () => {
   open(await fillBook());
   const field = await screen.findByRole("searchbox", { name: "Buscar cobrança" });

@@ -84,6 +84,12 @@ export const strings = {
   missing: "Cobrança não encontrada neste aparelho",
   missingDetail: "Ela pode ter sido feita em outro perfil ou ainda não ter chegado.",
   made: "Feita em",
+  heard: "Chegou ao servidor em",
+  oddDate: "Data a conferir",
+  oddSent:
+    "O relógio do aparelho estava errado quando esta cobrança foi feita. Nas somas e nos períodos vale o dia em que ela chegou ao servidor.",
+  oddUnsent:
+    "O relógio do aparelho estava errado quando esta cobrança foi feita. Nas somas e nos períodos ela conta como de hoje e, depois de enviada, no dia em que chegar ao servidor.",
   expires: "Vale até",
   amount: "Valor em reais",
   tip: "Gorjeta",

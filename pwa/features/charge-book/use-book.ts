@@ -23,9 +23,12 @@ export function useBook(): Book {
   const { profile, session, clock } = useDeps();
   const now = useDeviceNow(30_000);
   const found = useLiveQuery(async () => {
-    const [entries, account] = await Promise.all([readBook(profile, shopZone()), readAccount(profile)]);
+    const [entries, account] = await Promise.all([
+      readBook(profile, { timeZone: shopZone(), now: clock.now() }),
+      readAccount(profile),
+    ]);
     return { entries, shopName: account.businessName };
-  }, [profile]);
+  }, [profile, clock]);
   return {
     entries: found?.entries,
     shopName: found?.shopName ?? null,

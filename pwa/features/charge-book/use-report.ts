@@ -21,7 +21,7 @@ export function useReport(): Report {
   return {
     busy: csv.busy,
     run: async (from, to) => {
-      const entries = await readBook(profile, shopZone()).catch(() => null);
+      const entries = await readBook(profile, { timeZone: shopZone(), now: clock.now() }).catch(() => null);
       if (entries === null) return null;
       const filter = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from, to } }, to, false);
       const found = filterBook(entries, filter, clock.now());
