@@ -13,7 +13,11 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
       return { over: `note ${mutation.args.chargeId}`, at: mutation.args.at };
     case "charge.mark":
       return { over: `mark ${mutation.args.chargeId}`, at: mutation.args.at };
-    default:
+    case "lesson.complete":
+    case "time.add":
+    case "quiz.finish":
+    case "profile.save":
+    case "charge.create":
       return null;
   }
 }

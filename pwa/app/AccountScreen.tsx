@@ -12,7 +12,7 @@ import { Card } from "#pwa/ui/Card.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { accountTexts as t } from "./account-strings.ts";
 import { useAppFacts } from "./app-facts.ts";
-import { KeptProfiles } from "./KeptProfiles.tsx";
+import { KeptProfiles } from "./kept/KeptProfiles.tsx";
 import { SessionCorner } from "./SessionCorner.tsx";
 import { StoreProfile } from "./StoreProfile.tsx";
 import { syncSentence } from "./sync-sentence.ts";

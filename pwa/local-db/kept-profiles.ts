@@ -6,6 +6,7 @@ export type KeptProfile = {
   readonly dbName: string;
   readonly accountId: string;
   readonly displayName: string | null;
+  readonly email: string | null;
   /** "n mudanças de <name> aguardando". */
   readonly pending: number;
 };
@@ -20,6 +21,7 @@ export async function listKeptProfiles(databases: Databases): Promise<KeptProfil
       dbName: entry.dbName,
       accountId: entry.accountId ?? "",
       displayName: entry.displayName ?? entry.email,
+      email: entry.email,
       pending: await pendingCount(databases.profile(entry.dbName)),
     })),
   );

@@ -24,6 +24,28 @@ async function storeQueue(db: ProfileDatabase, meta: ProfileMeta, queue: readonl
 }
 
 /**
+ * The profile was handed over from an account that is gone: it becomes a new client of `accountId`. The rows of the
+ * former account are forgotten; the queue stays, and the epoch with it, so that an account which a backup did not know
+ * also sends again what it was acknowledged (`recoverFromEpoch`). Does nothing when it is done already.
+ */
+export async function recoverForAccount(
+  db: ProfileDatabase,
+  { accountId, formerIds }: { readonly accountId: string; readonly formerIds: readonly string[] },
+  newId: () => string,
+): Promise<void> {
+  if (formerIds.length === 0) return;
+  const views = VIEW_TABLES.map((name) => viewTable(db, name));
+  await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
+    const meta = await db.meta.get("meta");
+    if (!meta || meta.accountId === null || !formerIds.includes(meta.accountId)) return;
+    for (const view of views) await view.clear();
+    await db.shadow.clear();
+    await renumber(db, { ...meta, accountId, clientId: newId(), acked: 0, asking: true, cursor: null });
+    await replay(db);
+  });
+}
+
+/**
  * The server lost its past (restored from a backup, or a replica without the last commits): forget its rows and the
  * cursor, put what it acknowledged in the last 14 days back in front of the queue, and recover as a new client.
  * `stale`: somebody else did it already.

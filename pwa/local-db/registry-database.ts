@@ -14,6 +14,8 @@ export type ProfileEntry = {
   open: 0 | 1;
   /** `draining`: claimed at sign-in while the account already had a database here; deleted when empty and applied. */
   role: "main" | "draining";
+  /** Accounts that are gone and whose profile this was, until it was handed over. */
+  formerIds?: readonly string[];
   createdAt: string;
 };
 

@@ -6,7 +6,9 @@ import type { PullBase } from "#pwa/local-db/apply-pull.ts";
 import type { ContentDatabase } from "#pwa/local-db/content-database.ts";
 import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
 import type { ProfileDatabase } from "#pwa/local-db/profile-database.ts";
+import { recoverForAccount } from "#pwa/local-db/recover.ts";
 import { ensureMeta } from "#pwa/local-db/profile-meta.ts";
+import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
 
 /** How much one request may carry; halved when the server finds it too large. */
 export type Budget = { readonly mutations: number; readonly bytes: number };
@@ -35,7 +37,7 @@ const encoder = new TextEncoder();
  */
 export async function planRound(
   parts: { readonly content: ContentDatabase; readonly newId: () => string },
-  profile: { readonly db: ProfileDatabase; readonly accountId: string | null },
+  profile: { readonly db: ProfileDatabase } & Pick<ProfileEntry, "accountId" | "formerIds">,
   budget: Budget,
 ): Promise<PlannedRound> {
   const contentMeta = await readContentMeta(parts.content);
@@ -54,7 +56,8 @@ export async function planRound(
     const request = { clientId, epoch: contentMeta.epoch, cursor, acked: 0, schema: SCHEMA_VERSION };
     return { request: { ...request, mutations: [], ask: [] }, askLater: [], base: null, content };
   }
-  const { accountId, db } = profile;
+  const { accountId, db, formerIds = [] } = profile;
+  await recoverForAccount(db, { accountId, formerIds }, parts.newId);
   await ensureMeta(db, parts.newId, accountId);
   const { meta, oldest, uids } = await readQueue(db, budget.mutations);
   if (!meta) throw new Error(`${db.name} lost its record`);

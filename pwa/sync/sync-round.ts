@@ -43,7 +43,7 @@ async function runRound(parts: RoundParts, entry: ProfileEntry): Promise<RoundRe
   const { content } = parts.databases;
   const db = parts.databases.profile(entry.dbName);
   for (let budget = FULL_BUDGET; ;) {
-    const plan = await planRound({ content, newId: parts.newId }, { db, accountId: entry.accountId }, budget);
+    const plan = await planRound({ content, newId: parts.newId }, { ...entry, db }, budget);
     const denied = await denyFirstPush(parts, plan);
     if (denied) return denied;
     const pull = await collectPages(parts.transport, plan);

@@ -28,6 +28,7 @@ import { seedRoute } from "./seed-route.ts";
 import { sightingRoute } from "./sighting-route.ts";
 import { signInRoutes } from "./sign-in-route.ts";
 import { syncRoute } from "./sync-route.ts";
+import { takeOverRoutes } from "./take-over-routes.ts";
 import { tillRoutes } from "./till-routes.ts";
 
 /** Every call of the API. What does not stand here is neither mounted nor described. */
@@ -40,6 +41,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...registerRoutes(deps),
     ...passwordRoutes(deps),
     ...accountRoutes(deps),
+    ...takeOverRoutes(deps),
     ...courseRoutes(deps),
     ...articleRoutes(deps),
     ...progressRoutes(deps),

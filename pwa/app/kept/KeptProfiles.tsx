@@ -1,16 +1,24 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
+import { NetworkButton } from "#pwa/features/account/NetworkButton.tsx";
 import type { KeptProfile } from "#pwa/local-db/kept-profiles.ts";
+import type { Session } from "#pwa/sync/account-control.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { accountTexts as t } from "./account-strings.ts";
+import { accountTexts as t } from "../account-strings.ts";
+import { takeOverTexts as takeOver } from "./take-over-strings.ts";
 import { useEraseKept, useKeptProfiles } from "./use-kept-profiles.ts";
+
+const TakeOverDialog = lazy(async () => ({ default: (await import("./TakeOverDialog.tsx")).TakeOverDialog }));
 
 /** Who else left work on this device, how much of it waits for them, and the way to take it off. */
 export function KeptProfiles() {
   const kept = useKeptProfiles();
+  const { session } = useDeps();
   const [asked, setAsked] = useState<KeptProfile | null>(null);
+  const [taking, setTaking] = useState<KeptProfile | null>(null);
   if (!kept || kept.length === 0) return null;
   return (
     <AccountPart title={t.kept}>
@@ -18,12 +26,22 @@ export function KeptProfiles() {
         {kept.map((profile) => {
           const { dbName, pending } = profile;
           const name = nameOf(profile);
+          const mayTakeOver = isOfSameEmail(profile, session);
           return (
             <li key={dbName}>
               <Icon name="user-bold" size={24} />
               <div>
                 <b>{pending > 0 ? t.keptOne(pending, name) : t.keptNothing(name)}</b>
-                {pending > 0 && <span>{t.keptHint}</span>}
+                {mayTakeOver ? (
+                  <>
+                    <span>{takeOver.hint}</span>
+                    <NetworkButton variant="primary" size="sm" onClick={() => setTaking(profile)}>
+                      {takeOver.start}
+                    </NetworkButton>
+                  </>
+                ) : (
+                  pending > 0 && <span>{t.keptHint}</span>
+                )}
               </div>
               <Button
                 variant="outline"
@@ -38,9 +56,18 @@ export function KeptProfiles() {
         })}
       </ul>
       {asked && <EraseDialog profile={asked} onClose={() => setAsked(null)} />}
+      {taking && (
+        <Suspense fallback={null}>
+          <TakeOverDialog profile={taking} onClose={() => setTaking(null)} />
+        </Suspense>
+      )}
     </AccountPart>
   );
 }
+
+/** Two accounts never share an e-mail: the profile's is gone from the server, and its person has a new one. */
+const isOfSameEmail = ({ email }: KeptProfile, session: Session): boolean =>
+  email !== null && session.kind === "user" && session.email.toLowerCase() === email.toLowerCase();
 
 const nameOf = ({ displayName }: KeptProfile): string => displayName ?? t.keptNoName;
 
