@@ -20,6 +20,8 @@ export type PageData = {
   readonly questions?: readonly QuestionRow[];
   /** Nothing is published: `articles` or `article` are the ones that come with the app, as examples (S126). */
   readonly samples?: true;
+  /** The browser brought a session: whose it is, and whether it still counts, is found out by the app. */
+  readonly asking?: true;
 };
 
 export type PageRequest = {

@@ -7,6 +7,7 @@ import { DevicePart } from "#pwa/features/account/DevicePart.tsx";
 import { ProfilePart } from "#pwa/features/account/ProfilePart.tsx";
 import { PurchasePart } from "#pwa/features/account/PurchasePart.tsx";
 import { SessionsPart } from "#pwa/features/account/SessionsPart.tsx";
+import { isKnownVisitor } from "#pwa/sync/account-control.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
@@ -30,7 +31,7 @@ export function AccountScreen() {
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <Card>
-            {!isUser && (
+            {isKnownVisitor(session) && (
               <div className="mb-3">
                 <h2 className="text-xl">{t.visitorTitle}</h2>
                 <p className="text-ink-2">{t.visitorText}</p>
@@ -47,7 +48,8 @@ export function AccountScreen() {
         <div className="grid min-w-0 gap-5">
           {isUser && <SessionsPart />}
           <KeptProfiles />
-          {isUser ? <DataPart /> : <DevicePart />}
+          {isUser && <DataPart />}
+          {isKnownVisitor(session) && <DevicePart />}
         </div>
       </div>
       <p className="text-sm text-ink-3">

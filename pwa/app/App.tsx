@@ -27,13 +27,16 @@ type Props = {
 };
 
 /** The same object for a visitor: nothing is drawn twice then. */
-const visitorOf = (profile: OpenProfile): OpenProfile =>
-  profile.session.kind === "visitor" ? profile : { ...profile, session: { kind: "visitor" } };
+const visitorOf = (profile: OpenProfile, { asking }: PageData): OpenProfile => {
+  const { session } = profile;
+  if (session.kind === "visitor" && session.asking === asking) return profile;
+  return { ...profile, session: asking ? { kind: "visitor", asking } : { kind: "visitor" } };
+};
 
 /** Providers and router. Another profile is another tree: nothing of one person's screen is left for the next. */
 export function App({ engine, facts, page, Router }: Props) {
   // The server renders for nobody in particular: while its page is taken over, this device draws the same.
-  const [asVisitor] = useState(() => visitorOf(engine.current()));
+  const [asVisitor] = useState(() => visitorOf(engine.current(), page));
   const deps = useSyncExternalStore(
     (listener) => engine.subscribe(listener),
     () => engine.current(),

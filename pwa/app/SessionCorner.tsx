@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { SignInButton } from "./SignInButton.tsx";
@@ -12,7 +13,10 @@ const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialo
 /** Who is here: name and way out, or the way in (S46, S47). `row` is the head of the menu on phones. */
 export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   const { session } = useDeps();
+  const offline = useOffline();
   const signOut = useSignOut();
+  // Whoever comes back from the sign-in page is not asked to sign in while the server has not said who they are.
+  if (session.kind === "visitor" && session.asking && !offline) return <SomebodyAsked layout={layout} />;
   if (session.kind === "visitor") {
     if (layout === "corner") return <SignInButton />;
     return (
@@ -50,6 +54,16 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
           <SignOutDialog signOut={signOut} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function SomebodyAsked({ layout }: { layout: "corner" | "row" }) {
+  return (
+    <div className={layout === "row" ? "menu-me" : "session"} aria-busy="true">
+      <Avatar name="" />
+      <span className="session__blank" aria-hidden="true" />
+      <span className="sr-only">{app.askingWho}</span>
     </div>
   );
 }

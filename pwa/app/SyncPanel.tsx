@@ -1,5 +1,6 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { isKnownVisitor } from "#pwa/sync/account-control.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
@@ -24,10 +25,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const offline = useOffline();
   const data = useSyncPanel();
   const actions = usePanelActions();
-  const visitor = session.kind === "visitor";
+  const visitor = isKnownVisitor(session);
   const now = clock.now();
   const days = ageInDays(state.oldestPendingAt, now);
-  const needsSignIn = visitor || state.phase === "signed-out";
+  const needsSignIn = visitor || (session.kind === "user" && state.phase === "signed-out");
   return (
     <Dialog
       open

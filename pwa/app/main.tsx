@@ -69,7 +69,8 @@ const installOnDevice = (): void => {
 };
 
 try {
-  const engine = await openEngine(browserPlatform(troubles.report), noteFault);
+  const saysVisitor = page !== null && !page.asking;
+  const engine = await openEngine(browserPlatform(troubles.report), noteFault, { saysVisitor });
   unpackCourse = () => engine.unpackCourse();
   clearTimeout(noAnswer);
   await screenIsHere;

@@ -11,6 +11,7 @@ export const app = {
   start: "Começar",
   signIn: "Entrar",
   signInOffline: "Para entrar, precisa de internet.",
+  askingWho: "Vendo quem está aqui...",
   visitor: "Visitante",
   visitorDetail: "Seu progresso fica neste aparelho.",
   signOut: "Sair",
@@ -22,7 +23,7 @@ export const app = {
   largeText: "Texto grande",
   loadingScreen: "Carregando...",
   disclaimer:
-    "O Balcão Cripto é uma plataforma de educação. Não é exchange, custodiante nem corretora. Não garante lucro. O conteúdo é apenas educativo. A decisão de aceitar cripto é só sua.",
+    "O Balcão Cripto é uma plataforma de educação. Não é exchange, custodiante nem corretora. Não garante lucro. O conteúdo é apenas educativo. A decisão de aceitar cripto e a responsabilidade por ela são só suas.",
   admin: "Painel Administrativo",
   operator: (name: string, cnpj: string | null) => (cnpj ? `${name}, CNPJ ${cnpj}` : name),
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,

@@ -10,6 +10,7 @@ const idle: SyncState = {
   oldestPendingAt: null,
   attention: 0,
   lastSyncAt: "2026-01-02T03:04:05.000Z",
+  heard: true,
 };
 const user: Session = {
   kind: "user",

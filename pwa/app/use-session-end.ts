@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { isKnownVisitor } from "#pwa/sync/account-control.ts";
 import { clearFact, readFact } from "#pwa/local-db/device-facts.ts";
 
 /** Whether the server ended the last account's session, so that a visitor's profile is on screen instead. */
@@ -7,7 +8,7 @@ export function useSessionEnd(): { readonly ended: boolean; readonly dismiss: ()
   const { registry, session } = useDeps();
   const fact = useLiveQuery(() => readFact(registry, "sessionEnded"), [registry]);
   return {
-    ended: session.kind === "visitor" && fact !== undefined,
+    ended: isKnownVisitor(session) && fact !== undefined,
     dismiss: () => void clearFact(registry, "sessionEnded"),
   };
 }

@@ -20,4 +20,5 @@ export const NOTHING_KNOWN: SyncState = {
   oldestPendingAt: null,
   attention: 0,
   lastSyncAt: null,
+  heard: false,
 };

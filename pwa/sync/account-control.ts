@@ -1,6 +1,10 @@
 /** Who is using this device. `verified: false`: the server could not be asked, the last known user reads local data. */
 export type Session =
-  | { readonly kind: "visitor" }
+  | {
+      readonly kind: "visitor";
+      /** The server has not said yet whether somebody has signed in: nothing here may claim that nobody has. */
+      readonly asking?: true;
+    }
   | {
       readonly kind: "user";
       readonly accountId: string;
@@ -13,6 +17,9 @@ export type Session =
 
 /** `sent`: nothing was left. `waiting`: this many mutations could not be sent. */
 export type SendResult = { readonly left: number };
+
+/** The server has said that nobody is signed in, or cannot be asked (D4). */
+export const isKnownVisitor = (session: Session): boolean => session.kind === "visitor" && !session.asking;
 
 export type AccountControl = {
   /** Full-page navigation to the sign-in page, coming back to `returnTo` (a path of this app). */

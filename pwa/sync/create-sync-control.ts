@@ -5,7 +5,12 @@ import type { SyncControl, SyncState } from "./sync-control.ts";
 
 export type SyncStore = {
   readonly control: SyncControl;
-  setPhase(phase: SyncState["phase"]): void;
+  /** `heard`: a whole round has ended, well or not. */
+  setPhase(phase: SyncState["phase"], heard: boolean): void;
+  /** Another account (or nobody) is on screen: nothing was heard for it, and what ended before says nothing of it. */
+  accountChanged(): void;
+  /** The server knows the session. */
+  sessionFound(): void;
   /** Begins to follow the databases. */
   start(): void;
   stop(): void;
@@ -27,11 +32,12 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
   let phase: SyncState["phase"] = "idle";
   let facts: SyncFacts = NO_FACTS;
   let known = false;
+  let heard = false;
   let current = build();
   let stopFollowing = () => {};
 
   function build(): SyncState {
-    return { ...facts, known, phase: phase === "idle" && isVisitor() ? "signed-out" : phase };
+    return { ...facts, known, heard, phase: phase === "idle" && isVisitor() ? "signed-out" : phase };
   }
   const publish = (): void => {
     const next = build();
@@ -64,10 +70,19 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
         return current;
       },
     },
-    setPhase: (next) => {
+    setPhase: (next, roundEnded) => {
+      heard ||= roundEnded;
       // A try without a network changes nothing for the person: no flicker between "offline" and "sending".
-      if (phase === "offline" && next === "sending") return;
-      phase = next;
+      if (phase !== "offline" || next !== "sending") phase = next;
+      publish();
+    },
+    accountChanged: () => {
+      heard = false;
+      if (phase === "signed-out") phase = "idle";
+      publish();
+    },
+    sessionFound: () => {
+      if (phase === "signed-out") phase = "idle";
       publish();
     },
     start: () => {

@@ -37,7 +37,7 @@ test("the open profile is there without any network, and writes go into it", asy
   await put(engine, "a");
 
   expect(platform.calls).toEqual([]);
-  expect(engine.current().session).toEqual({ kind: "visitor" });
+  expect(engine.current().session).toEqual({ kind: "visitor", asking: true });
   expect(await engine.current().profile.outbox.count()).toBe(1);
   await engine.stop();
 });
@@ -647,4 +647,51 @@ test("in cashier mode nobody's sign-in claims the shop's profile, and no sign-ou
     expect(later.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: false });
     await later.stop();
   }
+});
+
+test("nobody is called a visitor before the server has said so, and a new session has no old phase beside it", async () => {
+  const server = createFakeServer();
+  const engine = await openEngine(createTestPlatform(server, { cookie: { account: "ana" } }));
+  const seen: string[] = [];
+  const note = () => {
+    const { session, sync } = engine.current();
+    const who = session.kind === "user" ? "user" : session.asking ? "asking" : "visitor";
+    seen.push(`${who} ${sync.state().phase} ${sync.state().heard}`);
+  };
+  engine.subscribe(note);
+  note();
+  await engine.start();
+  await vi.waitFor(() => expect(stateOf(engine).heard).toBe(true));
+
+  expect(seen).toEqual(["asking signed-out false", "user idle false"]);
+  await engine.stop();
+});
+
+test("without an answer, or after the server rendered the page for nobody, who is here is a visitor", async () => {
+  const server = createFakeServer();
+  const engine = await start(createTestPlatform(server, { before: offline }));
+  expect(engine.current().session).toEqual({ kind: "visitor" });
+  await engine.stop();
+
+  const rendered = await openEngine(createTestPlatform(server), undefined, { saysVisitor: true });
+  expect(rendered.current().session).toEqual({ kind: "visitor" });
+  await rendered.stop();
+});
+
+test("a session that is found again ends the phase of the one that had ended", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+  const cookie = { account: null as string | null };
+  const platform = createTestPlatform(server, { disk, cookie });
+  const engine = await openEngine(platform);
+  await put(engine, "a");
+  await engine.start();
+  await vi.waitFor(() => expect(stateOf(engine).phase).toBe("signed-out"));
+
+  cookie.account = "ana";
+  platform.emit("resume");
+  await vi.waitFor(() => expect(engine.current().session).toMatchObject({ verified: true }));
+  expect(stateOf(engine).phase).not.toBe("signed-out");
+  await engine.stop();
 });

@@ -53,6 +53,11 @@ export type Engine = {
   readonly databases: Databases;
 };
 
+type EngineOptions = {
+  /** The server rendered this page for a browser that brought no session: without asking, nobody has signed in. */
+  readonly saysVisitor?: boolean;
+};
+
 /**
  * Builds the whole device side from its platform. Resolves as soon as the open profile can be read, without any
  * network: the last known person reads local data until the server says otherwise (D4).
@@ -60,6 +65,7 @@ export type Engine = {
 export async function openEngine(
   platform: Platform,
   onFault: (error: unknown) => void = () => {},
+  { saysVisitor = false }: EngineOptions = {},
 ): Promise<Engine> {
   const { clock, newId } = platform;
   const databases = openDatabases(platform.databases);
@@ -71,6 +77,8 @@ export async function openEngine(
   const listeners = new Set<() => void>();
   let visitor = first.accountId === null;
   let session: SessionAnswer = { kind: "unreachable" };
+  /** Somebody may have signed in on the way here; settled by the first answer, or by there being none. */
+  let asking = !saysVisitor;
   let network: Promise<Network> | null = null;
   let stopped = false;
   /** Something was written since the start: whoever did it keeps the screen, whatever the first answer says. */
@@ -85,9 +93,11 @@ export async function openEngine(
         onSession: async (answer) => {
           // A server out of reach says nothing new: who was verified stays so until it answers.
           if (answer.kind !== "unreachable") session = answer;
+          asking = false;
           await show();
+          if (opened.session.kind === "user" && opened.session.verified) store.sessionFound();
         },
-        setPhase: (phase) => store.setPhase(phase),
+        setPhase: store.setPhase,
         onFault,
       }),
     );
@@ -110,7 +120,7 @@ export async function openEngine(
     platform,
     run,
     transport: async () => (await loadNetwork()).transport,
-    shownAccount: () => (opened.session.kind === "user" ? opened.session.accountId : null),
+    shownAccount: () => accountOf(opened.session),
     finishSignOut: async () => void (await (await loadNetwork()).checkSession({ closing: () => false })),
   });
 
@@ -128,7 +138,7 @@ export async function openEngine(
       registry,
       content,
       profile,
-      session: sessionOf(entry, session),
+      session: sessionOf(entry, session, asking),
       mutate: afterFirstWrite(noteWork(mutate), platform, registry),
       sync: store.control,
       account,
@@ -139,19 +149,32 @@ export async function openEngine(
   };
   const isShown = (entry: ProfileEntry): boolean =>
     opened.profile.name === entry.dbName &&
-    JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, session));
+    JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, session, asking));
   const show = async (): Promise<void> => {
     const entry = stopped ? undefined : await openEntry(registry);
     if (!entry || isShown(entry)) return;
+    const before = accountOf(opened.session);
     opened = build(entry);
     visitor = entry.accountId === null;
+    // Before the screens hear of the new session: none of them may see it beside the old state of the sync.
+    if (before !== entry.accountId) store.accountChanged();
     for (const listener of listeners) listener();
   };
 
   let opened: OpenProfile = build(first);
   finishErasing(databases).catch(onFault);
+  const check = async (closing: () => boolean): Promise<void> => {
+    const { checkSession } = await loadNetwork();
+    await checkSession({ closing }).catch((error: unknown) => {
+      onFault(error);
+      asking = false;
+      return show();
+    });
+  };
   const recheck = async (): Promise<void> => {
-    await (await loadNetwork()).checkSession({ closing: () => false }).catch(onFault);
+    asking = true;
+    await show();
+    await check(() => false);
   };
   let unpacking: Promise<unknown> | null = null;
   const unpackCourse = async (): Promise<void> => {
@@ -184,18 +207,18 @@ export async function openEngine(
       });
       // Back from the sign-in page through the back/forward cache: nothing was loaded anew, so ask again.
       const unsubscribe = platform.events.subscribe((event) => {
-        if (event === "resume") void recheck();
+        if (event === "resume") void recheck().catch(onFault);
       });
       unfollow = () => {
         following.unsubscribe();
         unsubscribe();
       };
       if (!sparing) await unpackCourse();
-      const { loop, forms, checkSession } = await loadNetwork();
+      const { loop, forms } = await loadNetwork();
       if (stopped) return;
       // A visitor's form needs no session, so it does not wait for the answer about it.
       forms.start();
-      await checkSession({ closing: () => !worked }).catch(onFault);
+      await check(() => !worked);
       if (stopped) return;
       loop.start();
       stopPokes = followPokes(platform, {
@@ -222,8 +245,10 @@ export async function openEngine(
   };
 }
 
-function sessionOf(entry: ProfileEntry, answer: SessionAnswer): Session {
-  if (entry.accountId === null) return { kind: "visitor" };
+const accountOf = (session: Session): string | null => (session.kind === "user" ? session.accountId : null);
+
+function sessionOf(entry: ProfileEntry, answer: SessionAnswer, asking: boolean): Session {
+  if (entry.accountId === null) return asking ? { kind: "visitor", asking } : { kind: "visitor" };
   const verified = answer.kind === "user" && answer.accountId === entry.accountId;
   return {
     kind: "user",

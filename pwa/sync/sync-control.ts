@@ -11,6 +11,8 @@ export type SyncState = {
   /** Refused or failed work that the person must see. */
   readonly attention: number;
   readonly lastSyncAt: string | null;
+  /** Since the app started, or this person signed in, the server was asked for news: what is here is no guess any more. */
+  readonly heard: boolean;
 };
 
 export type SyncControl = {

@@ -20,7 +20,8 @@ export type LoopParts = {
   readonly lastSession: () => SessionAnswer;
   /** The server refused the session. */
   readonly sessionEnded: () => void;
-  readonly setPhase: (phase: LoopPhase) => void;
+  /** `heard`: what is on this device is as new as it can be: a round has ended, and nobody else is at it. */
+  readonly setPhase: (phase: LoopPhase, heard: boolean) => void;
   /** A fault that is not the network's (storage, a bug): for diagnostics. */
   readonly onFault: (error: unknown) => void;
 };
@@ -107,7 +108,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   };
 
   const cycle = async (): Promise<void> => {
-    parts.setPhase("sending");
+    parts.setPhase("sending", false);
     const result = await attemptOnce(parts);
     running = null;
     if (result.kind === "synced") mustPull = false;
@@ -119,7 +120,8 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   };
 
   const settle = (result: RoundResult): void => {
-    parts.setPhase(phaseOf(result));
+    const isOver = result.kind !== "busy" && result.kind !== "recovered" && result.kind !== "stale";
+    parts.setPhase(phaseOf(result), isOver);
     if (stopped) return;
     const wait = waitAfter(result);
     notBefore = result.kind === "retry_after" && wait !== null ? clock.elapsed() + wait : 0;

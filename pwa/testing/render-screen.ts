@@ -27,6 +27,7 @@ const QUIET: SyncState = {
   oldestPendingAt: null,
   attention: 0,
   lastSyncAt: null,
+  heard: true,
 };
 
 /**
@@ -36,8 +37,14 @@ const QUIET: SyncState = {
 export async function buildDeps({
   withCourse = true,
   phase = "idle",
+  heard = true,
   device = 0,
-}: { withCourse?: boolean; phase?: SyncState["phase"]; device?: number } = {}): Promise<Deps> {
+}: {
+  withCourse?: boolean;
+  phase?: SyncState["phase"];
+  heard?: boolean;
+  device?: number;
+} = {}): Promise<Deps> {
   const databases = openTab();
   const profile = databases.profile("anon-test");
   const clock = standingClock();
@@ -48,7 +55,7 @@ export async function buildDeps({
     await databases.content.lessons.bulkPut(lessons);
   }
   await databases.content.meta.put({ key: "meta", epoch: null, cursor: null, bundle: course.version });
-  const state = { ...QUIET, phase };
+  const state = { ...QUIET, phase, heard };
   return {
     registry: databases.registry,
     content: databases.content,

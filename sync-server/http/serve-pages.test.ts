@@ -94,6 +94,19 @@ test("a page is rendered once, and answered from memory with its ETag until the 
   expect((await open("/artigo/um-guia")).rendered?.data["article"]).toMatchObject({ title: "Guia novo" });
 });
 
+test("who brings a session gets a page of its own, which does not say that nobody is signed in", async () => {
+  const visitor = await open("/articles");
+  const Cookie = "a=1; balcao.sid=s%3Aone";
+  const one = await open("/articles", { Cookie });
+  const other = await open("/articles", { Cookie: "balcao.sid=s%3Aother" });
+
+  expect(visitor.rendered?.data).not.toHaveProperty("asking");
+  expect(one.rendered?.data).toMatchObject({ asking: true });
+  expect(other.rendered).toEqual(one.rendered);
+  expect(one.response.headers.get("etag")).not.toBe(visitor.response.headers.get("etag"));
+  expect(one.response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+});
+
 test("an unknown article and an unknown address are 404, a draft is not told apart", async () => {
   await publish("rascunho", "Rascunho", false);
   for (const path of ["/artigo/nao-existe", "/artigo/rascunho", "/nao/existe", "/artigo"]) {

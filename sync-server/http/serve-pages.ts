@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
+import type { PageData } from "#db/protocol/page-data.ts";
 import { CONTENT_LEDGER } from "#db/protocol/version.ts";
 import type { Deps } from "#server/deps.ts";
 import { loadPageRenderer, type Rendered, type RenderPage } from "#server/gateways/page-renderer.ts";
 import { findVersions } from "#server/repositories/ledger-repository.ts";
 import { findPage } from "#server/use-cases/read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
+import { sessionCookieName } from "./session.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 
 type Page = Rendered & {
@@ -26,7 +28,7 @@ const NO_PAGE = "/404";
 
 /**
  * The public pages as complete HTML (for whoever has no service worker yet, and for search engines). Rendered once for
- * each state of the public content: what an administrator publishes shows at once. Without a database, after a
+ * each state of the public content, and once more for who brings a session: what an administrator publishes shows at once. Without a database, after a
  * fault, or for a page that lives on the device alone, the app's shell is the answer.
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
@@ -40,9 +42,10 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     return cached.pages;
   };
 
-  const renderPage = async (url: string, path: string): Promise<Page> => {
+  const renderPage = async (url: string, path: string, asking: boolean): Promise<Page> => {
     const page = findPage(path);
-    const { data, found } = page ? await page(knex) : { data: {}, found: false };
+    const { data: read, found } = page ? await page(knex) : { data: {}, found: false };
+    const data: PageData = asking ? { ...read, asking } : read;
     const render = await load();
     const rendered = await render({ origin: config.appOrigin, url, data, found });
     const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
@@ -57,14 +60,16 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
   const getPage = async (req: Request): Promise<Page> => {
     const path = isAppRoute(req.path) ? withoutSlash(req.path) : NO_PAGE;
     const url = path + queryOf(req);
+    const asking = bringsSession(req, config.appOrigin);
+    const key = asking ? `${url} asking` : url;
     const pages = await pagesNow();
-    const known = pages.get(url);
+    const known = pages.get(key);
     if (known) return known;
     const oldest = pages.size >= MOST_KEPT ? pages.keys().next().value : undefined;
     if (oldest !== undefined) pages.delete(oldest);
-    const rendering = renderPage(url, path);
-    pages.set(url, rendering);
-    rendering.catch(() => pages.delete(url));
+    const rendering = renderPage(url, path, asking);
+    pages.set(key, rendering);
+    rendering.catch(() => pages.delete(key));
     return rendering;
   };
 
@@ -81,7 +86,7 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
       const { html, etag, status, packed } = page;
       allowInline(res, page);
       res.status(status).setHeader("Cache-Control", "no-cache").setHeader("ETag", etag);
-      res.type("html").vary("Accept-Encoding");
+      res.type("html").vary("Accept-Encoding, Cookie");
       if (packed && req.acceptsEncodings("br")) res.setHeader("Content-Encoding", "br").send(packed);
       else res.send(html);
     } catch (error) {
@@ -120,6 +125,10 @@ function queryOf(req: Request): string {
   }
   return query.size > 0 ? `?${query.toString()}` : "";
 }
+
+/** Somebody is signed in, or was: such a page does not offer to sign in. The session itself is not read for it. */
+const bringsSession = (req: Request, appOrigin: string): boolean =>
+  (req.headers.cookie ?? "").includes(`${sessionCookieName(appOrigin)}=`);
 
 /** The policy of this page: what stands in it, by its hash, and nothing else inline. */
 function allowInline(res: Response, { scripts, styles }: Rendered): void {

@@ -151,6 +151,18 @@ test("an account that has not arrived on this device yet is not refused", async 
   await screen.findByRole("heading", { level: 1, name: "Dashboard do negócio: Padaria" });
 });
 
+test.each([
+  ["while the server is asked who has come", { kind: "visitor", asking: true }, null],
+  ["with what a visitor wrote before signing in, until the server was asked", ANA, EMPTY_ACCOUNT],
+] as const)("nobody is refused %s", async (_, session, account) => {
+  const deps: Deps = { ...(await buildDeps({ heard: false })), session };
+  if (account) await deps.profile.account.put({ ...account, onboardingCompleted: true });
+  show(deps);
+  await screen.findByText("Abrindo o seu painel...");
+  await act(() => deps.profile.account.put({ ...EMPTY_ACCOUNT, businessName: "Padaria" }));
+  expect(screen.queryByText("Acesso Premium Necessário")).toBeNull();
+});
+
 test("the figures are the device's charges and the server's test payments, and stay without a network", async () => {
   const deps = await paidDeps();
   await addCharge(deps, "11111111-1111-4111-8111-111111111111", 10_001, true);

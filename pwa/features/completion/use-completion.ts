@@ -36,7 +36,10 @@ export function useCompletion(): CompletionState {
   }, [canAsk, waits, deps]);
 
   if (state === undefined || state === "failed") return { kind: state ?? "loading" };
-  if (state.arriving) return { kind: "loading" };
+  // Who has just signed in is not told to sign in: neither while that is being asked, nor with what was read before.
+  const isVisitor = session.kind === "visitor";
+  const isAsking = isVisitor && session.asking && !offline;
+  if (state.arriving || isAsking || state.visitor !== isVisitor) return { kind: "loading" };
   const stage = stageOf(state);
   return {
     kind: "ready",

@@ -40,7 +40,7 @@ export function ProgressScreen() {
           { value: "analises", label: t.analytics, panel: <AnalyticsTab facts={facts} /> },
         ]}
       />
-      {facts.visitor && <SignInInvite />}
+      {facts.mayInvite && <SignInInvite />}
     </Screen>
   );
 }

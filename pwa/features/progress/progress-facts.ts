@@ -4,6 +4,7 @@ import { activeDays } from "#db/rules/learner-facts.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readGamificationInputs } from "#pwa/local-db/account-queries.ts";
 import { listModulesWithProgress, type ModuleWithLessons } from "#pwa/local-db/lesson-queries.ts";
+import { isKnownVisitor } from "#pwa/sync/account-control.ts";
 
 /** Everything `/progress` is drawn from, of one moment on this device. */
 export type ProgressFacts = {
@@ -15,6 +16,8 @@ export type ProgressFacts = {
   /** Visible study time in lessons that are no longer in the course. */
   readonly otherTimeMs: number;
   readonly visitor: boolean;
+  /** Nobody is signed in, as far as can be known: there is a reason to. */
+  readonly mayInvite: boolean;
   /** Local day. */
   readonly today: string;
 };
@@ -54,6 +57,7 @@ export async function readProgressFacts(
     activeDays: activeDays(inputs),
     otherTimeMs: others.reduce((sum, { timeMs }) => sum + timeMs, 0),
     visitor,
+    mayInvite: isKnownVisitor(session),
     today: clock.today(),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { isKnownVisitor } from "#pwa/sync/account-control.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { progressTexts as t } from "./strings.ts";
 
@@ -9,7 +10,7 @@ const LEAVE_AFTER_MS = 500;
 
 /**
  * S213: whoever is not signed in is told so and goes to the sign-in page half a second later. Only online, and only when
- * the server itself has said it (401 or 403): without a connection nobody is signed out (D4), and a visitor reads what
+ * the server itself has said it (401 or 403), never while it is still being asked: without a connection nobody is signed out (D4), and a visitor reads what
  * is on this device (S113).
  */
 export function useExpiredSession(): void {
@@ -23,7 +24,7 @@ export function useExpiredSession(): void {
     () => "idle",
   );
   const [denied, setDenied] = useState(false);
-  const isVisitor = session.kind === "visitor";
+  const isVisitor = isKnownVisitor(session);
   useEffect(() => {
     if (!isVisitor || offline) return;
     let current = true;
@@ -34,7 +35,8 @@ export function useExpiredSession(): void {
       current = false;
     };
   }, [isVisitor, offline, call]);
-  const expired = (isVisitor ? denied : phase === "signed-out") && !offline;
+  const ended = session.kind === "user" ? phase === "signed-out" : isVisitor && denied;
+  const expired = ended && !offline;
   const returnTo = pathname + search;
   useEffect(() => {
     if (!expired) return;

@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, type TestAccount } from "./support/accounts.ts";
+import { grantAccessTo } from "./support/grant-access.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { CHROMIUM, PATIENCE_MS } from "./support/test-browser.ts";
+
+/** The first ten seconds after signing in on a new device, six times slower than this machine. */
+let server: TestServer;
+let browser: Browser;
+let account: TestAccount;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), chromium.launch(CHROMIUM)]);
+  account = await createAccount(server, "Rosana");
+  await grantAccessTo(server, account);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** What the account is needed for, and two pages that the server renders. */
+const SCREENS = [
+  "/progress",
+  "/business-dashboard",
+  "/payment-integrations",
+  "/setup-assistant",
+  "/payment-setup",
+  "/completion",
+  "/conta",
+  "/lessons",
+  "/pricing",
+];
+
+/** Notes every word that a signed-in person must not read, at whatever moment it stands on the page. */
+function watchWords(): void {
+  const said = new Set<string>();
+  Object.assign(window, { said });
+  const look = (): void => {
+    const text = document.getElementById("root")?.textContent ?? "";
+    for (const words of [
+      "Sessão Expirada",
+      "Sua sessão terminou",
+      "Acesso Premium Necessário",
+      "Acesso Restrito",
+    ])
+      if (text.includes(words)) said.add(words);
+    for (const control of document.querySelectorAll("#root a, #root button"))
+      if (control.textContent.trim() === "Entrar") said.add("Entrar");
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+async function signInSlowly(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  // A visitor was here before: the device has a profile, and the sync has run without an account.
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
+  await page.goto(`${server.origin}/api/login?returnTo=${encodeURIComponent(path)}`);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill(account.password);
+  await context.addInitScript(watchWords);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(`${server.origin}${path}`);
+  return page;
+}
+
+async function wordsSaidAt(path: string): Promise<string[]> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "pt-BR",
+    serviceWorkers: "block",
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const page = await signInSlowly(context, path);
+    await page.mouse.move(1, 1);
+    await page.getByRole("link", { name: "Rosana" }).waitFor();
+    await page.waitForFunction(() => performance.now() > 10_000);
+    expect(new URL(page.url()).pathname).toBe(path);
+    return await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+  } finally {
+    await context.close();
+  }
+}
+
+test("who has just signed in is never told that nobody is, that a session ended, or that access is missing", async () => {
+  const told: Record<string, string[]> = {};
+  const watch = async (path: string): Promise<void> => {
+    const words = await wordsSaidAt(path);
+    if (words.length > 0) told[path] = words;
+  };
+  await Promise.all(SCREENS.map(watch));
+  expect(told).toEqual({});
+}, 120_000);
