@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount, type TestAccount } from "./support/accounts.ts";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { CHROMIUM, PATIENCE_MS } from "./support/test-browser.ts";
@@ -96,3 +96,31 @@ test("who has just signed in is never told that nobody is, that a session ended,
   await Promise.all(SCREENS.map(watch));
   expect(told).toEqual({});
 }, 120_000);
+
+test("the four places of the tab bar are one click away in a signed-in person's header, on desktops only", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
+  context.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/progress`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await page.locator("header").getByRole("link", { name: "Cobrar" }).count()).toBe(0);
+    await signIn(page, server, account, "/lessons");
+
+    const places = page.locator("header").getByRole("navigation", { name: "Atalhos" });
+    for (const [name, path] of [
+      ["Progresso", "/progress"],
+      ["Cobrar", "/qr-generator"],
+      ["Negócio", "/business-dashboard"],
+      ["Aprender", "/lessons"],
+    ] as const) {
+      await places.getByRole("link", { name }).click();
+      await page.waitForURL(`${server.origin}${path}`);
+      await places.locator("[aria-current=page]", { hasText: name }).waitFor();
+    }
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await places.isVisible()).toBe(false);
+  } finally {
+    await context.close();
+  }
+});

@@ -57,14 +57,22 @@ test("fifteen lessons without a signal, the certificate, the account, and a code
   await page.getByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" }).waitFor();
   const paper = page.getByRole("article", { name: "Certificado" });
   expect(await paper.textContent()).toContain("Sem código de verificação ainda");
+  await page.getByLabel("Nome e sobrenome no certificado").fill("Rosana Dias");
   const early = await download(page);
   await page.context().setOffline(false);
 
   const account = await createAccount(server, "Rosana");
   await signIn(page, server, account, "/completion");
+  // What was typed without an account or a signal waits to be put right once more.
+  const name = page.getByLabel("Nome e sobrenome no certificado");
+  const issue = page.getByRole("button", { name: "Emitir certificado", disabled: false });
+  await issue.waitFor();
+  expect(await name.inputValue()).toBe("Rosana Dias");
+  await name.fill("Rosana Dias Alcântara");
+  await issue.click();
   const code = paper.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await code.waitFor();
-  expect(await paper.textContent()).toContain("Rosana");
+  expect(await paper.textContent()).toContain("Rosana Dias Alcântara");
   const printed = (await code.textContent()) ?? "";
   const picture = await download(page);
   expect([picture.width, picture.height]).toEqual([1684, 1191]);
@@ -82,7 +90,7 @@ test("fifteen lessons without a signal, the certificate, the account, and a code
   await stranger.goto(`${origin}/certificado/${printed.toLowerCase()}`);
   await stranger.getByRole("heading", { level: 1, name: "Certificado verdadeiro" }).waitFor();
   const shown = (await stranger.locator("main").textContent()) ?? "";
-  expect(shown).toContain("Rosana");
+  expect(shown).toContain("Rosana Dias Alcântara");
   for (const hidden of [account.email, account.email.split("@")[0] ?? ""])
     expect(shown).not.toContain(hidden);
   expect(await stranger.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");

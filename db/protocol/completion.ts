@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type CertificateNameProblem, MAX_CERTIFICATE_NAME } from "../rules/certificate-name.ts";
 
 /** The end of the course: the choice after it and the certificate (S295–S303, S399, S410, S453–S455). */
 
@@ -22,7 +23,7 @@ export type CompletionAnswer = z.infer<typeof completionAnswerSchema>;
 export const certificateSchema = z.object({
   /** 12 symbols, without hyphens (`db/rules/certificate-code.ts`). */
   code: z.string(),
-  /** First name of the account, or the shop's. */
+  /** First and last name as the person wrote them (certificates of before: the first name, or the shop's). */
   name: z.string(),
   /** Lessons of the course when it was issued. */
   lessons: z.number(),
@@ -30,3 +31,10 @@ export const certificateSchema = z.object({
   completedOn: z.string(),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
+
+/** What is said of a name that cannot be printed. */
+export const CERTIFICATE_NAME_PROBLEMS: Readonly<Record<CertificateNameProblem, string>> = {
+  incomplete: "Digite nome e sobrenome, como devem sair no certificado.",
+  characters: "Use só letras, espaço, hífen, apóstrofo e ponto.",
+  long: `O nome pode ter até ${MAX_CERTIFICATE_NAME} caracteres.`,
+};

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/bar-slot.ts";
@@ -9,6 +10,7 @@ import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
 import { replayEarlyInput } from "./early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
+import { Destinations } from "./Destinations.tsx";
 import { Footer } from "./Footer.tsx";
 import { lazyScreen } from "./lazy-screen.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -42,6 +44,7 @@ export function AppShell({ status, notices }: Props) {
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuId = useId();
+  const { session } = useDeps();
   const till = useTill();
   const passage = passageTo(pathname, till);
   const locked = till.mode === "locked";
@@ -92,7 +95,11 @@ export function AppShell({ status, notices }: Props) {
             ) : (
               <div className="topbar__user">
                 <SessionCorner layout="corner" />
-                <ButtonLink to={routes.lessons} size="sm">
+                <ButtonLink
+                  to={routes.lessons}
+                  size="sm"
+                  variant={session.kind === "user" ? "outline" : "primary"}
+                >
                   {app.start}
                 </ButtonLink>
               </div>
@@ -109,6 +116,7 @@ export function AppShell({ status, notices }: Props) {
               />
             )}
           </div>
+          {session.kind === "user" && !locked && <Destinations />}
         </header>
         {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={menuOpen && !locked}>

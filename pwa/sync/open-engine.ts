@@ -97,7 +97,7 @@ export async function openEngine(
           await show();
           if (opened.session.kind === "user" && opened.session.verified) store.sessionFound();
         },
-        setPhase: store.setPhase,
+        setPhase: (phase, heard) => store.setPhase(phase, heard),
         onFault,
       }),
     );

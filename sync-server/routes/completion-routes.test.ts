@@ -35,7 +35,9 @@ async function call(path: string, init: Parameters<Client["fetch"]>[1] = {}, by 
 const choose = (completionPath: unknown, by = client) =>
   call("/api/user/completion/complete", { json: { completionPath } }, by);
 const check = async () => (await call("/api/user/completion/check")).body;
-const issue = (by = client) => call("/api/certificate", { method: "POST" }, by);
+const issue = (by = client, name?: string) =>
+  call("/api/certificate", name === undefined ? { method: "POST" } : { json: { name } }, by);
+const own = () => call("/api/certificate");
 const verify = (code: unknown, by = server.newClient()) =>
   call(`/api/certificates/${encodeURIComponent(String(code))}`, {}, by);
 async function complete(...lessons: string[]): Promise<void> {
@@ -100,7 +102,7 @@ test("two choices at once: one stands", async () => {
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test("the certificate says the first name, the lessons and the day, and anybody with the code reads just that", async () => {
+test("the certificate says the full name, the lessons and the day, and anybody with the code reads just that", async () => {
   server.setNow(new Date("2026-11-21T15:00:00.000Z"));
   await complete("um", "dois");
   server.setNow(new Date("2026-11-25T15:00:00.000Z"));
@@ -109,9 +111,26 @@ test("the certificate says the first name, the lessons and the day, and anybody 
   expect(status).toBe(200);
   expect(again.body).toEqual(body);
   const code = String(body["code"]);
-  expect(body).toEqual({ code, name: "Maria", lessons: 2, completedOn: "2026-11-21" });
+  expect(body).toEqual({ code, name: "Maria Silva", lessons: 2, completedOn: "2026-11-21" });
   expect(await verify(code)).toEqual({ status: 200, body });
   expect(await verify(groupCertificateCode(code).toLowerCase())).toEqual({ status: 200, body });
+});
+
+test("the name is the person's to correct before it is issued, and stays from then on", async () => {
+  await complete("um", "dois");
+  expect((await own()).status).toBe(404);
+  const refused = await issue(client, "Maria");
+  expect([refused.status, refused.body["issues"]]).toEqual([
+    400,
+    [{ path: "name", message: "Digite nome e sobrenome, como devem sair no certificado." }],
+  ]);
+  expect((await own()).status).toBe(404);
+
+  const { body } = await issue(client, "  Maria  Clara d'Ávila ");
+  expect(body["name"]).toBe("Maria Clara d'Ávila");
+  expect(await issue(client, "Outra Pessoa")).toEqual({ status: 200, body });
+  expect(await own()).toEqual({ status: 200, body });
+  expect((await verify(body["code"])).body).toEqual(body);
 });
 
 test("what was issued stays when the course grows", async () => {

@@ -1,14 +1,32 @@
 import { z } from "zod";
 import {
+  CERTIFICATE_NAME_PROBLEMS,
   certificateSchema,
   COMPLETION_PATHS,
   completionAnswerSchema,
   completionCheckSchema,
 } from "#db/protocol/completion.ts";
+import { readCertificateName } from "#db/rules/certificate-name.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
-import { issueCertificate, readCertificate } from "#server/use-cases/certificates.ts";
+import { issueCertificate, readCertificate, readOwnCertificate } from "#server/use-cases/certificates.ts";
 import { checkCompletion, completeCourse } from "#server/use-cases/completion.ts";
+
+/** Without a name (apps of before) it is the account's. */
+const certificateRequestSchema = z
+  .object({
+    name: z
+      .string()
+      .max(400)
+      .transform((typed, context) => {
+        const read = readCertificateName(typed);
+        if ("name" in read) return read.name;
+        context.addIssue({ code: "custom", message: CERTIFICATE_NAME_PROBLEMS[read.problem] });
+        return z.NEVER;
+      })
+      .optional(),
+  })
+  .prefault({});
 
 const LESSONS_MISSING = { description: "`conflict`: lessons are missing." };
 
@@ -42,13 +60,26 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/certificate",
-      summary: "Issue the certificate of the completed course; asked again, the same one",
+      summary: "Issue the certificate of the completed course with this name; asked again, the one it has",
       access: "session",
+      body: { schema: certificateRequestSchema },
       responses: {
         200: { description: "The certificate.", schema: certificateSchema },
         409: LESSONS_MISSING,
       },
-      handle: async ({ res, accountId }) => void res.json(await issueCertificate(deps, accountId)),
+      handle: async ({ res, accountId, body }) =>
+        void res.json(await issueCertificate(deps, accountId, body.name)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/certificate",
+      summary: "The account's own certificate",
+      access: "session",
+      responses: {
+        200: { description: "The certificate.", schema: certificateSchema },
+        404: { description: "None was issued." },
+      },
+      handle: async ({ res, accountId }) => void res.json(await readOwnCertificate(deps, accountId)),
     }),
     apiRoute({
       method: "GET",

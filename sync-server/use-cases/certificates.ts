@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Certificate } from "#db/protocol/completion.ts";
+import type { User } from "#db/entities/user.ts";
 import { certificateCode, CODE_RANDOM_BYTES, readCertificateCode } from "#db/rules/certificate-code.ts";
 import { instantToDay } from "#db/rules/local-day.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,10 +19,15 @@ const RULE = { name: "certificate", perAccount: 20, perAddress: 60 };
 const NAMELESS = "Lojista";
 
 /**
- * The account's certificate: the one it has, or a new one when every active lesson is completed. What is printed stays:
- * later lessons or another name change nothing. 409 while lessons are missing.
+ * The account's certificate: the one it has, or a new one when every active lesson is completed. `name`: as the person
+ * wants it printed (`readCertificateName`). What is printed stays: later lessons or another name change nothing. 409 while
+ * lessons are missing.
  */
-export async function issueCertificate(deps: Deps, accountId: string): Promise<Certificate> {
+export async function issueCertificate(
+  deps: Deps,
+  accountId: string,
+  name: string | undefined,
+): Promise<Certificate> {
   const { knex, clock } = deps;
   const issued = await findCertificateOf(knex, accountId);
   if (issued) return issued;
@@ -32,7 +38,7 @@ export async function issueCertificate(deps: Deps, accountId: string): Promise<C
   const today = instantToDay(clock.now().toISOString());
   const lastDay = await lastCompletedDay(knex, accountId);
   const content = {
-    name: (user.firstName ?? user.businessName ?? "").trim() || NAMELESS,
+    name: name ?? nameOf(user),
     lessons: total,
     // A device one zone ahead may be in tomorrow (D10); a certificate is not.
     completedOn: lastDay !== null && lastDay < today ? lastDay : today,
@@ -43,6 +49,16 @@ export async function issueCertificate(deps: Deps, accountId: string): Promise<C
   const mine = fresh ?? (await findCertificateOf(knex, accountId));
   if (!mine) throw new Error("the certificate's code is taken");
   return mine;
+}
+
+const nameOf = ({ firstName, lastName, businessName }: User): string =>
+  [firstName, lastName].filter(Boolean).join(" ").trim() || businessName?.trim() || NAMELESS;
+
+/** The one that was issued to this account; 404 before that. */
+export async function readOwnCertificate({ knex }: Deps, accountId: string): Promise<Certificate> {
+  const issued = await findCertificateOf(knex, accountId);
+  if (!issued) throw new AppError("not_found", { message: "O certificado ainda não foi emitido." });
+  return issued;
 }
 
 export const lessonsMissing = (missing: number): AppError =>

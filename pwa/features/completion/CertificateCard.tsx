@@ -2,18 +2,16 @@ import { certificatePath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
 import { CopyButton } from "#pwa/ui/CopyButton.tsx";
 import { CertificatePaper } from "./CertificatePaper.tsx";
+import { IssueForm } from "./IssueForm.tsx";
 import { completionTexts as t } from "./strings.ts";
 import { useCertificate } from "./use-certificate.ts";
+import { useCertificateName } from "./use-certificate-name.ts";
 import type { Completion } from "./use-completion.ts";
 
 /** The certificate with what can be done with it. Without the server's code it says so, and what is needed. */
 export function CertificateCard({ completion }: { completion: Completion }) {
-  const { text, host, address, download, busy, print } = useCertificate(completion);
-  const missing = completion.visitor
-    ? t.noCodeVisitor
-    : completion.offline
-      ? t.noCodeOffline
-      : t.noCodeWaiting;
+  const form = useCertificateName(completion);
+  const { text, host, address, download, busy, print } = useCertificate(completion, form.name);
   return (
     <section className="completion-certificate" aria-labelledby="completion-certificate">
       <h2 id="completion-certificate" className="completion-offpaper">
@@ -21,7 +19,7 @@ export function CertificateCard({ completion }: { completion: Completion }) {
       </h2>
       <CertificatePaper text={text} host={host} />
       <div className="grid gap-3 completion-offpaper">
-        {!text.code && <p className="text-ink-2">{missing}</p>}
+        {!text.code && <IssueForm completion={completion} form={form} />}
         <div className="completion-actions">
           <Button
             variant="outline"

@@ -22,14 +22,25 @@ const CERTIFICATE = { code: "0123456789AB", name: "Ana", lessons: 15, completedO
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 
 /** A server that knows one account's completion. */
-function fakeServer(check: { isCompleted: boolean; courseCompleted: boolean }, account = "ana") {
-  const state = { check, path: null as string | null };
+function fakeServer(
+  check: { isCompleted: boolean; courseCompleted: boolean },
+  account = "ana",
+  issued = true,
+) {
+  const state = { check, path: null as string | null, certificate: issued ? CERTIFICATE : null };
   const calls: string[] = [];
   const call: Call = (method, address, body) => {
     calls.push(`${method} ${address}`);
     if (address === "/api/user/completion/check") return Promise.resolve(ok(state.check));
-    if (address === "/api/auth/user") return Promise.resolve(ok({ id: account, completionPath: state.path }));
-    if (address === "/api/certificate") return Promise.resolve(ok(CERTIFICATE));
+    if (address === "/api/auth/user")
+      return Promise.resolve(
+        ok({ id: account, completionPath: state.path, firstName: "Ana", lastName: "Lima" }),
+      );
+    if (address === "/api/certificate") {
+      if (method === "POST") state.certificate = { ...CERTIFICATE, ...(body as { name: string }) };
+      const none = { kind: "refused", status: 404, code: "not_found", message: "Não." } as const;
+      return Promise.resolve(state.certificate ? ok(state.certificate) : none);
+    }
     state.path = (body as { completionPath: string }).completionPath;
     state.check = { isCompleted: true, courseCompleted: true };
     return Promise.resolve(ok({ ...state.check, completionPath: state.path, completedAt: null }));
@@ -115,6 +126,52 @@ test("S295: offline the last check is shown and nothing can be chosen", async ()
   await screen.findByText("0123-4567-89AB");
   expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
   expect(screen.getByText("Precisa de internet")).toBeDefined();
+});
+
+test("the name is put right before the certificate is issued, and is as it was issued from then on", async () => {
+  const user = userEvent.setup();
+  const server = fakeServer({ isCompleted: true, courseCompleted: false }, "ana", false);
+  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  await completeAll(deps);
+  open(deps);
+  await vi.waitFor(() =>
+    expect(screen.getByRole("button", { name: "Emitir certificado" }).hasAttribute("disabled")).toBe(false),
+  );
+  const paper = screen.getByRole("article", { name: "Certificado" });
+  const field = screen.getByLabelText<HTMLInputElement>("Nome e sobrenome no certificado");
+  expect([field.value, paper.textContent]).toEqual(["Ana Lima", expect.stringContaining("Ana Lima")]);
+  expect(server.calls).not.toContain("POST /api/certificate");
+
+  await user.clear(field);
+  await user.type(field, "Ana");
+  await user.click(screen.getByRole("button", { name: "Emitir certificado" }));
+  screen.getByText("Digite nome e sobrenome, como devem sair no certificado.");
+  expect(document.activeElement).toBe(field);
+  expect(server.calls).not.toContain("POST /api/certificate");
+
+  await user.type(field, " Lúcia Lima");
+  expect(paper.textContent).toContain("Ana Lúcia Lima");
+  await user.click(screen.getByRole("button", { name: "Emitir certificado" }));
+  await screen.findByText("0123-4567-89AB");
+  expect(screen.getByRole("article", { name: "Certificado" }).textContent).toContain("Ana Lúcia Lima");
+  expect(screen.queryByLabelText("Nome e sobrenome no certificado")).toBeNull();
+});
+
+test("a visitor's name for the certificate is on the paper, and still there after signing in", async () => {
+  const user = userEvent.setup();
+  const deps = await buildDeps();
+  await completeAll(deps);
+  open(deps);
+  const field = await screen.findByLabelText<HTMLInputElement>("Nome e sobrenome no certificado");
+  await user.type(field, "Rita Alves");
+  expect(screen.getByRole("article", { name: "Certificado" }).textContent).toContain("Rita Alves");
+  expect(screen.queryByRole("button", { name: "Emitir certificado" })).toBeNull();
+  cleanup();
+
+  open({ ...deps, session: SESSION });
+  expect((await screen.findByLabelText<HTMLInputElement>("Nome e sobrenome no certificado")).value).toBe(
+    "Rita Alves",
+  );
 });
 
 test("what the server says of another account is not shown as this one's", async () => {

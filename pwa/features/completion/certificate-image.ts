@@ -8,6 +8,8 @@ import { completionTexts as t } from "./strings.ts";
 const WIDTH = 1684;
 const HEIGHT = 1191;
 const EDGE = 120;
+/** Of a name that fits; a longer one is smaller, never narrower. */
+const NAME_SIZE = 116;
 const TILE = WIDTH / certificateTiles.length;
 
 const PAPER = "#fffcf3";
@@ -43,7 +45,9 @@ export async function drawCertificate(text: CertificateText, host: string): Prom
   write(t.brand, `700 44px ${DISPLAY}`, PETROL, TILE + 120);
   write(t.paperTitle, `800 92px ${DISPLAY}`, INK, TILE + 260);
   write(t.certifies, `500 38px ${TEXT}`, INK_2, TILE + 360);
-  write(text.name, `800 116px ${DISPLAY}`, PETROL, TILE + 490);
+  pen.font = `800 ${NAME_SIZE}px ${DISPLAY}`;
+  const fits = Math.min(1, (WIDTH - 2 * EDGE) / pen.measureText(text.name).width);
+  write(text.name, `800 ${Math.floor(NAME_SIZE * fits)}px ${DISPLAY}`, PETROL, TILE + 490);
   let y = TILE + 580;
   for (const line of wrap(pen, text.sentence, `500 38px ${TEXT}`, WIDTH - 2 * EDGE)) {
     write(line, `500 38px ${TEXT}`, INK, y);

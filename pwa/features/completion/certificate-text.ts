@@ -31,7 +31,7 @@ export function certificateText(
     };
   }
   return {
-    name: local.name ?? t.noName,
+    name: local.name.trim() || t.noName,
     sentence: t.finished(local.total),
     date: local.lastDay === null ? "" : t.finishedOn(inWords(local.lastDay)),
     code: null,

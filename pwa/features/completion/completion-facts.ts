@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { certificateSchema, COMPLETION_PATHS, completionCheckSchema } from "#db/protocol/completion.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { readAccount } from "#pwa/local-db/account-queries.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
 import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
 import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
@@ -9,12 +8,20 @@ import { type TileDesign, tileDesign } from "#pwa/ui/tile-motifs.ts";
 import type { CompletionFacts, KnownCompletion } from "./completion-state.ts";
 
 const KEY = "completion";
+/** What the person wants printed, until it is issued. */
+export const NAME_KEY = "certificate-name";
 const knownSchema = z.object({
   check: completionCheckSchema,
   path: z.nullable(z.enum(COMPLETION_PATHS)),
   certificate: z.nullable(certificateSchema),
+  name: z.optional(z.string()),
 });
-const userSchema = z.object({ id: z.string(), completionPath: z.nullable(z.enum(COMPLETION_PATHS)) });
+const userSchema = z.object({
+  id: z.string(),
+  completionPath: z.nullable(z.enum(COMPLETION_PATHS)),
+  firstName: z.optional(z.nullable(z.string())),
+  lastName: z.optional(z.nullable(z.string())),
+});
 
 /** An older build may have kept something else. */
 const knownOf = (draft: { readonly value: unknown } | undefined): KnownCompletion | null =>
@@ -22,8 +29,8 @@ const knownOf = (draft: { readonly value: unknown } | undefined): KnownCompletio
 
 export type LocalCompletion = CompletionFacts & {
   readonly tiles: readonly { readonly design: TileDesign; readonly laid: boolean }[];
-  /** First name, or the shop's; null: nobody said. */
-  readonly name: string | null;
+  /** For the certificate: what was typed for it, else the account's name, as far as it is known here; may be empty. */
+  readonly name: string;
   /** Local day of the last completed lesson. */
   readonly lastDay: string | null;
   /** The course that comes with the app is still being stored. */
@@ -32,10 +39,10 @@ export type LocalCompletion = CompletionFacts & {
 
 /** The end of the course as this device knows it. */
 export async function readCompletion({ content, profile, session }: Deps): Promise<LocalCompletion> {
-  const [modules, account, draft, meta] = await Promise.all([
+  const [modules, draft, typed, meta] = await Promise.all([
     listModulesWithProgress(content, profile),
-    readAccount(profile),
     loadDraft(profile, KEY),
+    loadDraft(profile, NAME_KEY),
     readContentMeta(content),
   ]);
   const lessons = modules.flatMap(({ lessons: ofModule }, module) =>
@@ -43,17 +50,21 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
   );
   const days = lessons.flatMap(({ progress }) => (progress?.completed && progress.completedOn) || []);
   const visitor = session.kind === "visitor";
+  // What an account was told is not a visitor's.
+  const known = visitor ? null : knownOf(draft);
   return {
     visitor,
     done: lessons.filter(({ progress }) => progress?.completed).length,
     total: lessons.length,
-    // What an account was told is not a visitor's.
-    known: visitor ? null : knownOf(draft),
+    known,
     tiles: lessons.map(({ module, progress }, index) => ({
       design: tileDesign(module, index),
       laid: progress?.completed ?? false,
     })),
-    name: (visitor ? null : session.firstName) ?? account.businessName,
+    name:
+      typeof typed?.value === "string"
+        ? typed.value
+        : (known?.name ?? (visitor ? "" : session.firstName) ?? ""),
     lastDay: days.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? null,
     arriving: lessons.length === 0 && meta.bundle === null && meta.cursor === null,
   };
@@ -70,12 +81,13 @@ export async function refreshCompletion(deps: Deps): Promise<boolean> {
   const check = await parsed(call("GET", "/api/user/completion/check"), completionCheckSchema);
   if (!check) return false;
   const isOver = check.isCompleted || check.courseCompleted;
-  const certificate = isOver ? await parsed(call("POST", "/api/certificate"), certificateSchema) : null;
+  const certificate = isOver ? await parsed(call("GET", "/api/certificate"), certificateSchema) : null;
   const user = await parsed(call("GET", "/api/auth/user"), userSchema);
   if (!user || session.kind !== "user" || user.id !== session.accountId) return false;
   // What was issued stays, also when this one call got no answer.
   const issued = certificate ?? knownOf(await loadDraft(profile, KEY))?.certificate ?? null;
-  const known: KnownCompletion = { check, path: user.completionPath, certificate: issued };
+  const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  const known: KnownCompletion = { check, path: user.completionPath, certificate: issued, name };
   await saveDraft(profile, KEY, known, clock.now());
   return true;
 }

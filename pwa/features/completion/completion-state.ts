@@ -5,6 +5,8 @@ export type KnownCompletion = {
   readonly check: CompletionCheck;
   readonly path: CompletionPath | null;
   readonly certificate: Certificate | null;
+  /** First and last name of the account; an older build kept none. */
+  readonly name?: string | undefined;
 };
 
 export type CompletionFacts = {

@@ -7,10 +7,10 @@ import { completionTexts as t } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
 
 /** The certificate's words, and the ways to take it along: a picture made here, or paper. */
-export function useCertificate(completion: Completion) {
+export function useCertificate(completion: Completion, name: string) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const text = certificateText(completion, completion.known?.certificate ?? null);
+  const text = certificateText({ ...completion, name }, completion.known?.certificate ?? null);
   const { origin, host } = window.location;
   const save = async (): Promise<void> => {
     setBusy(true);

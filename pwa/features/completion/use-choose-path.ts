@@ -3,11 +3,10 @@ import { useNavigate } from "react-router-dom";
 import type { CompletionPath } from "#db/protocol/completion.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
-import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { refreshCompletion } from "./completion-facts.ts";
 import { completionTexts as t } from "./strings.ts";
+import { useSayRefused } from "./use-say-refused.ts";
 
 const LEAVE_AFTER_MS = 2_000;
 export const PATH_ROUTES: Readonly<Record<CompletionPath, string>> = {
@@ -20,26 +19,10 @@ export function useChoosePath() {
   const deps = useDeps();
   const toast = useToast();
   const navigate = useNavigate();
+  const sayRefused = useSayRefused(t.failed);
   const [busy, setBusy] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
-
-  const sayRefused = (answer: Exclude<CallAnswer, { kind: "ok" }>): void => {
-    if (answer.kind === "unauthenticated") {
-      toast({
-        kind: "error",
-        title: t.sessionExpired,
-        description: t.sessionExpiredDetail,
-        action: { label: t.signIn, onPress: () => deps.account.signIn(routes.completion) },
-      });
-      return;
-    }
-    const detail =
-      answer.kind === "refused"
-        ? answer.message
-        : errorMessage(answer.kind === "offline" ? "offline" : "broken");
-    toast({ kind: "error", title: t.failed, description: detail });
-  };
 
   const choose = async (path: CompletionPath): Promise<void> => {
     if (busy) return;

@@ -12,6 +12,8 @@ export type Completion = LocalCompletion & {
   readonly offline: boolean;
   /** The server knows this session and that the course is complete. */
   readonly canChoose: boolean;
+  /** The same, and there is no certificate yet. */
+  readonly canIssue: boolean;
 };
 export type CompletionState =
   | { readonly kind: "loading" }
@@ -41,14 +43,17 @@ export function useCompletion(): CompletionState {
   const isAsking = isVisitor && session.asking && !offline;
   if (state.arriving || isAsking || state.visitor !== isVisitor) return { kind: "loading" };
   const stage = stageOf(state);
+  const { known } = state;
+  const isOver = known !== null && (known.check.isCompleted || known.check.courseCompleted);
   return {
     kind: "ready",
     completion: {
       ...state,
       stage,
-      hasCertificate: isDoneHere(state) || (state.known?.certificate ?? null) !== null,
+      hasCertificate: isDoneHere(state) || (known?.certificate ?? null) !== null,
       offline,
       canChoose: canAsk && stage.kind === "choice" && stage.confirmed,
+      canIssue: canAsk && isOver && known.certificate === null,
     },
   };
 }

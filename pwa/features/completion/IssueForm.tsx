@@ -1,0 +1,46 @@
+import { Button } from "#pwa/ui/Button.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { completionTexts as t } from "./strings.ts";
+import type { CertificateNameForm } from "./use-certificate-name.ts";
+import type { Completion } from "./use-completion.ts";
+
+/** The name as it will be printed, to be put right before the server issues the certificate. Without a network it is kept. */
+export function IssueForm({ completion, form }: { completion: Completion; form: CertificateNameForm }) {
+  const { visitor, offline, canIssue } = completion;
+  const missing = visitor
+    ? t.noCodeVisitor
+    : offline
+      ? t.noCodeOffline
+      : canIssue
+        ? t.noCodeYet
+        : t.noCodeWaiting;
+  return (
+    <form className="completion-issue" aria-label={t.issue} onSubmit={form.submit} noValidate>
+      <TextField
+        ref={form.field}
+        label={t.nameField}
+        value={form.name}
+        onChange={form.type}
+        hint={t.nameHint}
+        error={form.problem}
+        autoComplete="name"
+        maxLength={120}
+      />
+      {!visitor && (
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={!canIssue}
+          busy={form.busy}
+          busyLabel={t.issuing}
+          aria-describedby="completion-no-code"
+        >
+          {t.issue}
+        </Button>
+      )}
+      <p id="completion-no-code" className="text-ink-2">
+        {missing}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useDeps } from "#pwa/deps/deps.ts";
+import { routes } from "#pwa/paths.ts";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { completionTexts as t } from "./strings.ts";
+
+/** Says why the server did not do what was asked, under `title`; an ended session has its own words and a way in. */
+export function useSayRefused(title: string): (answer: Exclude<CallAnswer, { kind: "ok" }>) => void {
+  const { account } = useDeps();
+  const toast = useToast();
+  return (answer) => {
+    if (answer.kind === "unauthenticated") {
+      return toast({
+        kind: "error",
+        title: t.sessionExpired,
+        description: t.sessionExpiredDetail,
+        action: { label: t.signIn, onPress: () => account.signIn(routes.completion) },
+      });
+    }
+    const detail =
+      answer.kind === "refused"
+        ? answer.message
+        : errorMessage(answer.kind === "offline" ? "offline" : "broken");
+    toast({ kind: "error", title, description: detail });
+  };
+}
