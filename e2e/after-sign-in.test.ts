@@ -98,7 +98,10 @@ test("who has just signed in is never told that nobody is, that a session ended,
 }, 120_000);
 
 test("the four places of the tab bar are one click away in a signed-in person's header, on desktops only", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
     const page = await context.newPage();

@@ -57,7 +57,15 @@ test("on 360 by 640 the whole form is there without scrolling", async () => {
     await page.getByRole("button", { name: key, exact: true }).click();
   }
   await page.getByText("0,00015968 BTC").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  // S15, S49: under the fold, the footer of every page; the menu is in the header.
+  const foot = page.getByRole("contentinfo");
+  expect((await foot.boundingBox())?.y).toBe(640);
+  expect(await foot.textContent()).toMatch(
+    /A decisão de aceitar cripto e a responsabilidade por ela são só suas\..*© 2024/,
+  );
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await page.getByRole("button", { name: "Fechar menu" }).click();
   const button = await page.getByRole("button", { name: "Gerar QR Code" }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -51,10 +52,25 @@ test("an unknown address shows the not-found page offline", async () => {
   await browser.close();
 });
 
+test("an account page of the server without a signal is a page of ours, not the app, with a way back", async () => {
+  const page = await browser.open();
+  for (const path of ["/api/login?returnTo=%2Flessons", "/api/logout"]) {
+    const response = await page.goto(`${server.origin}${path}`);
+    expect(response?.status()).toBe(503);
+    expect(page.url()).toBe(`${server.origin}${path}`);
+    await page.getByRole("heading", { level: 1, name: "Esta página precisa de internet" }).waitFor();
+    expect(await page.locator("#root").count()).toBe(0);
+  }
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Voltar às lições" }).click();
+  await page.getByRole("link", { name: FIRST_LESSON.title }).waitFor();
+  await browser.close();
+});
+
 test("what only the server can answer is never answered by the shell: with the server away it fails", async () => {
   const page = await browser.open();
   await page.goto(`${server.origin}/lessons`);
-  const paths = "/api/login /api/login?returnTo=%2Flessons /api/logout /api/nao-existe /api".split(" ");
+  const paths = "/api/nao-existe /api/user/access /api".split(" ");
   paths.push("/rss.xml", "/sitemap.xml", "/robots.txt");
 
   const answers: Record<string, string> = {};

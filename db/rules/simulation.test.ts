@@ -35,6 +35,10 @@ test("S498: three businesses, each with its type and its coins", () => {
   ]);
 });
 
+test("S404: the hash of a simulated payment is seen to be none", () => {
+  expect(pay(0, 0).txHash).toBe("sim-11111111111141118111111111111111");
+});
+
 test("S416: pending, then confirmed or failed after 3 to 5 s, as the draw wants it", () => {
   const quick = pay(0, 0.799);
   expect(quick).toMatchObject({ settlesAt: later(3_000), outcome: "confirmed", businessType: "restaurant" });

@@ -60,7 +60,7 @@ export function simulatePayment(
     timestamp: now,
     settlesAt: msToInstant((instantToMs(now) ?? 0) + wait),
     outcome: random() < CONFIRMED_SHARE ? "confirmed" : "failed",
-    txHash: `simulado-${asked.id.replaceAll("-", "")}`,
+    txHash: `sim-${asked.id.replaceAll("-", "")}`,
   };
 }
 

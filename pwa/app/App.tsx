@@ -11,6 +11,7 @@ import { AppRoutes } from "./AppRoutes.tsx";
 import { EvictedBanner } from "./EvictedBanner.tsx";
 import { InstallCard } from "./InstallCard.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
+import { ProgressRefused } from "./refusals/ProgressRefused.tsx";
 import { SessionBanner } from "./SessionBanner.tsx";
 import { SyncStatus } from "./SyncStatus.tsx";
 import { TillProvider } from "./TillProvider.tsx";
@@ -66,6 +67,7 @@ export function App({ engine, facts, page, Router }: Props) {
                       }
                     />
                   </CelebrationProvider>
+                  <ProgressRefused />
                   <InstallCard />
                 </Router>
               </ToastProvider>

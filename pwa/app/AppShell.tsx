@@ -44,7 +44,7 @@ export function AppShell({ status, notices }: Props) {
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuId = useId();
-  const { session } = useDeps();
+  const isUser = useDeps().session.kind === "user";
   const till = useTill();
   const passage = passageTo(pathname, till);
   const locked = till.mode === "locked";
@@ -94,14 +94,9 @@ export function AppShell({ status, notices }: Props) {
               <TillCorner till={till} />
             ) : (
               <div className="topbar__user">
+                {isUser && <StartButton variant="outline" />}
                 <SessionCorner layout="corner" />
-                <ButtonLink
-                  to={routes.lessons}
-                  size="sm"
-                  variant={session.kind === "user" ? "outline" : "primary"}
-                >
-                  {app.start}
-                </ButtonLink>
+                {!isUser && <StartButton variant="primary" />}
               </div>
             )}
             {!locked && (
@@ -116,7 +111,7 @@ export function AppShell({ status, notices }: Props) {
               />
             )}
           </div>
-          {session.kind === "user" && !locked && <Destinations />}
+          {isUser && !locked && <Destinations />}
         </header>
         {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={menuOpen && !locked}>
@@ -134,3 +129,10 @@ export function AppShell({ status, notices }: Props) {
     </BarSlotContext>
   );
 }
+
+/** S45. Who is signed in has the places beside it, so it is not the loudest control there. */
+const StartButton = ({ variant }: { variant: "primary" | "outline" }) => (
+  <ButtonLink to={routes.lessons} size="sm" variant={variant}>
+    {app.start}
+  </ButtonLink>
+);

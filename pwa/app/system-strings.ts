@@ -39,6 +39,8 @@ export const system = {
   dismiss: "Entendi",
   offlineTitle: "Você está sem internet",
   offlineText: "Lições, glossário e cobrança continuam aqui. Salvamos tudo quando o sinal voltar.",
+  error: "Erro",
+  progressRefused: "Não foi possível salvar o progresso.",
   signInAgainTitle: "Sua sessão terminou",
   signInAgainText: "Entre de novo para enviar o que está guardado neste aparelho.",
   sessionEndedText: "Suas lições, endereços e cobranças continuam guardados. Entre de novo para vê-los.",

@@ -10,6 +10,14 @@ import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 // until a person lets it in.
 declare const self: WorkerScope;
 
+const ACCOUNT_PAGES = [
+  "/api/login",
+  "/api/logout",
+  "/api/register",
+  "/api/password/forgot",
+  "/api/password/reset",
+];
+
 const files = self.__WB_MANIFEST;
 const precache = new PrecacheController();
 precache.addToCacheList(files);
@@ -65,6 +73,21 @@ registerRoute(
       ],
     },
   ),
+);
+// Somebody opens an account page of the server, and it does not answer: a page of ours says so, in our language and with a
+// way back. It is not the shell (D5): nothing of the app runs under such an address.
+const noSignal = precache.createHandlerBoundToURL("/sem-sinal.html");
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === "navigate" && ACCOUNT_PAGES.includes(url.pathname),
+  async (options) => {
+    try {
+      return await fetch(options.request);
+    } catch {
+      const { body, headers } = await noSignal(options);
+      return new Response(body, { status: 503, headers });
+    }
+  },
 );
 registerRoute(new PrecacheRoute(precache));
 // A tab that still shows the version before may ask for a chunk of it.

@@ -90,12 +90,19 @@ type LinkProps = Look & {
   to: string;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   "aria-label"?: string;
+  "aria-describedby"?: string | undefined;
 };
 
 /** A link that looks like a button; it still is a link for the keyboard and for screen readers. */
 export function ButtonLink(props: LinkProps) {
   return (
-    <Link className={look(props)} to={props.to} onClick={props.onClick} aria-label={props["aria-label"]}>
+    <Link
+      className={look(props)}
+      to={props.to}
+      onClick={props.onClick}
+      aria-label={props["aria-label"]}
+      aria-describedby={props["aria-describedby"]}
+    >
       {props.icon && <Icon name={props.icon} size={20} />}
       {props.children}
     </Link>

@@ -153,6 +153,16 @@ describe("POST /api/user/progress/{lessonId}", () => {
     });
   });
 
+  it("counts the time that a total adds on the day it was studied", async () => {
+    server.setNow(new Date("2026-11-21T15:00:00.000Z"));
+    await post("um", { completed: false, timeSpent: 90, localDate: "2026-11-20" });
+    await post("um", { completed: false, timeSpent: 60 });
+    await post("um", { completed: false, timeSpent: 100, localDate: "2099-01-01" });
+    const { id } = userSchema.parse((await get("/api/auth/user")).body);
+    const days = await server.deps.knex("study_days").where({ user_id: id }).orderBy("day").select("time_ms");
+    expect(days.map(({ time_ms }: { time_ms: number }) => Number(time_ms))).toEqual([90_000, 10_000]);
+  });
+
   it("keeps the longest total of time, in seconds, and never undoes a completion (S204, contract §9.7)", async () => {
     const time = async () => {
       const { body } = await get<unknown>("/api/user/progress");

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { MutationArgs, MutationName, Verdict } from "#db/protocol/mutations.ts";
 import { accountLedger } from "#db/protocol/version.ts";
-import { clampMutation } from "#db/rules/clamp-mutation.ts";
+import { clampDay, clampMutation } from "#db/rules/clamp-mutation.ts";
 import { MUTATION_VERSION } from "#db/rules/mutators.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { lockLedger } from "#server/repositories/ledger-repository.ts";
 import { appendLog } from "#server/repositories/mutation-log-repository.ts";
 import { againAfterCollision, inTransaction } from "#server/repositories/sql.ts";
-import { applyFacts, type Applied, type Fact } from "./apply-facts.ts";
+import { applyFacts, type Applied, type Fact, type TotalTime } from "./apply-facts.ts";
 import { parseMutation } from "./parse-mutation.ts";
 
 /** A fact that a single call reports: any mutation a device could make, or the page's own total of a lesson's time. */
 export type AccountFact =
   | { [N in MutationName]: { readonly name: N; readonly args: MutationArgs[N] } }[MutationName]
-  | { readonly name: "time.total"; readonly args: { readonly lesson: string; readonly ms: number } };
+  | Pick<TotalTime, "name" | "args">;
 
 /**
  * The single calls' way to the same code that runs a device's mutations (contract §6): one transaction, logged with a uid
@@ -23,7 +23,7 @@ export type AccountFact =
  *
  *     const { verdicts, derived } = await applyAccountFacts(deps, accountId, [
  *       { name: "lesson.complete", args: { lesson: id, at: now, localDate: day } },
- *       { name: "time.total", args: { lesson: id, ms: seconds * 1000 } },
+ *       { name: "time.total", args: { lesson: id, ms: seconds * 1000, localDate: day } },
  *     ]);
  *     // verdicts[0]: { result: "rejected", reason: "gone" } → 404
  *     // derived?.after.points - derived.before.points, derived.newAchievements, derived.lessonPoints.get(slug)
@@ -63,7 +63,8 @@ export async function applyAccountFacts(
 
 function toFact(fact: AccountFact, now: string): Fact | Verdict {
   const uid = randomUUID();
-  if (fact.name === "time.total") return { uid, ...fact };
+  if (fact.name === "time.total")
+    return { uid, ...fact, args: { ...fact.args, localDate: clampDay(fact.args.localDate, now) } };
   const envelope = { uid, seq: 1, name: fact.name, v: MUTATION_VERSION[fact.name], at: now, args: fact.args };
   const parsed = parseMutation(envelope);
   return parsed.ok ? clampMutation(parsed.mutation, now) : { result: "rejected", reason: parsed.reason };

@@ -22,11 +22,14 @@ import type { Sql } from "#server/repositories/sql.ts";
 import { deriveGamification, type Derived } from "./derive-gamification.ts";
 import { createRowSet, groupKeys, keyOf, type RowSet } from "./row-set.ts";
 
-/** A page's own total of a lesson's time, from the single call: the larger one stays (contract §9.7). Never from a device. */
+/**
+ * A page's own total of a lesson's time, from the single call: the larger one stays (contract §9.7), and what it adds was
+ * studied on that local day. Never from a device.
+ */
 export type TotalTime = {
   readonly uid: string;
   readonly name: "time.total";
-  readonly args: { readonly lesson: string; readonly ms: number };
+  readonly args: { readonly lesson: string; readonly ms: number; readonly localDate: string };
 };
 export type Fact = Mutation | TotalTime;
 
@@ -36,6 +39,8 @@ export type Applied = {
   /** What the facts brought; null when none of them counts for points. */
   readonly derived: Derived | null;
 };
+
+const DAY_MS = 86_400_000;
 
 /** Order of writing: a mark needs its charge. */
 const WRITTEN = [
@@ -133,17 +138,26 @@ function runOne(
 
 function keepLongest(
   rows: Parameters<typeof applyMutation>[0],
-  { args: { lesson, ms } }: TotalTime,
+  { args: { lesson, ms, localDate } }: TotalTime,
   authority: Authority,
 ): Verdict {
   if (!authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
   const before = rows.get("progress", lesson) ?? { ...EMPTY_PROGRESS, lesson };
-  rows.put("progress", { ...before, timeMs: Math.max(before.timeMs, ms) });
+  const gained = ms - before.timeMs;
+  if (gained <= 0) return { result: "ok" };
+  const day = rows.get("studyDays", localDate) ?? { day: localDate, timeMs: 0, completed: false };
+  rows.put("progress", { ...before, timeMs: ms });
+  rows.put("studyDays", { ...day, timeMs: Math.min(day.timeMs + gained, DAY_MS) });
   return { result: "ok" };
 }
 
 const touchedBy = (fact: Fact): readonly RowKey[] =>
-  fact.name === "time.total" ? [["progress", fact.args.lesson]] : touchedRows(fact);
+  fact.name === "time.total"
+    ? [
+        ["progress", fact.args.lesson],
+        ["studyDays", fact.args.localDate],
+      ]
+    : touchedRows(fact);
 
 /** Slugs instead of uuids, and the questions only the server can answer. */
 async function resolveRefs(

@@ -18,10 +18,14 @@ export async function saveLessonProgress(
   { completed, timeSpent, localDate }: LessonProgressBody,
 ): Promise<LessonProgressAnswer> {
   const now = deps.clock.now().toISOString();
-  const total: AccountFact = { name: "time.total", args: { lesson: lessonRef, ms: timeSpent * 1000 } };
+  const day = localDate ?? instantToDay(now);
+  const total: AccountFact = {
+    name: "time.total",
+    args: { lesson: lessonRef, ms: timeSpent * 1000, localDate: day },
+  };
   const completion: AccountFact = {
     name: "lesson.complete",
-    args: { lesson: lessonRef, at: now, localDate: localDate ?? instantToDay(now) },
+    args: { lesson: lessonRef, at: now, localDate: day },
   };
   const { verdicts, derived } = await applyAccountFacts(
     deps,

@@ -270,12 +270,16 @@ test("S327: four processors, and the way to all of them when there are more", as
   expect(screen.getByRole("link", { name: "Ver todos" }).getAttribute("href")).toBe("/payment-integrations");
 });
 
-test("nothing charged yet: one action, and no figure is made up", async () => {
+test("S325: before the first charge the cards stand there with nothing in them, above one action", async () => {
   const deps = await paidDeps({ phase: "offline" });
   show(deps);
   await screen.findByRole("heading", { name: "Nenhuma cobrança nos últimos 30 dias" });
   expect(screen.getByRole("link", { name: "Gerar cobrança" }).getAttribute("href")).toBe("/qr-generator");
-  expect(screen.queryAllByRole("term")).toEqual([]);
+  expect(
+    ["Total recebido", "Transações", "Taxa de sucesso", "Economia em taxas"].map(
+      (name) => screen.getByText(name).nextSibling?.textContent,
+    ),
+  ).toEqual(["R$\u00a00,00", "0", "—", "R$\u00a00,00"]);
 });
 
 test("a storage that does not answer is told, not drawn as an empty shop", async () => {

@@ -17,7 +17,7 @@ type Props = {
   onConnect?: () => void;
   /** The server is being asked for the first time. */
   asking?: boolean;
-  /** Drawn in place of the figures when there are none. */
+  /** Drawn in place of the chart and the transactions when there are none. */
   instead?: ReactNode;
 };
 
@@ -26,9 +26,9 @@ export function Dashboard(props: Props) {
   const { view, demo = false, onReport, reportBusy = false, onConnect, asking = false, instead } = props;
   return (
     <div className="biz-grid">
+      <Figures view={view} demo={demo} />
       {instead ?? (
         <>
-          <Figures view={view} demo={demo} />
           <div className="biz-chart" data-period={view.period}>
             <DayChart view={view} />
           </div>

@@ -41,6 +41,7 @@ test.each([
   ["١٢", "Use formato brasileiro: 10,50 ou 10.50 (vírgula ou ponto)"],
   ["0", "Digite um valor maior que zero para gerar a cobrança"],
   ["1000000,01", "Valor máximo é R$ 1.000.000 por transação"],
+  ["9".repeat(60), "Valor máximo é R$ 1.000.000 por transação"],
 ])("Enter on %j says what is wrong, in the toast and beside the field", async (text, sentence) => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
@@ -288,4 +289,17 @@ test("an unknown charge is said, not guessed", async () => {
   open(await buildDeps({ withCourse: false }), "/qr-generator?cobranca=nope");
   expect(await screen.findByText("Cobrança não encontrada neste aparelho")).toBeDefined();
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+test.each([
+  ["offline", true],
+  ["idle", false],
+] as const)("a charge made while the sync is %s was made without the server: %s", async (phase, offline) => {
+  const deps = await buildDeps({ withCourse: false, phase });
+  open(deps);
+  await userEvent.type(await amountField(), "10");
+  await userEvent.click(generate());
+  await waitFor(async () =>
+    expect(await deps.profile.charges.toArray()).toMatchObject([{ training: true, createdOffline: offline }]),
+  );
 });

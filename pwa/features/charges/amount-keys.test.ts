@@ -40,6 +40,8 @@ describe("typed and pasted text", () => {
   it("never lets a cut text read as an amount", () => {
     expect(parseBrlInput(keepTyped("0".repeat(60) + "12")).ok).toBe(false);
     expect(keepTyped("9".repeat(10_000_000)).length).toBeLessThan(50);
+    for (const text of ["9".repeat(5_000), `${"0".repeat(60)}5${"9".repeat(60)}`, `${"9".repeat(60)},5`])
+      expect(parseBrlInput(keepTyped(text))).toEqual({ ok: false, problem: "too_much" });
   });
 
   it("takes a copied price without its sign and leaves everything else alone", () => {

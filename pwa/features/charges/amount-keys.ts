@@ -35,9 +35,16 @@ export function addPrice(text: string, cents: number): KeyPress {
   return { text: centsToText(sum, ","), refused: false };
 }
 
-/** Text that came from the keyboard: kept as it is, unless it is absurdly long. */
-export const keepTyped = (text: string): string =>
-  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+/**
+ * Text that came from the keyboard: kept as it is, unless it is absurdly long. A number that is far too much stays one when
+ * it is cut (S223); in front of it stand no zeros then, which could hide it.
+ */
+export function keepTyped(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const read = parseBrlInput(text);
+  if (!read.ok && read.problem === "too_much") return text.trim().replace(/^0+/, "").slice(0, MAX_TEXT);
+  return `${text.slice(0, MAX_TEXT)}…`;
+}
 
 /** Text that was pasted: a copied `R$ 45,90` is taken without its sign. */
 export const keepPasted = (text: string): string =>

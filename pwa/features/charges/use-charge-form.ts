@@ -149,7 +149,8 @@ export function useChargeForm(coin: Coin): ChargeForm {
         rate: chosen,
         receiving,
         cashier,
-        offline: !navigator.onLine,
+        // No network, or one that leads nowhere: the server could not be reached either way.
+        offline: !navigator.onLine || deps.sync.state().phase === "offline",
       });
     } catch (error) {
       return { kind: "failed", failure: storageFailure(error) };

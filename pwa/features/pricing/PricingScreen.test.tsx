@@ -11,6 +11,15 @@ afterEach(cleanup);
 
 const UPGRADE = "Fazer Upgrade - R$ 29";
 
+test.each([
+  ["offline", "Comprar precisa de internet."],
+  ["idle", ""],
+] as const)("while the network is %s the button says %j", async (phase, note) => {
+  renderScreen(await buildDeps({ phase }), <PricingScreen />, { path: "/pricing", at: "/pricing" });
+  const described = screen.getByRole("link", { name: UPGRADE }).getAttribute("aria-describedby");
+  expect(described ? document.getElementById(described)?.textContent : "").toBe(note);
+});
+
 test.each([true, false])(
   "S310, S311: the offer leads to the purchase; counted only with consent (%s)",
   async (consent) => {

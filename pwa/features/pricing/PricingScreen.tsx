@@ -1,4 +1,5 @@
 import "./pricing.css";
+import { useId } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
@@ -13,7 +14,8 @@ import { useOfferPress } from "./use-offer-press.ts";
 
 /** `/pricing`: what R$ 29 buys, once, and what stays free (S31, S287–S293). */
 export function PricingScreen() {
-  const press = useOfferPress();
+  const { press, offline } = useOfferPress();
+  const noteId = useId();
   return (
     <Screen title={t.title} heading="own" back={routes.home} width="wide" className="pricing">
       <div className="pricing__offer">
@@ -25,9 +27,21 @@ export function PricingScreen() {
         </div>
         <PlanSign />
         <div className="grid gap-2">
-          <ButtonLink to={routes.paymentSetup} size="xl" block onClick={press}>
+          <ButtonLink
+            to={routes.paymentSetup}
+            size="xl"
+            block
+            onClick={press}
+            aria-describedby={offline ? noteId : undefined}
+          >
             {t.upgrade}
           </ButtonLink>
+          {offline && (
+            <p id={noteId} className="plan-offline">
+              <Icon name="wifi-slash-bold" size={20} />
+              {t.needsInternet}
+            </p>
+          )}
           <p className="plan-guarantee">
             <Icon name="shield-check-fill" size={20} />
             {t.upgradeText}

@@ -12,6 +12,7 @@ export const pricing = {
 
   upgrade: "Fazer Upgrade - R$ 29",
   upgradeText: "Garantia de 7 dias, sem mensalidade",
+  needsInternet: "Comprar precisa de internet.",
   start: "Começar o curso grátis",
   startText: `${CLAIMS.noCard}.`,
 

@@ -1,8 +1,12 @@
 import { PRICE_CENTS } from "#db/rules/price.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useMeasurement } from "#pwa/deps/measurement.ts";
 
-/** S311: pressing the offer is counted, once and only with consent. */
-export function useOfferPress(): () => void {
+/** S311: pressing the offer is counted, once and only with consent. `offline`: the page behind it cannot sell now. */
+export function useOfferPress(): { readonly press: () => void; readonly offline: boolean } {
   const { convert } = useMeasurement();
-  return () => convert({ name: "offer", value: PRICE_CENTS / 100, currency: "BRL" });
+  return {
+    press: () => convert({ name: "offer", value: PRICE_CENTS / 100, currency: "BRL" }),
+    offline: useOffline(),
+  };
 }

@@ -27,7 +27,14 @@ const MINUTE_MS = 60_000;
 
 function ActivityCard({ facts }: Props) {
   const { bars, totalMs, activeDays, best, gridlines } = activityView(facts);
-  if (!best) return <NothingYet title={t.activityTitle} lead={t.activityEmpty} text={t.activityEmptyText} />;
+  if (!best) {
+    const isUndated = moduleTimes(facts).some(({ timeMs }) => timeMs > 0);
+    return isUndated ? (
+      <NothingYet title={t.activityTitle} lead={t.activityUndated} text={t.activityUndatedText} />
+    ) : (
+      <NothingYet title={t.activityTitle} lead={t.activityEmpty} text={t.activityEmptyText} />
+    );
+  }
   const top = gridlines.at(-1) ?? 1;
   const summary = t.activitySummary(
     formatDuration(totalMs),

@@ -115,6 +115,15 @@ test("analytics are honest when there is nothing, and have a table behind each c
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+test("minutes that have no day of the last 30 are never called no study", async () => {
+  const deps = await buildDeps();
+  await deps.mutate("time.add", { lesson: "cripto-no-balcao", ms: 240_000, localDate: "2026-10-01" });
+  open(deps, "/progress?aba=analises");
+  await screen.findByText("Nenhum minuto marcado nos últimos 30 dias");
+  expect(screen.getAllByText("4 min").length).toBeGreaterThan(0);
+  expect(document.body.textContent).not.toMatch(/sem estudo/i);
+});
+
 test("S213: a session that the server ended is said, and half a second later the sign-in page opens", async () => {
   const deps = await buildDeps({ phase: "signed-out" });
   let leftAt = 0;

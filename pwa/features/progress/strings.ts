@@ -84,9 +84,11 @@ export const progressTexts = {
     `Nos últimos 30 dias você estudou ${time} em ${plural(days, "dia", "dias")}. O maior foi ${bestDay}, com ${best}.`,
   activityEmpty: "Sem estudo nos últimos 30 dias",
   activityEmptyText: "O tempo conta sozinho enquanto uma lição está aberta na tela.",
+  activityUndated: "Nenhum minuto marcado nos últimos 30 dias",
+  activityUndatedText: "O que você estudou antes, ou sem dia marcado, está em “Tempo por módulo”.",
   dayColumn: "Dia",
   timeColumn: "Tempo",
-  emptyDays: "Os outros dias desses 30 ficaram sem estudo.",
+  emptyDays: "Nos outros dias desses 30 não há minutos marcados.",
 
   modulesTitle: "Tempo por módulo",
   modulesSummary: (time: string, title: string, most: string) =>
