@@ -35,7 +35,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: "o-app-confirma",
     question: "O aplicativo avisa quando o cliente pagou?",
     answer:
-      'Na cobrança feita com o seu endereço, não: quem confirma é você, olhando a sua carteira. Depois de conferir valor, moeda, rede, hora e confirmações, marque "Conferido na carteira". Print e comprovante do cliente não valem. Processadores têm o próprio aviso, e mesmo assim vale conferir no painel deles.',
+      'Na cobrança feita com o seu endereço, não: quem confirma é você, olhando a sua carteira. Depois de conferir valor, moeda, rede, hora e confirmações, toque em "Conferi na carteira". Print e comprovante do cliente não valem. Processadores têm o próprio aviso, e mesmo assim vale conferir no painel deles.',
     link: { to: "/lessons/golpes-no-balcao", label: "Golpes no balcão: print não é dinheiro" },
   },
   {
@@ -56,21 +56,21 @@ export const FAQ: readonly FaqEntry[] = [
     id: "modo-treino",
     question: "O que é o modo treino?",
     answer:
-      'É o jeito de praticar sem dinheiro. Enquanto você não cadastra o seu endereço, a cotação é de exemplo e o código leva a marca "EXEMPLO — NÃO PAGUE". Os endereços do treino não recebem pagamentos. Para cobrar de verdade, cadastre o seu endereço e use uma cotação recente.',
+      'É o jeito de praticar sem dinheiro. Enquanto você não cadastra o seu endereço, a cotação é de exemplo e o QR Code leva a marca "EXEMPLO — NÃO PAGUE". Os endereços do treino não recebem pagamentos. Antes de "Conferi na carteira", o treino sempre pede os cinco pontos da conferência. Para cobrar de verdade, cadastre o seu endereço e use uma cotação recente.',
     link: { to: "/lessons/primeira-cobranca", label: "Sua primeira cobrança de treino" },
   },
   {
     id: "qual-moeda",
     question: "Com qual moeda eu começo?",
     answer:
-      'Comece com uma só. Para o balcão, o USDT na rede TRON costuma ficar seguro em cerca de 1 minuto e acompanha o dólar. O Bitcoin é o mais conhecido, mas pede 10 minutos ou mais na rede principal, e o preço varia bastante. O Ether leva alguns minutos e também varia. Nenhuma é garantida: veja a lição "Bitcoin, Ether e USDT: qual aceitar".',
+      "Comece com uma só. Para vendas pequenas, Bitcoin pela Lightning, que leva segundos. Para vendas de R$ 150 ou mais, o USDT na rede TRON costuma ficar seguro em cerca de 1 minuto e acompanha o dólar. Abaixo disso, a taxa pesa para o cliente: ia de R$ 10 a R$ 21 em março de 2026. Na rede principal, o Bitcoin pede 10 minutos ou mais. O Ether leva alguns minutos. O preço dos dois varia bastante, e nenhuma moeda é garantida.",
     link: { to: "/lessons/bitcoin-ether-usdt", label: "Bitcoin, Ether e USDT: qual aceitar" },
   },
   {
     id: "rede-errada",
     question: "O cliente mandou pela rede errada. E agora?",
     answer:
-      "Não entregue e não prometa. Anote o código da transferência (TXID) e veja se a sua carteira mostra o valor. Às vezes dá para recuperar, às vezes não. Se o endereço for de corretora ou processador, fale com o suporte pelo site oficial. Para evitar: leia a rede em voz alta antes de mostrar o código.",
+      "Não entregue e não prometa. Anote o número da transferência (TXID) e veja se a sua carteira mostra o valor. Às vezes dá para recuperar, às vezes não. Se o endereço for de corretora ou processador, fale com o suporte pelo site oficial. Para evitar: leia a rede em voz alta antes de mostrar o QR Code.",
     link: { to: "/lessons/rede-certa-do-usdt", label: "USDT: confira a rede antes do código" },
   },
   {

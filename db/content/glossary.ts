@@ -52,7 +52,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "trx",
     term: "TRX",
     definition:
-      "Moeda da rede TRON. Serve para pagar a taxa quando alguém envia USDT por essa rede. Para mover o seu USDT, você precisa ter um pouco de TRX.",
+      "Moeda da rede TRON. Serve para pagar a taxa quando alguém envia USDT por essa rede: cerca de 6,4 TRX, ou 13 se o endereço que recebe nunca teve USDT. Para mover o seu USDT, você precisa ter um pouco de TRX.",
     category: "moedas",
     aliases: ["tron", "tronix"],
   },
@@ -108,7 +108,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "txid",
     term: "TXID",
     definition:
-      "O código que identifica um pagamento na rede, como um número de protocolo. Com ele, qualquer pessoa acha a transferência em um explorador de blocos. Anote em cada venda.",
+      "O que identifica um pagamento na rede, como um número de protocolo. Com ele, qualquer pessoa acha a transferência em um explorador de blocos. Anote em cada venda.",
     category: "tecnologia",
     aliases: ["hash", "id da transação"],
   },
@@ -124,7 +124,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "lightning-network",
     term: "Lightning Network",
     definition:
-      "Rede rápida construída sobre o Bitcoin, boa para valores pequenos. O pagamento chega em segundos e é definitivo quando a sua carteira mostra como recebido. Precisa de uma carteira que aceite Lightning e, em geral, de internet na hora.",
+      "Rede rápida construída sobre o Bitcoin, boa para valores pequenos. O pagamento chega em segundos e é definitivo quando a sua carteira mostra como recebido. Cadastre o seu endereço Lightning em Endereços de recebimento; a carteira precisa aceitar Lightning e, em geral, ter internet na hora.",
     category: "tecnologia",
     aliases: ["lightning", "ln", "relâmpago"],
   },
@@ -156,7 +156,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "explorador-de-blocos",
     term: "Explorador de blocos",
     definition:
-      "Site que mostra os pagamentos de uma rede. Cole o TXID e veja valor, endereço e confirmações. Digite o endereço do site você mesmo, sem clicar em link enviado.",
+      "Site que mostra os pagamentos de uma rede: mempool.space no Bitcoin, etherscan.io na Ethereum, tronscan.org na TRON. Cole o TXID e veja valor, endereço e confirmações. Digite o endereço do site você mesmo, sem clicar em link enviado.",
     category: "ferramentas",
     aliases: ["explorer", "tronscan", "etherscan"],
   },
@@ -228,7 +228,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "endereco-parecido",
     term: "Endereço parecido",
     definition:
-      'Golpe em que alguém envia um valor mínimo de um endereço quase igual, para você copiar o errado do histórico. Defesa: copiar da tela "Receber" e conferir começo, meio e fim.',
+      'Golpe em que alguém envia um valor mínimo de um endereço quase igual, para você copiar o errado do histórico. Defesa: copiar da tela "Receber" e comparar todos os grupos, sem pular o meio.',
     category: "seguranca",
     aliases: ["envenenamento de endereço", "address poisoning"],
   },

@@ -44,7 +44,7 @@ const STATUS: Record<ChargeStatus, string> = {
   waiting: "Aguardando",
   checked: "Conferido na carteira",
   unpaid: "Não pago",
-  expired: "Expirada",
+  expired: "Vencida",
 };
 const SOURCE: Record<RateSource, string> = {
   example: "Cotação de exemplo",

@@ -27,7 +27,7 @@ const content = `
     <tr><td>Pior dia</td><td>perder as 12 palavras</td><td>a empresa bloquear, sair do ar ou quebrar</td><td>a empresa reter ou atrasar o repasse</td></tr>
   </tbody>
 </table>
-<p>O Balcão Cripto não é nenhuma das três. Ele não guarda cripto, não converte e não movimenta nada. Ele escreve o seu endereço e o valor em um código, e ensina a conferir o resto.</p>
+<p>O Balcão Cripto não é nenhuma das três. Ele não guarda cripto, não converte e não movimenta nada. Ele escreve o seu endereço e o valor em um QR Code, e ensina a conferir o resto.</p>
 
 <h2>Carteira própria</h2>
 <p>É o aplicativo ou o aparelho que guarda as chaves. A cripto fica registrada na rede; a carteira guarda o acesso. Ninguém pode bloquear o seu acesso nem recuperar o que você perder. Uma ressalva importante: o USDT pode ser congelado pela empresa que o emite, mesmo quando está em carteira própria.</p>
@@ -50,7 +50,7 @@ const content = `
 <p>Existem listas públicas de carteiras para lojistas, como as citadas no curso BIZ101, da PlanB Network. Use como ponto de partida e confira se cada uma está disponível no Brasil. Citação não é garantia, nem lá nem aqui.</p>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>Antes de receber o primeiro real, apague o aplicativo com a carteira vazia e recupere com o papel. Se voltar igual, a carteira está aprovada. A lição <a href="/lessons/doze-palavras">As 12 palavras que valem o caixa</a> mostra como.</p>
+  <p>Antes de receber o primeiro real, anote o primeiro endereço de recebimento, apague o aplicativo e recupere com o papel. Compare os dois endereços. Se forem iguais, a carteira está aprovada. Só abrir não prova nada: toda carteira vazia parece igual. A lição <a href="/lessons/doze-palavras">As 12 palavras que valem o caixa</a> mostra como.</p>
 </blockquote>
 <h3>O custo</h3>
 <p>Na rede principal, ninguém cobra de você para receber. Você paga quando move: a taxa de rede, que muda com o movimento, e o spread na hora de trocar por reais. Na TRON há um detalhe. Para enviar USDT é preciso ter um pouco de TRX, a moeda dessa rede.</p>
@@ -61,12 +61,12 @@ const content = `
   <li><strong>Com custódia.</strong> Mais simples. A empresa guarda o saldo, e o acesso depende dela.</li>
   <li><strong>Sem custódia.</strong> Você guarda. Em troca, o aparelho precisa de internet e a carteira precisa de espaço reservado para receber. Sem esse espaço, o pagamento não entra.</li>
 </ul>
-<p>O gerador deste aplicativo faz cobranças em Bitcoin na rede principal, em Ether e em USDT na TRON. Não faz Lightning. Se esse é o seu caso, a cobrança sai da própria carteira, e a conferência também é nela.</p>
+<p>O gerador deste aplicativo faz cobranças em Bitcoin na rede principal, em Ether e em USDT na TRON. A Lightning entra como outro jeito de pagar. Cadastre o seu endereço em <a href="/carteiras">Endereços de recebimento</a>, e a cobrança em Bitcoin de até R$ 1.000 mostra também esse QR Code. Ele é fixo: o cliente digita o valor, e você confere na sua carteira Lightning.</p>
 
 <h2>Corretora</h2>
 <p>É a empresa onde se compra, vende e guarda cripto. Para a loja, ela costuma entrar no fim do caminho: você recebe na carteira e vende na corretora. Dá também para receber direto na conta dela. É mais fácil, e o acesso passa a depender da empresa.</p>
 <h3>Autorização</h3>
-<p>Desde 2 de fevereiro de 2026 valem as regras do Banco Central para empresas de cripto. As que já existiam tiveram nove meses para pedir autorização. A Resolução 548, de 19 de fevereiro de 2026, deu ao Banco Central até 1.080 dias para responder. Pergunte com estas palavras: "Vocês são autorizados ou estão com pedido em análise?". As duas respostas são possíveis. Só a primeira é autorização. E confira na lista do Banco Central, porque este texto não diz quem está nela.</p>
+<p>Desde 2 de fevereiro de 2026 valem as regras do Banco Central para empresas de cripto. As que já existiam tiveram nove meses para pedir autorização, até 30 de outubro de 2026. O Banco Central tem até 1.080 dias para responder. Pergunte com estas palavras: "Vocês são autorizados ou estão com pedido em análise?". As duas respostas são possíveis. Só a primeira é autorização. E confira na lista do Banco Central, porque este texto não diz quem está nela.</p>
 <h3>Identificação</h3>
 <p>Pela Resolução 521, a transferência entre a empresa autorizada e uma carteira própria exige identificar o dono da carteira. Na prática, ao mandar o saldo da loja, espere perguntas. Tenha em mãos o registro das vendas: data, valor em reais, quantidade, TXID. Quem registra responde em um minuto.</p>
 <h3>Spread</h3>
@@ -133,7 +133,7 @@ const content = `
 
 <h2>Três combinações que fazem sentido</h2>
 <h3>Feira, café, barraca</h3>
-<p>Vendas pequenas, fila, pouco tempo. Faz sentido carteira própria, com Lightning ou USDT na TRON, e valores pequenos. Troca por reais uma vez por semana ou no dia, conforme a sua regra. Processador com taxa fixa, aqui, é o que menos combina.</p>
+<p>Vendas pequenas, fila, pouco tempo. Faz sentido carteira própria, com Lightning, e valores pequenos. USDT na TRON, só de R$ 150 para cima: abaixo disso, a taxa pesa para o cliente. Troca por reais uma vez por semana ou no dia, conforme a sua regra. Processador com taxa fixa, aqui, é o que menos combina.</p>
 <p><strong>O que vigiar:</strong> celular de balcão com saldo demais e entrega antes da confirmação.</p>
 <h3>Loja virtual com cliente de fora</h3>
 <p>Vendas maiores, sem ninguém no balcão para conferir. Faz sentido um processador com conversão, que trava a cotação e avisa o sistema da loja. A conta da taxa vale mais a pena quando a venda é maior.</p>
@@ -157,7 +157,7 @@ const content = `
 <ul>
   <li>Suporte da BitPay (support.bitpay.com); Land of Crypto, 2025.</li>
   <li>Suporte da CoinGate (support.coingate.com) e termos para lojistas da UAB Decentralized, 2024.</li>
-  <li>Resoluções do Banco Central 519, 520, 521 e 548 (Machado Meyer, novembro de 2025; Acessa, 20 de fevereiro de 2026).</li>
+  <li>Resoluções do Banco Central 519, 520 e 521 (Machado Meyer, novembro de 2025; Acessa, 20 de fevereiro de 2026).</li>
   <li>PlanB Network, curso BIZ101.</li>
   <li>Documentação da BitGo, sobre a Lightning.</li>
   <li>Bitcoin Design Guide, sobre a frase de recuperação.</li>

@@ -2,9 +2,9 @@ import type { AuthoredArticle } from "../article-schema.ts";
 
 const content = `
 <p>Você não precisa virar especialista para receber um pagamento em cripto. Precisa de uma carteira testada, de uma regra escrita e de um ensaio com pouco dinheiro. Dá para fazer tudo em um dia de loja, entre um cliente e outro.</p>
-<p>Este guia mostra a ordem. De manhã, a carteira; no almoço, a moeda; à tarde, o treino. Com a porta baixada, um ensaio de R$ 5. Reserve uma hora de manhã, uma à tarde e meia hora no fim do dia.</p>
+<p>Este guia mostra a ordem. De manhã, a carteira; no almoço, a moeda; à tarde, o treino. Com a porta baixada, um ensaio de R$ 30. Reserve uma hora de manhã, uma à tarde e meia hora no fim do dia.</p>
 <figure>
-  <img src="/pictures/primeiro-dia.svg" width="640" height="360" alt="O primeiro dia em quatro degraus: de manhã, a carteira; ao meio-dia, a moeda; à tarde, o treino; no fim do dia, o ensaio de cinco reais.">
+  <img src="/pictures/primeiro-dia.svg" width="640" height="360" alt="O primeiro dia em quatro degraus: de manhã, a carteira; ao meio-dia, a moeda; à tarde, o treino; no fim do dia, o ensaio com pouco dinheiro.">
   <figcaption>Um degrau por vez. Se um deles não ficou firme, o seguinte espera até amanhã.</figcaption>
 </figure>
 
@@ -13,7 +13,7 @@ const content = `
   <li>Uma carteira sua, com as palavras de recuperação no papel e já testadas.</li>
   <li>Uma moeda escolhida, uma só, e o motivo da escolha.</li>
   <li>Três cobranças feitas em modo treino, sem dinheiro nenhum.</li>
-  <li>Um pagamento de R$ 5 de verdade, conferido ponto por ponto.</li>
+  <li>Um pagamento de verdade, de R$ 30, conferido ponto por ponto.</li>
   <li>Uma folha na parede, para quem ficar no caixa quando você não estiver.</li>
 </ul>
 <p>O que você não vai ter: um negócio novo. O preço continua em reais, a mercadoria é a mesma e a nota sai igual. Cripto no balcão é só mais uma forma de pagar, como foi a maquininha um dia.</p>
@@ -35,14 +35,14 @@ const content = `
   <li><strong>Baixe pelo site oficial.</strong> Digite o endereço do site você mesmo e siga o link de lá para a loja de aplicativos. Não use link que chegou por mensagem.</li>
   <li><strong>Crie uma carteira nova.</strong> O aplicativo mostra as palavras de recuperação: em geral 12, às vezes 18 ou 24.</li>
   <li><strong>Anote à mão, na ordem.</strong> Duas cópias em papel, em dois lugares seguros, fora da loja. Nada de foto, print, e-mail, nuvem ou WhatsApp.</li>
-  <li><strong>Teste com a carteira vazia.</strong> Apague o aplicativo e recupere a carteira com o papel. Voltou igual? O papel está certo.</li>
+  <li><strong>Teste com a carteira vazia.</strong> Toque em "Receber" e anote o primeiro endereço. Apague o aplicativo, recupere com o papel e compare os dois endereços. São iguais? O papel está certo.</li>
   <li><strong>Ponha senha.</strong> No aplicativo e no celular.</li>
 </ol>
 <blockquote>
   <p><strong>Atenção</strong></p>
   <p>Quem tem as palavras tem o dinheiro. Ninguém legítimo pede: nem suporte, nem contador, nem o Balcão Cripto. Pediu, é golpe.</p>
 </blockquote>
-<p>O teste do passo 4 parece exagero, e dá vontade de pular. Pense assim: com a carteira vazia, uma palavra errada no papel custa cinco minutos. Com o dinheiro dentro, pode custar tudo. A lição <a href="/lessons/doze-palavras">As 12 palavras que valem o caixa</a> explica cada passo.</p>
+<p>O teste do passo 4 parece exagero, e dá vontade de pular. Sem o endereço ele não prova nada: toda carteira vazia parece igual. Pense assim: com a carteira vazia, uma palavra errada no papel custa cinco minutos. Com o dinheiro dentro, pode custar tudo. A lição <a href="/lessons/doze-palavras">As 12 palavras que valem o caixa</a> explica cada passo.</p>
 <p>Mais uma decisão de manhã: quem fica com o quê. Celular do balcão é gaveta, não é cofre. Deixe nele só o movimento do dia. Melhor ainda é usar ali uma carteira só de leitura, que mostra o que entrou e não consegue gastar. Se o celular sumir, some o aparelho, não o dinheiro.</p>
 
 <h2>Meio-dia: a moeda</h2>
@@ -58,40 +58,43 @@ const content = `
   </tbody>
 </table>
 <p>Leia a tabela pensando na sua fila. Padaria às sete da manhã não espera dez minutos. Oficina, que entrega o carro no fim da tarde, espera sem problema.</p>
-<p>Na dúvida entre as três, a espera do USDT na rede TRON é a que mais combina com fila. Mas há dois cuidados. Primeiro: o cliente precisa enviar pela mesma rede, a TRC-20. Segundo: para mover o USDT depois, você vai precisar de um pouco de TRX, a moeda dessa rede. Nenhuma das três é dinheiro garantido.</p>
-<p>Se o seu público só fala em Bitcoin para valores pequenos, existe a Lightning Network, que leva segundos. O gerador deste aplicativo não faz cobranças Lightning: nesse caso, a cobrança sai da própria carteira. Veja as diferenças na lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a>.</p>
+<p>Suas vendas são pequenas? Comece com Bitcoin pela Lightning Network, a rede rápida em que o pagamento leva segundos. Você cadastra o seu endereço Lightning em <a href="/carteiras">Endereços de recebimento</a>. Até R$ 1.000, a cobrança em Bitcoin mostra também esse QR Code, e o cliente digita o valor.</p>
+<p>Para vendas de R$ 150 ou mais, a espera do USDT na rede TRON combina com fila. Abaixo disso, não ofereça: a taxa é do cliente e, em março de 2026, ia de R$ 10 a R$ 21. Há mais dois cuidados. O cliente precisa enviar pela mesma rede, a TRC-20. E, para mover o USDT, você vai precisar de um pouco de TRX, a moeda dessa rede.</p>
+<p>Nenhuma delas é dinheiro garantido. Veja as diferenças na lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a>.</p>
 
 <h2>Tarde: o treino</h2>
-<p>Agora abra o <a href="/qr-generator">gerador de cobranças</a>. Enquanto você não cadastra um endereço, ele trabalha em modo treino: a cotação é de exemplo e o código leva a marca "EXEMPLO — NÃO PAGUE". Ninguém perde nada ali.</p>
+<p>Agora abra o <a href="/qr-generator">gerador de cobranças</a>. Enquanto você não cadastra um endereço, ele trabalha em modo treino: a cotação é de exemplo e o QR Code leva a marca "EXEMPLO — NÃO PAGUE". Ninguém perde nada ali.</p>
 <p>Faça três cobranças com a moeda escolhida: uma de R$ 5, uma de R$ 25 e uma com um preço real da sua loja. Em cada uma, leia a tela em voz alta, de cima para baixo:</p>
 <ol>
   <li>O valor em reais.</li>
-  <li>A quantidade em cripto.</li>
-  <li>A rede.</li>
+  <li>O QR Code.</li>
+  <li>A moeda e a rede.</li>
+  <li>A quantidade, e até que horas ela vale.</li>
+  <li>O endereço, sem pular o meio.</li>
   <li>A cotação, de onde ela veio e a que horas.</li>
-  <li>O endereço: começo, meio e fim.</li>
 </ol>
+<p>Antes de "Conferi na carteira", o treino pede os cinco pontos da conferência, um por um. É de propósito: no balcão, a mão precisa fazer isso sozinha.</p>
 <p>Depois, troque de lugar. Quem vai ficar no caixa faz a quarta cobrança sozinho, com você fazendo o papel do cliente apressado. É nesse momento que aparecem as dúvidas boas: "E se ele disser que já pagou?", "E se cair a internet?".</p>
 <p>Ensaiem também a fala. Ela evita discussão:</p>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>"São R$ 25. Abra a sua carteira, leia este código e confira a rede comigo antes de enviar. Assim que aparecer e confirmar na nossa carteira, eu te entrego."</p>
+  <p>"São R$ 25. Abra a sua carteira, leia este QR Code e confira a rede comigo antes de enviar. Assim que aparecer e confirmar na nossa carteira, eu te entrego."</p>
 </blockquote>
 <p>Se a equipe nunca viu um pagamento chegar, use a <a href="/simulation">simulação</a>. Alguns pagamentos falham de propósito, para treinar a parte difícil, que é não entregar.</p>
 
 <h2>Fim do dia: o ensaio</h2>
-<p>Loja fechada, porta baixada, sem cliente olhando. Você vai receber R$ 5 de verdade. Quem paga pode ser um amigo que já usa cripto, ou você mesmo, de outra carteira.</p>
+<p>Loja fechada, porta baixada, sem cliente olhando. Você vai receber R$ 30 de verdade, pela Lightning se puder. Quem paga pode ser um amigo que já usa cripto, ou você mesmo, de outra carteira.</p>
 <ol>
-  <li>Em <a href="/carteiras">Endereços de recebimento</a>, cadastre o endereço copiado da tela "Receber" da sua carteira. Confira de quatro em quatro letras, com outra pessoa olhando.</li>
+  <li>Em <a href="/carteiras">Endereços de recebimento</a>, cadastre o endereço copiado da tela "Receber" da sua carteira. Confira todos os grupos de quatro letras, sem pular o meio, com outra pessoa olhando.</li>
   <li>Veja a hora da cotação. Passou de 15 minutos? Atualize antes.</li>
-  <li>Gere a cobrança de R$ 5 e mostre o código.</li>
+  <li>Gere a cobrança de R$ 30 e mostre o QR Code.</li>
   <li>Espere na carteira da loja, não na tela de quem pagou.</li>
   <li>Confira os cinco pontos: valor, moeda, rede, hora e confirmações.</li>
-  <li>Bateu tudo? Marque "Conferido na carteira". O aplicativo não confirma sozinho: quem confirma é uma pessoa.</li>
+  <li>Bateu tudo? Toque em "Conferi na carteira". O aplicativo não confirma sozinho: quem confirma é uma pessoa.</li>
 </ol>
-<p>Anote no caderno a data, o valor em reais, a quantidade, a cotação e o TXID, que é o código do pagamento na rede. Você vai fazer isso em toda venda. Comece certo.</p>
-<p>Falta a última parte, a mais fácil de esquecer: <strong>tirar o dinheiro de lá</strong>. Envie o valor para outro lugar seu, como a conta da corretora ou uma segunda carteira. Só assim você sabe que consegue mover o que recebe. A taxa de rede é sua e muda com o movimento. Em R$ 5, ela pode pesar bastante. Se ficar maior que o valor, deixe para mover quando juntar mais. Já terá aprendido onde se vê a taxa.</p>
-<p>Se algo deu errado, você gastou R$ 5 para descobrir. É o curso mais barato do dia. O roteiro completo está na lição <a href="/lessons/primeiro-pagamento">Seu primeiro pagamento de verdade</a>.</p>
+<p>Anote no caderno a data, o valor em reais, a quantidade, a cotação e o TXID, que identifica o pagamento na rede. Você vai fazer isso em toda venda. Comece certo.</p>
+<p>Falta a última parte, a mais fácil de esquecer: <strong>tirar o dinheiro de lá</strong>. Envie o valor para outro lugar seu, como a conta da corretora ou uma segunda carteira. Só assim você sabe que consegue mover o que recebe. Pela Lightning, faça isso hoje. Na rede principal ou em USDT, não mova ainda: a taxa é sua, e em março de 2026 mover USDT custava de R$ 10 a R$ 21. A corretora também pode ter um mínimo. Mova quando juntar mais.</p>
+<p>Se algo deu errado, você arriscou R$ 30 para descobrir. É o curso mais barato do dia. O roteiro completo está na lição <a href="/lessons/primeiro-pagamento">Seu primeiro pagamento de verdade</a>.</p>
 
 <h2>O que deixar para depois</h2>
 <ul>
@@ -107,8 +110,8 @@ const content = `
 <ol>
   <li>Preço sempre em reais.</li>
   <li>Uma moeda só, em uma rede só: escreva aqui os dois nomes.</li>
-  <li>A rede é lida em voz alta antes de mostrar o código.</li>
-  <li>Código com mais de 15 minutos: gerar outro.</li>
+  <li>A rede é lida em voz alta antes de mostrar o QR Code.</li>
+  <li>QR Code com mais de 15 minutos: gerar outro.</li>
   <li>Print não vale. Só vale a carteira da loja.</li>
   <li>Cinco pontos: valor, moeda, rede, hora, confirmações.</li>
   <li>Sem internet, sem conferência. Sem conferência, sem entrega.</li>
@@ -133,11 +136,11 @@ const content = `
 export const article: AuthoredArticle = {
   slug: "cripto-na-loja-o-guia-do-primeiro-dia",
   title: "Cripto na loja: o guia do primeiro dia",
-  excerpt: "Do zero ao ensaio de R$ 5: o que preparar, o que treinar e o que deixar para depois.",
+  excerpt: "Do zero ao ensaio de R$ 30: o que preparar, o que treinar e o que deixar para depois.",
   content,
   category: "Iniciantes",
   author: "Equipe Balcão Cripto",
-  readTime: "8 min",
+  readTime: "9 min",
   tags: ["começar", "carteira", "treino", "checklist"],
   featured: true,
   publishedOn: "2026-11-19",

@@ -27,7 +27,7 @@ const content = `
 
 <h2>O Banco Central entrou</h2>
 <p>Em 10 de novembro de 2025, o Banco Central publicou as Resoluções 519, 520 e 521. Elas valem desde 2 de fevereiro de 2026 e criaram um nome para as empresas do setor: SPSAV, sociedades prestadoras de serviços de ativos virtuais. São três tipos: intermediária, custodiante e corretora.</p>
-<p>As empresas que já existiam ganharam nove meses, contados de fevereiro de 2026, para pedir autorização. A Resolução 548, de 19 de fevereiro de 2026, deu ao Banco Central até 1.080 dias para decidir sobre elas, quase três anos. Para as novas, dois anos. Por isso, por um bom tempo, você ainda vai ouvir "estamos em processo". Pedido em análise não é autorização. Procure o nome da empresa na lista do próprio Banco Central.</p>
+<p>As empresas que já existiam ganharam nove meses, contados de fevereiro de 2026, para pedir autorização. O prazo acabou em 30 de outubro de 2026, e o Banco Central tem até 1.080 dias para decidir sobre elas, quase três anos. Para as novas, dois anos. Por isso, por um bom tempo, você ainda vai ouvir "estamos em processo". Pedido em análise não é autorização. Procure o nome da empresa na lista do próprio Banco Central.</p>
 <p>A Resolução 521 toca em dois pontos que interessam à loja:</p>
 <ul>
   <li>Compra, venda e troca de stablecoin por empresa autorizada são tratadas como operação de câmbio. Stablecoin é a cripto feita para seguir uma moeda, como o USDT segue o dólar.</li>
@@ -137,7 +137,7 @@ const content = `
   <li>Lei 14.478, de 21 de dezembro de 2022 (Planalto); Migalhas, sobre os artigos 3, 5 e 10.</li>
   <li>IN RFB 2.291, de 14 de novembro de 2025 (texto reproduzido em lex.com.br e ibet.com.br); Brasil Salomão, 27 de novembro de 2025.</li>
   <li>ADE Copes nº 2, de 31 de dezembro de 2025 (Livecoins, janeiro de 2026).</li>
-  <li>Resoluções BCB 519, 520 e 521 (Machado Meyer, novembro de 2025) e 548 (Acessa, 20 de fevereiro de 2026).</li>
+  <li>Resoluções BCB 519, 520 e 521 (Machado Meyer, novembro de 2025; Acessa, 20 de fevereiro de 2026).</li>
   <li>Lei 13.455/2017; Decreto 5.903/2006; Decreto-Lei 3.688/1941 (Sampi, 19 de dezembro de 2025).</li>
   <li>Econet, 2020, sobre a receita no Simples; Estado de Minas, 24 de fevereiro de 2026, sobre o MEI.</li>
   <li>Exame e Contábeis, outubro e novembro de 2025, sobre a MP 1.303.</li>

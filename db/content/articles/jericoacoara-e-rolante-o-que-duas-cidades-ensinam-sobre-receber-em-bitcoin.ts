@@ -100,7 +100,7 @@ const content = `
   <li><strong>Valores pequenos.</strong> Os tíquetes citados em Jericoacoara vão de R$ 20 a R$ 80. Errar em R$ 20 é aula. Errar em R$ 2 mil é prejuízo.</li>
   <li><strong>Lightning.</strong> Nos dois lugares, o pagamento de balcão passa pela rede que leva segundos.</li>
 </ol>
-<p>O gerador deste aplicativo não faz cobranças Lightning. Se a sua rua é de cafezinho e sorvete em Bitcoin, a cobrança sai da própria carteira. Para balcão, o aplicativo oferece o USDT na TRON, que leva cerca de um minuto. A lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a> compara as esperas.</p>
+<p>Se a sua rua é de cafezinho e sorvete, comece por ela também. Em <a href="/carteiras">Endereços de recebimento</a>, cadastre o seu endereço Lightning. Até R$ 1.000, a cobrança em Bitcoin mostra também esse QR Code, e o cliente digita o valor. O USDT na TRON leva cerca de um minuto, mas a taxa é do cliente e só faz sentido de R$ 150 para cima. A lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a> compara as esperas.</p>
 
 <h2>O que não dá para concluir</h2>
 <p>Este é o pedaço mais importante do texto, e o mais fácil de pular.</p>
@@ -123,11 +123,11 @@ const content = `
 <h2>O que aproveitar amanhã</h2>
 <p>Tirando o que não dá para provar, sobra bastante coisa boa. Cinco ideias que não dependem de praia nem de associação:</p>
 <h3>1. Uma placa clara</h3>
-<p>Escreva a moeda e a rede, não só "aceitamos cripto". "Aqui: USDT pela TRON (TRC-20)" evita uma conversa longa e o erro mais caro, que é a rede trocada. Confira o código da placa toda manhã: adesivo por cima existe.</p>
+<p>Escreva a moeda e a rede, não só "aceitamos cripto". "Aqui: Bitcoin pela Lightning" evita uma conversa longa e o erro mais caro, que é a rede trocada. Confira o QR Code da placa toda manhã: adesivo por cima existe.</p>
 <h3>2. Uma pessoa que ensina</h3>
 <p>Nos dois casos havia alguém. Na sua loja, escolha quem: você ou a pessoa mais paciente da equipe. Ela faz as lições primeiro, treina os outros no <a href="/qr-generator">modo treino</a> e fica com o telefone ligado. Se a rua tiver associação ou grupo de lojistas, leve a conversa para lá.</p>
 <h3>3. Valores pequenos primeiro</h3>
-<p>Ponha um teto. Até R$ 200, por exemplo, nos primeiros trinta dias. Combine a espera antes de gerar o código e siga a tabela do caixa. A lição <a href="/lessons/quando-entregar">Confirmações: quando entregar</a> traz a nossa sugestão.</p>
+<p>Ponha um teto. Até R$ 200, por exemplo, nos primeiros trinta dias. Combine a espera antes de gerar o QR Code e siga a tabela do caixa. A lição <a href="/lessons/quando-entregar">Confirmações: quando entregar</a> traz a nossa sugestão.</p>
 <h3>4. Carteira separada</h3>
 <p>Uma para o dia, pouca coisa dentro. Outra para o que passou do movimento, longe do balcão. Quem atende vê o que entra, mas não movimenta. E as 12 palavras não ficam na loja.</p>
 <h3>5. Registro em reais</h3>
@@ -151,9 +151,9 @@ const content = `
 <ol>
   <li>Junte de três a cinco lojas que já confiam umas nas outras.</li>
   <li>Escolham a mesma moeda e a mesma rede. O cliente aprende uma vez e usa em todas.</li>
-  <li>Façam o treino juntos, em uma tarde, pagando uns aos outros R$ 5.</li>
+  <li>Façam o treino juntos, em uma tarde, pagando uns aos outros R$ 30 pela Lightning.</li>
   <li>Combinem a mesma tabela de espera. Loja que entrega antes ensina o cliente a pressionar as outras.</li>
-  <li>Usem a mesma placa e um grupo de mensagens para avisar de golpe, nunca para mandar endereço ou código.</li>
+  <li>Usem a mesma placa e um grupo de mensagens para avisar de golpe, nunca para mandar endereço ou QR Code.</li>
   <li>Depois de três meses, somem as folhas e contem para a rua o que deu, inclusive se deu pouco.</li>
 </ol>
 <p>Se publicarem o resultado com data, com vendas e com o que deu errado, terão feito o que faltou nas fontes deste texto.</p>

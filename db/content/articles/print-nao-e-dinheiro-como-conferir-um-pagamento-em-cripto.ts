@@ -32,7 +32,7 @@ const content = `
   <li><strong>Confirmações.</strong> Já chegou no número da sua tabela?</li>
 </ol>
 <p>Exemplo com números inventados, o mesmo do desenho: venda de R$ 54,50, com cotação de R$ 5,45. A cobrança pede 10 USDT na TRON, às 15h12. A carteira mostra 10 USDT, TRON, 15h13, 20 blocos. Cinco de cinco: pode entregar. Se mostrasse 9 USDT, faltariam R$ 5,45, e a entrega esperaria.</p>
-<p>Bateu tudo, marque "Conferido na carteira" e entregue. Faltou um, espere ou chame quem decide. Quatro pontos certos não são cinco.</p>
+<p>Os cinco vêm antes da marca. Bateu tudo, toque em "Conferi na carteira" e entregue. Faltou um, espere ou chame quem decide. Quatro pontos certos não são cinco. Por isso o treino do aplicativo sempre pede os cinco, um por um.</p>
 
 <h2>A tabela do caixa</h2>
 <p>Esta é uma sugestão nossa, mais cautelosa que a de alguns processadores. A decisão é sua. O que não pode é decidir na hora, com fila.</p>
@@ -46,15 +46,16 @@ const content = `
     <tr><td>acima de R$ 2.000</td><td>6 confirmações, cerca de 1 h</td><td>"finalizada", cerca de 15 min</td><td>20 blocos e conferir no explorador</td></tr>
   </tbody>
 </table>
-<p>Os tempos são médias. Um bloco de Bitcoin pode demorar bem mais que dez minutos, e isso não é culpa do cliente nem sua. Avise antes de gerar o código: "em Bitcoin leva uns dez minutos, tudo bem?". A explicação completa está na lição <a href="/lessons/quando-entregar">Confirmações: quando entregar</a>.</p>
+<p>Os tempos são médias. Um bloco de Bitcoin pode demorar bem mais que dez minutos, e isso não é culpa do cliente nem sua. Avise antes de gerar o QR Code: "em Bitcoin leva uns dez minutos, tudo bem?". A explicação completa está na lição <a href="/lessons/quando-entregar">Confirmações: quando entregar</a>.</p>
 
 <h2>Três enganos caros</h2>
 <h3>USDT falso</h3>
-<p>Qualquer pessoa cria um token e o chama de USDT. Ele aparece no saldo, com a quantidade certa, e não vale nada. O que separa o verdadeiro do falso é o contrato, um código que identifica o token. Regra simples: só conta o USDT que a sua carteira já listava. Token que "apareceu" sozinho não é pagamento.</p>
+<p>Qualquer pessoa cria um token e o chama de USDT. Ele aparece no saldo, com a quantidade certa, e não vale nada. O que separa o verdadeiro do falso é o contrato, que identifica o token. Regra simples: só conta o USDT que a sua carteira já listava. Token que "apareceu" sozinho não é pagamento.</p>
 <h3>Endereço parecido</h3>
-<p>Aqui o perigo é quando você envia, para a corretora ou para devolver um valor. O golpista usa um endereço com o mesmo começo e o mesmo fim do seu. Manda um valor mínimo e espera você copiar o errado do histórico. Em dezembro de 2025, uma única vítima perdeu quase 50 milhões de dólares assim. Copie sempre da tela "Receber" e confira começo, meio e fim.</p>
-<h3>Devolução antes de confirmar</h3>
-<p>"Paguei a mais, me devolve a diferença no Pix?" Se o pagamento ainda não confirmou, ele pode ser trocado depois que o seu Pix saiu. Você perde duas vezes. Devolva só o que já está confirmado, e para um endereço que o cliente informe e confira com você.</p>
+<p>Aqui o perigo é quando você envia, para a corretora ou para devolver um valor. O golpista usa um endereço com o mesmo começo e o mesmo fim do seu. Manda um valor mínimo e espera você copiar o errado do histórico. Em dezembro de 2025, uma única vítima perdeu quase 50 milhões de dólares assim. Copie sempre da tela "Receber" e compare todos os grupos. Não pule o meio: é ele que o golpe troca.</p>
+<h3>Troco de cripto</h3>
+<p>"Paguei a mais, me devolve a diferença no Pix?" Se ainda não confirmou, o pagamento pode ser trocado depois que o seu Pix saiu. E, confirmado, dar reais por cripto é trocar moeda para os outros. Diferença de poucos reais, devolva em reais. Valor muito acima da conta: nada de Pix, chame o dono.</p>
+<p>Quando o dono devolver em cripto, vai para um endereço que o cliente escreve e confere. Para devolver, nunca leia um QR Code do cliente. Se a sua carteira pedir "conectar", "aprovar" ou "assinar", pare: isso não é devolução, é licença para gastar o seu saldo.</p>
 
 <h2>A frase pronta</h2>
 <p>Regra falada com gentileza não ofende. Escolha uma versão e treine em voz alta.</p>

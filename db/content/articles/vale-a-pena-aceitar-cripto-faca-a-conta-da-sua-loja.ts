@@ -54,6 +54,19 @@ const content = `
 </table>
 <p>Com esses números, a venda precisa passar de R$ 850, mais ou menos, para custar menos que a média do crédito. E ainda falta somar a retirada: processador de fora pode pagar em dólar ou euro, não em reais. Se deposita em conta brasileira é a primeira coisa a perguntar.</p>
 <p>E a carteira própria, que não tem taxa de venda? Continue o exemplo: trocar os R$ 1.000 com spread de 1,5% custa R$ 15. Some uma taxa de rede de R$ 5 para enviar à corretora. Dá R$ 20, quase o mesmo que o crédito. Os dois números são inventados; os seus, só a sua corretora mostra. O ponto é não esquecer que eles existem.</p>
+<h3>A taxa que o cliente paga</h3>
+<p>Falta a conta do outro lado do balcão. Quem envia também paga uma taxa de rede, e cliente que paga caro não volta. No USDT pela TRON, em março de 2026, cada envio ia de R$ 10 a R$ 21, qualquer que fosse o valor:</p>
+<table>
+  <thead>
+    <tr><th>Venda em USDT</th><th>Quanto a taxa pesa para o cliente</th></tr>
+  </thead>
+  <tbody>
+    <tr><td>R$ 50, uma cesta</td><td>de 20% a 42%</td></tr>
+    <tr><td>R$ 200, um tênis</td><td>de 5% a 11%</td></tr>
+    <tr><td>R$ 1.000, uma bicicleta</td><td>de 1% a 2%</td></tr>
+  </tbody>
+</table>
+<p>Por isso não ofereça USDT abaixo de uns R$ 150. Venda pequena em cripto pede Bitcoin pela Lightning, que leva segundos. A taxa muda com a rede: confira na carteira antes de anunciar.</p>
 
 <h2>Linha 2: o tempo</h2>
 <p>O Pix cai na hora. Em cripto, o tempo depende da moeda:</p>
@@ -62,9 +75,10 @@ const content = `
     <tr><th>Moeda</th><th>Espera em venda pequena</th><th>Espera em venda grande</th></tr>
   </thead>
   <tbody>
+    <tr><td>Bitcoin pela Lightning</td><td>segundos</td><td>não indicamos</td></tr>
     <tr><td>USDT na TRON</td><td>cerca de 1 minuto</td><td>cerca de 1 minuto, mais a conferência</td></tr>
     <tr><td>Ether</td><td>cerca de 2,5 minutos</td><td>cerca de 15 minutos</td></tr>
-    <tr><td>Bitcoin</td><td>cerca de 10 minutos</td><td>cerca de 1 hora</td></tr>
+    <tr><td>Bitcoin na rede principal</td><td>cerca de 10 minutos</td><td>cerca de 1 hora</td></tr>
   </tbody>
 </table>
 <p>Os tempos seguem a tabela que sugerimos na lição <a href="/lessons/quando-entregar">Confirmações: quando entregar</a>. São médias, e o Bitcoin às vezes demora bem mais.</p>
@@ -80,17 +94,17 @@ const content = `
 <h2>Linha 4: o trabalho</h2>
 <p>Essa linha quase nunca aparece nas contas, e é a que mais cansa. Quatro tarefas novas entram na rotina: treinar a equipe, conferir cada pagamento, registrar a venda e conversar com o contador.</p>
 <p>Exemplo com números inventados: vinte vendas que tomam três minutos a mais cada dão uma hora no mês. O fechamento leva cinco minutos por dia, em 26 dias: duas horas e dez. Total, três horas e dez minutos. Com a hora de trabalho a R$ 15, são R$ 47,50 por mês. É mais que a taxa de qualquer linha da primeira tabela.</p>
-<p>Isso quer dizer que não compensa? Não necessariamente. Quer dizer que, com vinte vendas, o custo principal é o seu tempo, e não a taxa. Com mais vendas, o fechamento pesa menos em cada uma. E o tempo cai com um processo bem treinado: código gerado sem hesitar, cinco pontos conferidos na ordem, registro na hora.</p>
+<p>Isso quer dizer que não compensa? Não necessariamente. Quer dizer que, com vinte vendas, o custo principal é o seu tempo, e não a taxa. Com mais vendas, o fechamento pesa menos em cada uma. E o tempo cai com um processo bem treinado: QR Code gerado sem hesitar, cinco pontos conferidos na ordem, registro na hora.</p>
 
 <h2>As quatro linhas juntas</h2>
-<p>Volte à padaria, com os mesmos números inventados. Ela recebe em USDT na carteira própria e troca no dia:</p>
+<p>Volte à padaria, com os mesmos números inventados. Ela recebe em Bitcoin pela Lightning, na carteira própria, e troca no dia:</p>
 <table>
   <thead>
     <tr><th>Linha</th><th>Cripto, carteira própria</th><th>Cartão de crédito</th></tr>
   </thead>
   <tbody>
     <tr><td>Taxa, spread e rede</td><td>R$ 20,00</td><td>R$ 21,60</td></tr>
-    <tr><td>Tempo de fila</td><td>um minuto por venda</td><td>segundos</td></tr>
+    <tr><td>Tempo de fila</td><td>segundos</td><td>segundos</td></tr>
     <tr><td>Oscilação</td><td>quase nada, porque troca no dia</td><td>nenhuma</td></tr>
     <tr><td>Trabalho a mais</td><td>R$ 47,50</td><td>nenhum</td></tr>
     <tr><td>Soma do mês</td><td>R$ 67,50</td><td>R$ 21,60</td></tr>

@@ -21,16 +21,19 @@ const content = `
     <tr><th>Situação</th><th>Comece por</th><th>Por quê</th></tr>
   </thead>
   <tbody>
-    <tr><td>Venda rápida no balcão</td><td>USDT na TRON</td><td>cerca de 1 minuto para ficar seguro</td></tr>
-    <tr><td>Venda que pode esperar</td><td>Bitcoin</td><td>10 minutos ou mais</td></tr>
+    <tr><td>Cafezinho, venda pequena</td><td>Bitcoin pela Lightning</td><td>segundos</td></tr>
+    <tr><td>Venda de R$ 150 ou mais, no balcão</td><td>USDT na TRON</td><td>cerca de 1 minuto para ficar seguro</td></tr>
+    <tr><td>Venda que pode esperar</td><td>Bitcoin na rede principal</td><td>10 minutos ou mais</td></tr>
     <tr><td>Cliente só tem Ether</td><td>Ether</td><td>minutos; a taxa do cliente varia</td></tr>
-    <tr><td>Cafezinho em Bitcoin</td><td>Lightning, na sua carteira</td><td>segundos; não é gerado por este app</td></tr>
   </tbody>
 </table>
 <figure>
-  <img src="/pictures/lesson-tres-esperas.svg" width="640" height="430" alt="Três barras com a espera aproximada no balcão. USDT na TRON fica seguro em 1 minuto. Um bloco do Bitcoin leva 10 minutos ou mais. O Ether fica definitivo em 15 minutos.">
+  <img src="/pictures/lesson-tres-esperas.svg" width="640" height="560" alt="Barras com a espera que a tabela do caixa pede. Até R$ 200: USDT na TRON, 1 minuto; Ether, 2,5 minutos; Bitcoin, 10 minutos. Acima de R$ 2.000: 1 minuto, 15 minutos e 1 hora.">
 </figure>
-<p>A Lightning Network é uma rede rápida construída sobre o Bitcoin. Nela, quem gera a cobrança é a sua carteira, se ela aceitar.</p>
+
+<h2>Venda pequena pede Lightning</h2>
+<p>No USDT, o cliente paga a taxa da TRON. Em março de 2026, ela ia de R$ 10 a R$ 21. Abaixo de uns R$ 150, não vale a pena para ele.</p>
+<p>A Lightning Network é uma rede rápida construída sobre o Bitcoin. Cadastre o seu endereço Lightning em Endereços de recebimento. Até R$ 1.000, a cobrança em Bitcoin mostra também esse QR Code. Nele, o cliente digita o valor.</p>
 
 <h2>Nenhuma é "dinheiro garantido"</h2>
 <blockquote>
@@ -46,7 +49,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "bitcoin-ether-usdt",
   title: "Bitcoin, Ether e USDT: qual aceitar",
-  description: "As três moedas do gerador, lado a lado, com o que cada uma cobra de paciência.",
+  description: "As três moedas do gerador, lado a lado: a espera, a taxa e o risco de cada uma.",
   content,
   duration: 4,
   videoUrl: null,
@@ -61,7 +64,7 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "charge",
-    text: "No gerador, em modo treino, faça três cobranças de R$ 25,00: uma em Bitcoin, uma em Ethereum, uma em USDT. Compare as quantidades: 0,00008697 BTC, 0,00164474 ETH e 4,58715596 USDT.",
+    text: "No gerador, em modo treino, faça três cobranças de R$ 25,00: uma em Bitcoin, uma em Ethereum, uma em USDT. Compare as quantidades: 0,00008697 BTC, 0,00164474 ETH e 4,587156 USDT.",
     done: 'as três cobranças aparecem, com a marca "EXEMPLO — NÃO PAGUE".',
     charges: [
       { coin: "bitcoin", amountCents: 2500 },
@@ -82,11 +85,11 @@ export const lesson: CourseLesson = {
     },
     {
       question:
-        "Fila no almoço e o cliente quer pagar em cripto. Qual opção deste app costuma ficar segura mais rápido?",
-      options: ["Bitcoin na rede principal.", "USDT na rede TRON.", "Todas levam o mesmo tempo."],
+        "Fila no almoço, conta de R$ 28, e o cliente quer pagar em cripto. O que combina com essa venda?",
+      options: ["USDT na rede TRON.", "Bitcoin pela Lightning.", "Bitcoin na rede principal."],
       answer: 1,
       explanation:
-        "Na TRON, cerca de 20 blocos levam perto de um minuto; no Bitcoin, um bloco leva cerca de dez.",
+        "A Lightning leva segundos. No USDT, só a taxa do cliente passaria de R$ 10; na rede principal, a espera passa de dez minutos.",
     },
     {
       question: "Qual frase sobre o USDT está certa?",

@@ -11,7 +11,7 @@ const content = `
 <h2>Três diferenças para o Pix</h2>
 <ol>
   <li><strong>Não existe botão de desfazer.</strong> Em cripto não há estorno. Quem enviou errado depende da boa vontade de quem recebeu.</li>
-  <li><strong>Pode demorar.</strong> Ficar seguro leva de segundos a mais de uma hora.</li>
+  <li><strong>Pode demorar.</strong> Pode levar de segundos a mais de uma hora para ficar seguro.</li>
   <li><strong>O valor se mexe.</strong> Em reais, ele pode subir ou cair depois. É a volatilidade.</li>
 </ol>
 
@@ -56,7 +56,7 @@ export const lesson: CourseLesson = {
   task: {
     kind: "simulation",
     text: "Abra a Simulação, escolha a cafeteria e processe um pagamento de 0,00001739 BTC (R$ 5,00 na cotação de exemplo). Espere o resultado aparecer no histórico.",
-    done: 'o pagamento sai de "pendente" e vira "confirmado" ou "falhou". Nenhum dinheiro se move.',
+    done: 'o pagamento sai de "Aguardando" e vira "Confirmado" ou "Falhou". Nenhum dinheiro se move.',
     simulations: { businessType: "restaurant", count: 1 },
   },
   quiz: [

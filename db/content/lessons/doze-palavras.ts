@@ -28,12 +28,14 @@ const content = `
 </blockquote>
 
 <h2>Teste antes de usar</h2>
+<p>Toda carteira vazia parece igual. O que prova que é a mesma é o endereço.</p>
 <ol>
-  <li>Com a carteira ainda vazia, apague o aplicativo da carteira.</li>
+  <li>Com a carteira ainda vazia, toque em "Receber". Anote o primeiro endereço no papel.</li>
+  <li>Apague o aplicativo da carteira.</li>
   <li>Instale de novo e recupere com as palavras do papel.</li>
-  <li>Voltou igual? Então o papel está certo.</li>
+  <li>Toque em "Receber" e compare o endereço com o anotado, grupo por grupo.</li>
 </ol>
-<p>Não voltou? Ainda não havia dinheiro ali. Crie outra carteira e anote de novo, com calma.</p>
+<p>É o mesmo? O papel está certo. É outro? Ainda não havia dinheiro ali. Crie outra carteira e anote de novo, com calma.</p>
 
 <h2>Perdeu o papel ou alguém viu?</h2>
 <p>Crie outra carteira na hora e mova tudo. Depois troque o endereço no Balcão Cripto e nos cartazes.</p>
@@ -66,7 +68,7 @@ export const lesson: CourseLesson = {
   },
   quiz: [
     {
-      question: "Onde a frase de recuperação fica melhor guardada?",
+      question: "Onde guardar a frase de recuperação?",
       options: [
         "No papel, em dois lugares seguros fora do balcão.",
         "Em uma foto protegida por senha.",
@@ -87,14 +89,15 @@ export const lesson: CourseLesson = {
       explanation: "Nenhum serviço legítimo precisa da frase; parte dela já ajuda o golpista.",
     },
     {
-      question: "Quando testar a recuperação?",
+      question: "Você apagou a carteira vazia e recuperou com o papel. O que prova que deu certo?",
       options: [
-        "Quando o celular quebrar.",
-        "Nunca, para não arriscar.",
-        "Antes de receber, com a carteira vazia.",
+        "O aplicativo aceitou as palavras sem erro.",
+        "O saldo aparece zerado, como antes.",
+        "O primeiro endereço é igual ao anotado.",
       ],
       answer: 2,
-      explanation: "Com a carteira vazia, um erro no papel não custa nada; depois, pode custar tudo.",
+      explanation:
+        "Outras palavras também abrem uma carteira, vazia do mesmo jeito. Só o endereço mostra que é a sua.",
     },
   ],
   terms: ["Frase de recuperação", "Chave privada", "Autocustódia", "Phishing", "Carteira física"],

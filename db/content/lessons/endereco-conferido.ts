@@ -24,15 +24,15 @@ const content = `
 <figure>
   <img src="/pictures/lesson-quatro-em-quatro.svg" width="640" height="400" alt="Dois endereços de exemplo. O da carteira começa com bc1q, tem x9wd no meio e termina com 7f2k. O do golpe tem o mesmo começo e o mesmo fim, e outro meio: m3ka.">
 </figure>
-<p>Leia o começo, o meio e o fim em voz alta, com outra pessoa olhando a carteira. Só o começo e o fim não bastam.</p>
+<p>Leia todos os grupos em voz alta, com outra pessoa olhando a carteira. Não pule o meio: é ele que o golpe troca.</p>
 
 <h2>Confira o cartaz também</h2>
-<p>Código impresso pode receber um adesivo por cima. Olhe toda manhã. Mudou de carteira? Troque o cartaz.</p>
+<p>QR Code impresso pode receber um adesivo por cima. Olhe toda manhã. Mudou de carteira? Troque o cartaz.</p>
 
 <h2>Cuide da sua privacidade</h2>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>Quem conhece o seu endereço vê quanto entra nele. Se a carteira oferece um endereço novo por venda, use.</p>
+  <p>Quem conhece o seu endereço vê quanto entra nele. No Bitcoin, cadastre a chave pública da conta em Endereços de recebimento: cada cobrança ganha um endereço novo. Essa chave mostra o que entra e não move dinheiro.</p>
 </blockquote>
 `;
 
@@ -53,7 +53,7 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "charge",
-    text: "Em modo treino, gere R$ 5,00 em Bitcoin (0,00001739 BTC) e toque em 'Copiar Endereço'. Cole em um rascunho e confira com a tela, de quatro em quatro. Ache o tb1 do começo.",
+    text: "Em modo treino, gere R$ 5,00 em Bitcoin (0,00001739 BTC) e toque em 'Copiar Endereço'. Cole em um rascunho e confira com a tela, de quatro em quatro, sem pular o meio. Ache o tb1 do começo.",
     done: "a cobrança existe e os dois textos são iguais.",
     charges: [{ coin: "bitcoin", amountCents: 500 }],
   },
@@ -78,11 +78,11 @@ export const lesson: CourseLesson = {
       question: "Qual conferência é a mais segura?",
       options: [
         "Olhar os quatro primeiros caracteres.",
-        "Conferir começo, meio e fim, com duas pessoas.",
+        "Comparar todos os grupos, com duas pessoas.",
         "Olhar os quatro últimos.",
       ],
       answer: 1,
-      explanation: "Endereços falsos são criados para ter o mesmo começo e o mesmo fim.",
+      explanation: "O endereço falso nasce com o mesmo começo e o mesmo fim; só o meio muda.",
     },
   ],
   terms: ["Endereço", "Rede", "Endereço parecido", "Carteira"],

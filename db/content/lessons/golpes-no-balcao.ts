@@ -26,13 +26,33 @@ const content = `
   <li><strong>Resposta:</strong> só vale o USDT que a carteira já lista.</li>
 </ul>
 
-<h2>Código trocado</h2>
+<h2>QR Code trocado</h2>
 <p>O pagamento sai certo e cai na carteira de outra pessoa.</p>
 <ul>
   <li><strong>Sinal:</strong> adesivo por cima do cartaz, imagem trocada no grupo, endereço que muda ao colar.</li>
   <li><strong>Resposta:</strong> conferir de quatro em quatro, toda manhã e a cada troca.</li>
 </ul>
 <p>Lembre-se do endereço parecido: começo e fim iguais, meio diferente.</p>
+
+<h2>Carteira falsa</h2>
+<ul>
+  <li><strong>Sinal:</strong> anúncio no topo da busca, nome quase igual, link em mensagem.</li>
+  <li><strong>Resposta:</strong> baixar só pelo link do site oficial, digitado por você.</li>
+</ul>
+
+<h2>"Assine para receber"</h2>
+<p>Receber nunca pede assinar, conectar nem pagar. Quem pede isso quer licença para gastar o seu saldo.</p>
+<ul>
+  <li><strong>Sinal:</strong> a tela fala em conectar, aprovar, assinar, ativar ou pagar uma taxa antes.</li>
+  <li><strong>Resposta:</strong> fechar. Nada foi perdido até ali.</li>
+</ul>
+
+<h2>As palavras "esquecidas"</h2>
+<p>Alguém deixa à vista as 12 palavras de uma carteira com USDT na TRON. Falta só TRX para a taxa.</p>
+<ul>
+  <li><strong>Sinal:</strong> dinheiro fácil, se você mandar um pouco antes.</li>
+  <li><strong>Resposta:</strong> não mandar. A carteira exige mais de uma assinatura, e o saldo nunca sai.</li>
+</ul>
 
 <h2>Falso suporte</h2>
 <p>É o phishing: alguém imita uma empresa, por ligação, mensagem ou site.</p>
@@ -48,8 +68,14 @@ const content = `
 <h2>Devolução apressada e troca por dinheiro</h2>
 <ul>
   <li><strong>Sinal:</strong> "paguei a mais, devolve" ou "te mando cripto e você me dá em espécie".</li>
-  <li><strong>Resposta:</strong> devolução só depois de confirmado; troca, nunca.</li>
+  <li><strong>Resposta:</strong> confirmado e pequeno, em reais; grande, só o dono; troca, nunca.</li>
 </ul>
+
+<h2>Celular roubado ou destravado</h2>
+<p>Use senha na tela e na carteira. Sumiu? Recupere a carteira em outro celular com as palavras. Mova tudo para uma carteira nova e avise a corretora.</p>
+
+<h2>Assalto</h2>
+<p>Não reaja: entregue o celular. Por isso ele só guarda o movimento do dia, e as palavras ficam fora da loja.</p>
 
 <h2>Se cair</h2>
 <blockquote>
@@ -69,7 +95,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "golpes-no-balcao",
   title: "Golpes no balcão: print não é dinheiro",
-  description: "Os seis golpes que chegam à loja e a resposta pronta para cada um.",
+  description: "Os golpes que chegam à loja e a resposta pronta para cada um.",
   content,
   duration: 5,
   videoUrl: null,
@@ -91,7 +117,7 @@ export const lesson: CourseLesson = {
       "Tabela de confirmações à vista",
       "Nome de quem confere",
       "Telefone de quem decide na dúvida",
-      "Cartaz do código conferido hoje",
+      "Cartaz do QR Code conferido hoje",
     ],
   },
   quiz: [

@@ -17,7 +17,7 @@ const content = `
   <li>Quantidade.</li>
   <li>Cotação.</li>
   <li>De onde veio a cotação.</li>
-  <li>TXID, o código do pagamento na rede.</li>
+  <li>TXID, o número do pagamento na rede.</li>
   <li>Quem conferiu.</li>
   <li>Número da nota.</li>
 </ol>
@@ -48,7 +48,7 @@ const content = `
   <li>Vale desde 1º de julho de 2026 e substitui a regra de 2019.</li>
   <li>É enviada pela internet, no e-CAC, o atendimento virtual da Receita Federal.</li>
   <li>O prazo é o último dia útil do mês seguinte.</li>
-  <li>Entram na soma: recebimento direto na sua carteira, corretora estrangeira e plataforma descentralizada.</li>
+  <li>Podem entrar na soma: recebimento direto na sua carteira, corretora estrangeira e plataforma descentralizada.</li>
 </ol>
 <p>Confirme o seu caso com o contador. Quando há uma empresa brasileira de cripto no meio, quem informa é ela. Nas regras do Banco Central, essas empresas se chamam SPSAV.</p>
 

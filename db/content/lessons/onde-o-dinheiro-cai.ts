@@ -11,7 +11,7 @@ const content = `
     <tr><th>Caminho</th><th>Quem guarda</th><th>Bom</th><th>Cuidado</th></tr>
   </thead>
   <tbody>
-    <tr><td>Carteira própria</td><td>você</td><td>o acesso é só seu</td><td>perdeu as palavras, perdeu tudo</td></tr>
+    <tr><td>Carteira própria</td><td>você</td><td>o acesso é só seu</td><td>sem as palavras e sem o celular, ninguém recupera</td></tr>
     <tr><td>Conta em corretora</td><td>a empresa</td><td>mais fácil, troca por reais</td><td>a empresa pode bloquear, sair do ar ou quebrar</td></tr>
     <tr><td>Processador</td><td>a empresa, até repassar</td><td>trava a cotação, dá relatório</td><td>taxa, cadastro e regras próprias</td></tr>
   </tbody>
@@ -37,7 +37,7 @@ const content = `
 </ul>
 
 <h2>O Balcão Cripto não é nenhum dos três</h2>
-<p>Ele não guarda cripto nem chaves. Ele escreve o seu endereço e o valor em um código. O pagamento vai direto para onde você escolheu.</p>
+<p>Ele não guarda cripto nem chaves. Ele escreve o seu endereço e o valor em um QR Code. O pagamento vai direto para onde você escolheu.</p>
 <blockquote>
   <p><strong>Consulte seu contador</strong></p>
   <p>Antes de guardar cripto na empresa, pergunte como registrar.</p>
@@ -58,7 +58,7 @@ export const lesson: CourseLesson = {
     when: "quando a equipe pergunta",
     lines: [
       'Funcionária: "Para onde vai esse dinheiro?"',
-      'Você: "Cai na carteira da loja. Você mostra o código e me chama. Quem confere sou eu."',
+      'Você: "Cai na carteira da loja. Você mostra o QR Code e me chama. Quem confere sou eu."',
     ],
   },
   task: {

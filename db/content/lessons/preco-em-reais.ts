@@ -3,7 +3,7 @@ import type { CourseLesson } from "../course-schema.ts";
 const content = `
 <h2>O preço é sempre em reais</h2>
 <p>No cardápio e na etiqueta, o valor em reais aparece claro e completo. A quantidade em cripto é só a conta do pagamento.</p>
-<p>Essa conta vai na cobrança: o pedido de pagamento que o cliente lê em forma de código.</p>
+<p>Essa conta vai na cobrança: o pedido de pagamento que o cliente lê em forma de QR Code.</p>
 
 <h2>A conta é uma divisão</h2>
 <p>Cotação é o preço de uma moeda inteira, em reais, em um certo momento. A conta é o valor em reais dividido pela cotação.</p>
@@ -22,8 +22,9 @@ const content = `
 </ul>
 <p>Veja também de onde ela veio. Corretoras compram por um preço e vendem por outro. Essa diferença, o spread, é um custo que não aparece como taxa.</p>
 
-<h2>O código tem validade</h2>
-<p>Combine 15 minutos com o cliente. Passou disso, gere um código novo. Assim nem você nem ele perdem com a mudança.</p>
+<h2>O QR Code tem validade</h2>
+<p>Combine 15 minutos com o cliente. Passou disso, gere um novo. Assim nem você nem ele perdem com a mudança.</p>
+<p>Quer uma folga? Ligue a margem de segurança em Endereços de recebimento. O cliente paga um pouco mais na moeda, e isso aparece na cobrança.</p>
 
 <h2>Depois da venda, o preço anda</h2>
 <p>O sobe e desce do preço se chama volatilidade. Se você guardar Bitcoin e ele cair 5%, R$ 48,00 viram R$ 45,60.</p>
@@ -41,7 +42,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "preco-em-reais",
   title: "Preço em reais, cotação na hora",
-  description: "Como R$ 48 viram uma quantidade de cripto e por que o código tem validade.",
+  description: "Como R$ 48 viram uma quantidade de cripto e por que o QR Code tem validade.",
   content,
   duration: 4,
   videoUrl: null,
@@ -51,7 +52,7 @@ export const lesson: CourseLesson = {
     when: "quando o cliente estranha o número",
     lines: [
       'Cliente: "Ontem deu outro valor."',
-      'Você: "O preço é em reais e não mudou: R$ 48. A quantidade de Bitcoin muda com a cotação. Este código vale 15 minutos."',
+      'Você: "O preço é em reais e não mudou: R$ 48. A quantidade de Bitcoin muda com a cotação. Este QR Code vale 15 minutos."',
     ],
   },
   task: {
@@ -62,14 +63,14 @@ export const lesson: CourseLesson = {
   },
   quiz: [
     {
-      question: "O cliente demorou 40 minutos e quer pagar com o mesmo código. O que fazer?",
+      question: "O cliente demorou 40 minutos e quer pagar com o mesmo QR Code. O que fazer?",
       options: [
-        "Deixar pagar: o código não vence.",
+        "Deixar pagar: o QR Code não vence.",
         "Pedir que ele arredonde para cima.",
-        "Gerar um código novo, com a cotação de agora.",
+        "Gerar outro, com a cotação de agora.",
       ],
       answer: 2,
-      explanation: "A quantidade foi calculada com a cotação antiga; um código novo protege os dois lados.",
+      explanation: "A quantidade foi calculada com a cotação antiga; um QR Code novo protege os dois lados.",
     },
     {
       question: "Como você digita mil e duzentos reais no gerador?",

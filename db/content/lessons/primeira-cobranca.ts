@@ -2,7 +2,7 @@ import type { CourseLesson } from "../course-schema.ts";
 
 const content = `
 <h2>Quatro toques</h2>
-<p>Cobrança é o pedido de pagamento em forma de código. Para fazer uma:</p>
+<p>Cobrança é o pedido de pagamento em forma de QR Code. Para fazer uma:</p>
 <ol>
   <li>Escolha a moeda.</li>
   <li>Digite o valor em reais.</li>
@@ -16,57 +16,59 @@ const content = `
 
 <h2>Leia a tela de cima para baixo</h2>
 <figure>
-  <img src="/pictures/lesson-ler-cobranca.svg" width="640" height="470" alt="Uma cobrança de exemplo, com a faixa EXEMPLO, NÃO PAGUE, e cinco setas numeradas: valor, quantidade, rede, cotação e hora, código.">
+  <img src="/pictures/lesson-ler-cobranca.svg" width="640" height="520" alt="Uma cobrança de exemplo, com a faixa EXEMPLO, NÃO PAGUE, e seis setas numeradas, de cima para baixo: valor, QR Code, moeda e rede, quantidade, endereço, cotação.">
 </figure>
 <ul>
   <li><strong>Valor em reais:</strong> o preço da venda.</li>
-  <li><strong>Quantidade em cripto:</strong> o que o cliente envia.</li>
-  <li><strong>Rede:</strong> o caminho da moeda.</li>
+  <li><strong>QR Code:</strong> o que a carteira do cliente lê.</li>
+  <li><strong>Moeda e rede:</strong> o caminho do pagamento.</li>
+  <li><strong>Quantidade:</strong> o que o cliente envia, e até que horas.</li>
+  <li><strong>Endereço:</strong> para onde vai.</li>
   <li><strong>Cotação:</strong> o preço usado na conta, de onde veio e quando.</li>
-  <li><strong>Código:</strong> o que a carteira do cliente lê.</li>
 </ul>
 <p>No treino aparece "EXEMPLO — NÃO PAGUE".</p>
 
 <h2>A descrição pode ser vista</h2>
-<p>No Bitcoin, ela vai dentro do código e aparece na carteira do cliente. Escreva "Mesa 4". Não escreva nome, CPF nem telefone.</p>
+<p>No Bitcoin, ela vai dentro do QR Code e aparece na carteira do cliente. Escreva "Mesa 4". Não escreva nome, CPF nem telefone.</p>
 
 <h2>Se a carteira do cliente não ler</h2>
 <p>Aumente o brilho da tela. Se não der, toque em <strong>Copiar Endereço</strong> ou mostre só o endereço, e o cliente digita o valor.</p>
 <p>Confira moeda, rede e valor com ele.</p>
 
-<h2>A cobrança tem três estados</h2>
+<h2>A cobrança tem quatro estados</h2>
 <ul>
   <li><strong>Aguardando:</strong> ninguém conferiu ainda.</li>
   <li><strong>Conferido na carteira:</strong> alguém viu o pagamento na carteira da loja.</li>
   <li><strong>Não pago:</strong> o pagamento não veio.</li>
+  <li><strong>Vencida:</strong> passou da validade sem ninguém conferir.</li>
 </ul>
-<p>O aplicativo não confirma sozinho: quem confere é você.</p>
+<p>O aplicativo não confirma sozinho: quem confere é você. No treino, ele pede que você marque cinco pontos antes.</p>
 `;
 
 export const lesson: CourseLesson = {
   slug: "primeira-cobranca",
   title: "Sua primeira cobrança de treino",
-  description: "Do valor ao código na tela, sem internet e sem dinheiro de verdade.",
+  description: "Do valor ao QR Code na tela, sem internet e sem dinheiro de verdade.",
   content,
   duration: 3,
   videoUrl: null,
   order: 7,
   outcome: "gerar uma cobrança e explicar cada linha da tela.",
   script: {
-    when: "mostrando o código",
+    when: "mostrando o QR Code",
     lines: [
-      'Você: "São R$ 12,50 em Bitcoin. Abra a sua carteira, leia este código e confira o valor antes de enviar."',
+      'Você: "São R$ 12,50 em Bitcoin. Abra a sua carteira, leia este QR Code e confira o valor antes de enviar."',
     ],
   },
   task: {
     kind: "charge",
-    text: "Em modo treino, gere R$ 12,50 em Bitcoin com a descrição \"Mesa 4\". Confira 0,00004349 BTC. Toque em 'Salvar Imagem': o arquivo se chama qr-bitcoin-12.50BRL.png. Depois toque em 'Gerar Novo Código'.",
+    text: "Em modo treino, gere R$ 12,50 em Bitcoin com a descrição \"Mesa 4\". Confira 0,00004349 BTC. Toque em 'Salvar Imagem'. Depois toque em 'Gerar Novo Código'.",
     done: "a imagem foi salva e o formulário voltou vazio.",
     charges: [{ coin: "bitcoin", amountCents: 1250 }],
   },
   quiz: [
     {
-      question: "Depois que o cliente lê o código, quem confirma que o pagamento chegou?",
+      question: "Depois que o cliente lê o QR Code, quem confirma que o pagamento chegou?",
       options: ["Você, olhando a carteira da loja.", "O Balcão Cripto, sozinho.", "O celular do cliente."],
       answer: 0,
       explanation:
@@ -80,7 +82,7 @@ export const lesson: CourseLesson = {
         'Algo como "Mesa 4" ou "Pedido 32".',
       ],
       answer: 2,
-      explanation: "A descrição pode viajar dentro do código, então não coloque dados pessoais.",
+      explanation: "A descrição pode viajar dentro do QR Code, então não coloque dados pessoais.",
     },
     {
       question: 'A tela mostra "EXEMPLO — NÃO PAGUE". O cliente quer pagar assim mesmo. O que fazer?',

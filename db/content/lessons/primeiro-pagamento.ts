@@ -17,25 +17,25 @@ const content = `
 <h2>Ensaio com a loja fechada</h2>
 <ol>
   <li>Cadastre o seu endereço e saia do modo treino.</li>
-  <li>Gere uma cobrança de R$ 5,00.</li>
+  <li>Gere uma cobrança de R$ 30 a R$ 50 em Bitcoin. Se puder, use a Lightning.</li>
   <li>Peça a um sócio ou amigo para pagar de outra carteira.</li>
-  <li>Confira os cinco pontos: valor, moeda, rede, hora e confirmações.</li>
-  <li>Depois mova esse valor, para saber que consegue.</li>
+  <li>Confira os cinco pontos: valor, moeda, rede, hora e confirmações. Só então marque.</li>
+  <li>Na Lightning, mova esse valor, para saber que consegue.</li>
 </ol>
-<p>Recebeu em USDT? Para mover, você vai precisar de um pouco de TRX, a moeda da rede.</p>
+<p>Recebeu na rede principal ou em USDT? Por enquanto, não mova. Cada envio tem taxa, e a corretora pode ter um mínimo. No USDT, a taxa sai em TRX, a moeda da rede. Mova quando juntar mais.</p>
 
 <h2>A venda em oito passos</h2>
 <figure>
-  <img src="/pictures/lesson-oito-passos.svg" width="640" height="400" alt="Oito paradas na ordem: valor, código, rede, ele envia, espere, confira, marque, entregue. A quarta é do cliente. A entrega é a última.">
+  <img src="/pictures/lesson-oito-passos.svg" width="640" height="400" alt="Oito paradas na ordem: valor, QR Code, rede, ele envia, espere, confira, marque, entregue. A quarta é do cliente. A entrega é a última.">
 </figure>
 <ol>
   <li>Diga o valor em reais.</li>
-  <li>Gere o código.</li>
+  <li>Gere o QR Code.</li>
   <li>Leia a rede em voz alta. No USDT, é a TRC-20.</li>
   <li>O cliente envia.</li>
   <li>Espere o que a tabela do caixa pede.</li>
   <li>Confira os cinco pontos na carteira.</li>
-  <li>Marque <strong>Conferido na carteira</strong>.</li>
+  <li>Toque em <strong>Conferi na carteira</strong>.</li>
   <li>Emita a nota e entregue.</li>
 </ol>
 
@@ -70,7 +70,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "primeiro-pagamento",
   title: "Seu primeiro pagamento de verdade",
-  description: "Ensaio com R$ 5, passo a passo da venda e os limites da primeira semana.",
+  description: "Ensaio com pouco dinheiro, passo a passo da venda e os limites da primeira semana.",
   content,
   duration: 4,
   videoUrl: null,
@@ -79,9 +79,9 @@ export const lesson: CourseLesson = {
   script: {
     when: "a venda inteira, em seis falas",
     lines: [
-      '"São R$ 32. Em USDT, pela rede TRON, a TRC-20."',
-      '"Na sua tela está TRC-20? Confira o endereço comigo: começo, meio e fim."',
-      '"Pode enviar. Este código vale 15 minutos."',
+      '"São R$ 180. Em USDT, pela rede TRON, a TRC-20."',
+      '"Na sua tela está TRC-20? Confira o endereço comigo, sem pular o meio."',
+      '"Pode enviar. Este QR Code vale 15 minutos."',
       '"Já apareceu na nossa carteira. Espero cerca de um minuto para ficar seguro."',
       '"Conferido na carteira. Aqui está a sua nota, em reais."',
       '"Obrigado! Pode levar."',
@@ -89,9 +89,9 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "charge",
-    text: "Faça o ensaio completo em modo treino, em voz alta, com alguém no papel de cliente: R$ 5,00 em USDT (0,91743119 USDT). Depois marque os oito itens de antes de abrir.",
+    text: "Faça o ensaio completo em modo treino, em voz alta, com alguém no papel de cliente: R$ 180,00 em USDT (33,027523 USDT). Depois marque os oito itens de antes de abrir.",
     done: "a cobrança existe e os oito itens estão marcados.",
-    charges: [{ coin: "usdt", amountCents: 500 }],
+    charges: [{ coin: "usdt", amountCents: 18000 }],
     items: [
       "Carteira testada com as palavras",
       "Endereço conferido por duas pessoas",
@@ -109,7 +109,7 @@ export const lesson: CourseLesson = {
       options: [
         "A maior venda do dia, para valer a pena.",
         "Um cliente desconhecido, com fila.",
-        "Um ensaio de R$ 5 com a loja fechada.",
+        "Um ensaio de R$ 30 com a loja fechada.",
       ],
       answer: 2,
       explanation: "Um erro no ensaio custa pouco e mostra o que falta arrumar.",
@@ -129,7 +129,7 @@ export const lesson: CourseLesson = {
       options: [
         "Quando o cliente diz que enviou.",
         "Depois de conferir os cinco pontos na carteira da loja.",
-        "Quando o código aparece na tela.",
+        "Quando o QR Code aparece na tela.",
       ],
       answer: 1,
       explanation: "Valor, moeda, rede, hora e confirmações: só então a venda está paga.",

@@ -36,11 +36,11 @@ const content = `
   <li>Cobra por conta parada?</li>
 </ol>
 
-<h2>Chave de API é a chave do caixa</h2>
-<p>É a senha que um sistema usa para agir em seu nome. Dê só as permissões necessárias. Não mande por mensagem. Se vazou, apague e crie outra.</p>
+<h2>Faça a conta do saque</h2>
+<p>Uma taxa pequena por venda pode esconder um saque caro. Exemplo: 1% por venda e saque de 50 euros, com euro a R$ 6,30. Quem recebe R$ 1.000 no mês paga R$ 10 nas vendas e R$ 315 no saque.</p>
 <blockquote>
-  <p><strong>Atenção</strong></p>
-  <p>Comece no modo teste. No modo real, o teste de 0,001 BTC é dinheiro de verdade: cerca de R$ 287 na cotação de exemplo.</p>
+  <p><strong>Dica</strong></p>
+  <p>Decidiu contratar? O assistente de configuração explica as chaves, passo a passo. Comece nele pelo modo teste.</p>
 </blockquote>
 
 <h2>Trocar por reais pede identificação</h2>
@@ -55,7 +55,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "processador-vale-a-pena",
   title: "Processador: quando vale a pena",
-  description: "O que ele faz, quanto custa de verdade e como guardar a chave de API.",
+  description: "O que ele faz, quanto custa de verdade e o que perguntar antes.",
   content,
   duration: 4,
   videoUrl: null,
@@ -69,13 +69,13 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "checklist",
-    text: "Abra o painel em modo demonstração (/business-dashboard?demo=1) e marque cada item.",
+    text: "Pegue papel, lápis e o extrato da sua maquininha. Faça a conta da sua loja e marque cada item.",
     done: "os quatro itens estão marcados.",
     items: [
-      'Achei o aviso "MODO DEMO — dados fictícios"',
-      "Contei as integrações ativas (são 2 de 3)",
+      "Anotei o valor da minha venda mais comum",
+      "Calculei 2% dela mais R$ 1,36 por venda (25 centavos de dólar)",
+      "Comparei com a taxa da minha maquininha",
       "Escrevi as seis perguntas no papel",
-      "Saí do modo demonstração",
     ],
   },
   quiz: [
@@ -86,25 +86,22 @@ export const lesson: CourseLesson = {
       explanation: "O valor fixo pode ser maior que o lucro de uma venda pequena.",
     },
     {
-      question: "Onde a chave de API deve ficar?",
-      options: [
-        "No grupo da equipe, para todos usarem.",
-        "Só no cadastro do sistema, com as permissões mínimas.",
-        "Colada no caixa.",
-      ],
+      question:
+        "Você recebe R$ 1.000 por mês. Um processador cobra 1% por venda e 50 euros por saque. O que pesa mais?",
+      options: ["O 1% de todas as vendas do mês.", "O saque.", "As duas coisas pesam igual."],
       answer: 1,
-      explanation: "Quem tem a chave pode agir em nome da sua conta.",
+      explanation: "Com euro a R$ 6,30, o saque custa R$ 315; o 1% das vendas dá R$ 10.",
     },
     {
-      question: "Antes do teste final no modo real, o que conferir?",
+      question: "Qual destas perguntas vem primeiro com um processador de fora?",
       options: [
-        "Nada, teste é sempre de graça.",
-        "Se o cliente já foi embora.",
-        "O valor em reais, porque é dinheiro de verdade.",
+        "Quantas moedas diferentes ele aceita no total?",
+        "Quantas lojas ele já atende em outros países?",
+        "Ele deposita em reais, em conta brasileira?",
       ],
       answer: 2,
-      explanation: "Fora do modo teste, 0,001 BTC vale centenas de reais.",
+      explanation: "Se ele paga só em dólar ou euro, falta ainda um banco que receba e uma conversão.",
     },
   ],
-  terms: ["Processador de pagamentos", "Chave de API", "Webhook", "Taxa de rede", "Spread", "KYC"],
+  terms: ["Processador de pagamentos", "Webhook", "Taxa de rede", "Spread", "KYC"],
 };

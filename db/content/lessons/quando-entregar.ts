@@ -36,17 +36,27 @@ const content = `
   </tbody>
 </table>
 <p>Exemplo: uma venda de R$ 80 em USDT espera 20 blocos, cerca de 1 minuto. Na Ethereum, "finalizada" quer dizer definitiva.</p>
-<p>O explorador de blocos é um site que mostra os pagamentos de uma rede. Procure pelo TXID, o código que identifica cada pagamento. Digite você mesmo o endereço do site, sem clicar em link enviado.</p>
+
+<h2>Onde ver os "20 blocos"</h2>
+<p>Muitas carteiras não mostram o número: dizem "pendente" e depois "concluída". Para contar, use um explorador de blocos, um site que mostra os pagamentos de uma rede.</p>
+<ul>
+  <li><strong>Bitcoin:</strong> mempool.space</li>
+  <li><strong>Ethereum:</strong> etherscan.io</li>
+  <li><strong>TRON:</strong> tronscan.org</li>
+</ul>
+<p>Digite você mesmo o endereço do site, sem clicar em link enviado. Cole o TXID, o número que identifica cada pagamento. Procure a linha "Confirmations", ou "confirmações".</p>
+<p>Em Cobranças, você pode ligar <strong>Procurar na rede</strong>. O aplicativo mostra o que o site viu. É uma ajuda: a conferência continua na sua carteira.</p>
 
 <h2>Os cinco pontos da conferência</h2>
 <ol>
-  <li>Valor.</li>
+  <li>Valor, até o último número. Um finalzinho a mais mostra de qual venda ele é.</li>
   <li>Moeda.</li>
   <li>Rede.</li>
   <li>Hora.</li>
   <li>Número de confirmações.</li>
 </ol>
-<p>Bateu tudo? Marque <strong>Conferido na carteira</strong>, com o seu nome. Só então entregue.</p>
+<p>Confira os cinco antes de marcar. Bateu tudo? Toque em <strong>Conferi na carteira</strong>. Só então entregue.</p>
+<p>No treino, o aplicativo sempre pede os cinco. Na venda de verdade, pede acima de R$ 200, valor que você muda.</p>
 
 <h2>Está demorando?</h2>
 <p>Pode ser taxa baixa do lado do cliente. Não entregue "para agilizar".</p>

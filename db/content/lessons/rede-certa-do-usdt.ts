@@ -18,17 +18,18 @@ const content = `
 <p>Várias redes usam o mesmo 0x, então olhe o nome da rede na tela do cliente.</p>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>Leia a rede em voz alta antes de mostrar o código. Cinco segundos evitam muita dor de cabeça.</p>
+  <p>Leia a rede em voz alta antes de mostrar o QR Code. Cinco segundos evitam muita dor de cabeça.</p>
 </blockquote>
 
 <h2>Se errar</h2>
 <p>O pagamento pode não aparecer na sua carteira. Às vezes dá para recuperar, às vezes não. Em corretora, depende dela. Não prometa nada ao cliente.</p>
 
 <h2>A taxa na TRON</h2>
-<p>Quem envia paga a taxa em TRX, a moeda da rede. Se a sua carteira nunca recebeu USDT, a taxa do cliente é maior.</p>
-<p>E você vai precisar de um pouco de TRX para mover o seu USDT.</p>
+<p>Quem envia paga a taxa em TRX, a moeda da rede. São cerca de 6,4 TRX. Se o endereço que recebe nunca teve USDT, são cerca de 13 TRX.</p>
+<p>Em março de 2026, isso ia de R$ 10 a R$ 21. Por isso, não ofereça USDT abaixo de uns R$ 150.</p>
+<p>Você também vai precisar de um pouco de TRX para mover o seu USDT.</p>
 
-<h2>O código pode não abrir</h2>
+<h2>O QR Code pode não abrir</h2>
 <p>Não há padrão para o link da TRON. Se a carteira do cliente recusar, mostre só o endereço. O cliente escolhe USDT (não TRX) e digita o valor.</p>
 
 <h2>USDT falso existe</h2>
@@ -44,7 +45,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "rede-certa-do-usdt",
   title: "USDT: confira a rede antes do código",
-  description: "Mesma sigla, redes diferentes: o erro que mais some com dinheiro.",
+  description: "Mesma sigla, redes diferentes: o erro que mais faz dinheiro sumir.",
   content,
   duration: 4,
   videoUrl: null,
@@ -53,18 +54,18 @@ export const lesson: CourseLesson = {
   script: {
     when: "antes de o cliente confirmar",
     lines: [
-      'Você: "É USDT pela TRON, a TRC-20. Na sua tela está escrito TRC-20? Se estiver ERC-20 ou BEP-20, não envie: me chama."',
+      'Você: "É USDT pela TRON, a TRC-20. Na sua tela está escrito TRC-20? Se estiver ERC-20 ou BEP-20, não envie: me chame."',
     ],
   },
   task: {
     kind: "charge",
-    text: 'Em modo treino, gere R$ 12,50 em USDT. Confira a rede: "Rede TRON (TRC-20)". Confira a quantidade: 2,29357798 USDT.',
-    done: "você leu a rede em voz alta antes de mostrar o código.",
+    text: 'Em modo treino, gere R$ 12,50 em USDT. Confira a rede: "Rede TRON (TRC-20)". Confira a quantidade: 2,293578 USDT.',
+    done: "você leu a rede em voz alta antes de mostrar o QR Code.",
     charges: [{ coin: "usdt", amountCents: 1250 }],
   },
   quiz: [
     {
-      question: 'O cliente mostra "USDT — ERC-20" na carteira dele. O seu código é TRC-20. O que fazer?',
+      question: 'O cliente mostra "USDT — ERC-20" na carteira dele. A sua cobrança é TRC-20. O que fazer?',
       options: [
         "Não enviar: escolher TRC-20 ou outra forma de pagar.",
         "Pode enviar: USDT é tudo igual.",

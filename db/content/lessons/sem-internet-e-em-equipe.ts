@@ -3,12 +3,12 @@ import type { CourseLesson } from "../course-schema.ts";
 const content = `
 <h2>Sem internet, você cobra</h2>
 <p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, lições, glossário, perguntas, simulação e gerador funcionam no aparelho.</p>
-<p>O código aparece na tela. Para enviar, quem precisa de internet é o cliente.</p>
+<p>O QR Code aparece na tela. Para enviar, quem precisa de internet é o cliente.</p>
 
 <h2>Sem internet, você não confere</h2>
 <p>O aplicativo não vê a sua carteira, e a carteira também precisa de internet para mostrar a confirmação.</p>
 <figure>
-  <img src="/pictures/lesson-sem-internet.svg" width="640" height="430" alt="Sem internet, o celular mostra o código, e você cobra. A carteira precisa de sinal, e você não confere. Embaixo, a regra: sem conferir, não entregue.">
+  <img src="/pictures/lesson-sem-internet.svg" width="640" height="430" alt="Sem internet, o celular mostra o QR Code, e você cobra. A carteira precisa de sinal, e você não confere. Embaixo, a regra: sem conferir, não entregue.">
 </figure>
 <blockquote>
   <p><strong>Atenção</strong></p>
@@ -28,16 +28,18 @@ const content = `
 
 <h2>Papéis no caixa</h2>
 <ul>
-  <li><strong>Quem atende</strong> digita, mostra o código e anota. Nunca tem as 12 palavras.</li>
+  <li><strong>Quem atende</strong> digita, mostra o QR Code e anota. Nunca tem as 12 palavras.</li>
   <li><strong>Quem confere</strong> olha a carteira e libera.</li>
 </ul>
 <blockquote>
   <p><strong>Dica</strong></p>
   <p>Uma carteira só de leitura mostra o que entrou e não gasta. Serve bem para quem confere.</p>
 </blockquote>
+<p>Ligue o <strong>Modo caixa</strong> no celular do balcão. Quem atende só gera cobranças; o resto pede o seu PIN.</p>
 
 <h2>Fechamento</h2>
-<p>No fim do dia, uma pessoa revê as cobranças em <strong>Aguardando</strong>. Procura cada cobrança na carteira, pelo valor e pela hora. Então decide: conferido ou não pago.</p>
+<p>No fim do dia, abra Cobranças e toque em <strong>Fechamento do dia</strong>. Ele soma o que foi conferido e mostra o que ficou sem conferência.</p>
+<p>Procure na carteira cada cobrança em <strong>Aguardando</strong> ou <strong>Vencida</strong>, pelo valor e pela hora. Então decida: conferido ou não pago.</p>
 `;
 
 export const lesson: CourseLesson = {
@@ -58,24 +60,24 @@ export const lesson: CourseLesson = {
   task: {
     kind: "charge",
     text: "Ligue o modo avião. Abra o Balcão Cripto. Em modo treino, gere R$ 30,00 em Ethereum e confira 0,00197368 ETH. Desligue o modo avião.",
-    done: "o código apareceu sem internet.",
+    done: "o QR Code apareceu sem internet.",
     charges: [{ coin: "ethereum", amountCents: 3000, offline: true }],
   },
   quiz: [
     {
-      question: "Caiu a internet da loja. O código apareceu e o cliente diz que enviou. Você:",
+      question: "Caiu a internet da loja. O QR Code apareceu e o cliente diz que enviou. Você:",
       options: [
-        "Entrega: o código funcionou.",
+        "Entrega: o QR Code funcionou.",
         "Entrega e confere amanhã.",
         "Não entrega até alguém conferir a carteira com internet.",
       ],
       answer: 2,
-      explanation: "Gerar o código não depende de internet, mas conferir o pagamento depende.",
+      explanation: "Gerar o QR Code não depende de internet, mas conferir o pagamento depende.",
     },
     {
       question: "O que a pessoa do atendimento precisa ter?",
       options: [
-        "O gerador para mostrar o código e o contato de quem confere.",
+        "O gerador para mostrar o QR Code e o contato de quem confere.",
         "As 12 palavras, para emergência.",
         "A senha da corretora.",
       ],

@@ -61,7 +61,7 @@ export const CONTENT_TEXTS: readonly (readonly [where: string, text: string])[] 
 
 /** Links, addresses of coins and of mail, paths and numbers are no words. */
 const NO_WORDS =
-  /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:br|com|org|io|example)\b(?:\/\S*)?|(?<![\p{L}])\/[a-z][\w/{}-]*|[a-z]+:[\w?=.&]+|\b(?=\w*\d)\w+\b/gu;
+  /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:br|com|org|io|space|example)\b(?:\/\S*)?|(?<![\p{L}])\/[a-z][\w/{}-]*|[a-z]+:[\w?=.&]+|\b(?=\w*\d)\w+\b/gu;
 
 /** The words of a text, hyphenated ones whole. */
 export const wordsToSpell = (text: string): string[] => [

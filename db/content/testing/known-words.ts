@@ -6,10 +6,10 @@ const names = `
   Bitcoin BTC BCH Cash Ether ETH Ethereum Litecoin Lightning Network Tether USDT USD TRON TRX TRC ERC BEP DeFi DEX SPSAV
   BitPay BTCPay Server CoinGate Foxbit BitGo Stripe Map PraiaPay Premium WhatsApp Safari Chrome Android Wi-Fi Pix
   Webitcoin CoinDesk Cointelegraph ConJur Econet Finbold InfoMoney InvestNews JC Livecoins Money NetDiário News PlanB
-  Crypto Land Report Sampi Decentralized Eric Kate Motolese Pereng Stim
+  Confirmations Crypto Land Report Sampi Decentralized Eric Kate Motolese Pereng Stim
 `;
 const initials = `
-  ANPD API BCB CGSN CNPJs IBS KYC LGPD MEI PWA QR RBF SEPA SMS TXID e-CAC
+  ANPD API BCB CGSN CNPJs IBS KYC LGPD MEI PIN PWA QR RBF SEPA SMS TXID e-CAC
 `;
 /** Words of the trade and of computers that have no Portuguese name in use. */
 const borrowed = `
@@ -17,7 +17,7 @@ const borrowed = `
   phishing premium print satoshi satoshis spread stablecoin staking tether token tokens webhook
 `;
 /** Abbreviations and pieces of file names. */
-const shortForms = `art arts png qr-bitcoin tronprotocol`;
+const shortForms = `art arts tronprotocol`;
 
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
   [names, initials, borrowed, shortForms].join(" ").trim().split(/\s+/),

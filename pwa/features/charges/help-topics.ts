@@ -19,13 +19,13 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "Qual moeda escolher?",
       answer:
-        "A que o cliente tem e você sabe receber. USDT acompanha o dólar; Bitcoin e Ether sobem e descem mais.",
+        "Venda pequena: Bitcoin pela Lightning. De R$ 150 para cima, USDT fica seguro em cerca de 1 minuto; Bitcoin e Ether pedem mais espera.",
       link: { lesson: "bitcoin-ether-usdt" },
     },
     {
       question: "Posso escrever o nome do cliente na descrição?",
       answer:
-        "Melhor não: no Bitcoin a descrição vai dentro do código. Escreva algo como Mesa 4, sem nome, CPF ou telefone.",
+        "Melhor não: no Bitcoin a descrição vai dentro do QR Code. Escreva algo como Mesa 4, sem nome, CPF ou telefone.",
       link: { lesson: "primeira-cobranca" },
     },
   ],
@@ -53,13 +53,13 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "Cliente mandou na rede errada",
       answer:
-        "Não entregue ainda e anote o TXID, o código do pagamento. O valor pode não aparecer na sua carteira, e nem sempre dá para recuperar.",
+        "Não entregue ainda e anote o TXID, o número do pagamento. O valor pode não aparecer na sua carteira, e nem sempre dá para recuperar.",
       link: { lesson: "pagou-diferente" },
     },
     {
-      question: "A carteira do cliente não lê o código",
+      question: "A carteira do cliente não lê o QR Code",
       answer:
-        "Aumente o brilho ou toque no código para ele ocupar a tela. Se não der, ligue QR só com o endereço, e o cliente digita o valor.",
+        "Aumente o brilho ou toque no QR Code para ele ocupar a tela. Se não der, ligue QR só com o endereço, e o cliente digita o valor.",
       link: { lesson: "rede-certa-do-usdt" },
     },
   ],
@@ -73,7 +73,13 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "Veio menos do que pedi",
       answer:
-        "Pode ser a taxa que a corretora do cliente descontou. Mostre a tela e peça a diferença, em outro código ou no Pix.",
+        "Pode ser a taxa que a corretora do cliente descontou. Mostre a tela e peça a diferença, em outra cobrança ou no Pix.",
+      link: { lesson: "pagou-diferente" },
+    },
+    {
+      question: "Veio mais do que pedi",
+      answer:
+        "Depois de confirmado, devolva em reais só diferença pequena. Se foi muito, não dê troco em Pix: chame o dono, e nunca leia um QR Code do cliente para devolver.",
       link: { lesson: "pagou-diferente" },
     },
   ],
@@ -85,9 +91,9 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
       link: { lesson: "quando-entregar" },
     },
     {
-      question: "O código venceu e o cliente pagou depois",
+      question: "O QR Code venceu e o cliente pagou depois",
       answer:
-        "O pagamento chega do mesmo jeito, porque o endereço continua seu. Veja quanto vale em reais agora: faltou, peça a diferença; sobrou, devolva.",
+        "O pagamento chega do mesmo jeito, porque o endereço continua seu. Veja quanto vale em reais agora: faltou, peça a diferença; sobrou pouco, devolva em reais.",
       link: { lesson: "pagou-diferente" },
     },
   ],
@@ -116,7 +122,7 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "O que é Lightning?",
       answer:
-        "É um jeito rápido de enviar Bitcoin em valores pequenos. O código não leva o valor: o cliente digita o que está na tela, e você vê chegar na sua carteira Lightning.",
+        "É um jeito rápido de enviar Bitcoin em valores pequenos. O QR Code não leva o valor: o cliente digita o que está na tela, e você vê chegar na sua carteira Lightning.",
       link: { term: "lightning-network" },
     },
   ],

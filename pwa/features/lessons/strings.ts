@@ -32,7 +32,7 @@ export const courseTexts = {
   readFailed: "Não deu para abrir as lições",
   readFailedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
   setupTitle: "Configure Pagamentos",
-  setupDetail: "Ligue sua loja a um processador e receba direto na sua conta.",
+  setupDetail: "Ligue sua loja a um processador e acompanhe as cobranças dele aqui.",
   setupAction: "Configurar",
   storeTitle: "Conte sobre a sua loja",
   storeDetail: "Três perguntas, menos de um minuto. O nome aparece nas suas cobranças.",

@@ -100,6 +100,6 @@ export const strings = {
     waiting: "Aguardando",
     checked: "Conferido na carteira",
     unpaid: "Não pago",
-    expired: "Expirado",
+    expired: "Vencida",
   } satisfies Record<ChargeStatus, string>,
 } as const;

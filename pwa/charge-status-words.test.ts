@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { course } from "#db/content/course.ts";
+import { strings as book } from "./features/charge-book/strings.ts";
+import { strings as charges } from "./features/charges/strings.ts";
+import { ticketStrings } from "./features/charges/ticket-strings.ts";
+import { strings as till } from "./features/till/strings.ts";
+
+const lesson = (slug: string) =>
+  course.modules.flatMap((module) => module.lessons).find((entry) => entry.slug === slug)?.content ?? "";
+
+describe("a charge's state has one word everywhere", () => {
+  it.each([
+    ["the book", book.status],
+    ["a cashier's shift", till.status],
+  ])("in %s", (_where, words) => {
+    expect(words).toEqual(charges.status);
+  });
+
+  it("and in the lesson that explains it", () => {
+    for (const word of Object.values(charges.status))
+      expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
+  });
+});
+
+it("calls what a lesson sends people to as the screens do", () => {
+  expect(lesson("quando-entregar")).toContain(`<strong>${ticketStrings.check}</strong>`);
+  expect(lesson("primeiro-pagamento")).toContain(`<strong>${ticketStrings.check}</strong>`);
+  expect(lesson("sem-internet-e-em-equipe")).toContain(`<strong>${till.title}</strong>`);
+  expect(lesson("sem-internet-e-em-equipe")).toContain(`<strong>${book.closeDay}</strong>`);
+  expect(book.lookTitle).toMatch(/^Procurar na rede\b/);
+  expect(lesson("quando-entregar")).toContain("<strong>Procurar na rede</strong>");
+});

@@ -1,0 +1,3 @@
+export const SOURCES: URL;
+export const DRAWN: URL;
+export function outlinePicture(source: string): string;
