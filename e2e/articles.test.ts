@@ -81,6 +81,19 @@ async function settled(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** How many tiles every cover shows, where one of them is cut. */
+const cutTiles = (page: Page) =>
+  page.locator(".art-cover").evaluateAll((covers) =>
+    covers
+      .map((cover) => {
+        const { width, height } = cover.getBoundingClientRect();
+        const drawn = (cover as SVGSVGElement).viewBox.baseVal;
+        const scale = Math.max(width / drawn.width, height / drawn.height);
+        return [width, height].map((side) => (side / scale + 1.5) / 41.5);
+      })
+      .filter((tiles) => tiles.some((count) => Math.abs(count - Math.round(count)) > 0.05)),
+  );
+
 const FIRST = ARTICLES.find(({ slug }) => slug === "cripto-na-loja-o-guia-do-primeiro-dia");
 if (!FIRST) throw new Error("an article was renamed");
 
@@ -98,6 +111,10 @@ test("every published article is listed and leads to its page; the featured ones
       .sort(),
   );
   expect(await main(page).getByText("Exemplo", { exact: true }).count()).toBe(0);
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await cutTiles(page)]).toEqual([width, []]);
+  }
 
   await main(page)
     .locator(".art-row")
@@ -170,6 +187,10 @@ test("an article says what it is, who wrote it and when, and where to go on", as
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  const words = main(page).locator(".prose > p").first();
+  const widthOf = async (part: typeof words) => Math.round((await part.boundingBox())?.width ?? 0);
+  expect(await widthOf(picture)).toBe(await widthOf(words));
+  expect(await cutTiles(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Compartilhar" }).click();
   await page.getByText("Link copiado").waitFor();

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { JSDOM } from "jsdom";
-import { parse } from "opentype.js";
 
 export const SOURCES = new URL("../db/content/pictures/", import.meta.url);
 export const DRAWN = new URL("../pwa/public/pictures/", import.meta.url);
@@ -12,6 +11,8 @@ export const DRAWN = new URL("../pwa/public/pictures/", import.meta.url);
 const GRID = 4;
 
 const require = createRequire(import.meta.url);
+// Its entry for Node is CommonJS, the one that tools look at is not.
+const { parse } = require("opentype.js");
 const fonts = new Map();
 
 /** @param {string} weight */

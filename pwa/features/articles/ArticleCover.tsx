@@ -17,9 +17,9 @@ export function ArticleCover({ category, slug, columns, rows, className = "" }: 
   const tiles = coverTiles(category, slug, columns * rows);
   return (
     <svg
-      className={`bg-tile-grout ${className}`}
+      className={`art-cover bg-tile-grout ${className}`}
       viewBox={`0 0 ${columns * STEP - 1.5} ${rows * STEP - 1.5}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
     >
       {tiles.map((design, index) => (

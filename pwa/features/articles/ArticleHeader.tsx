@@ -23,7 +23,7 @@ export function ArticleHeader({ article, sample }: Props) {
         slug={article.slug}
         columns={12}
         rows={2}
-        className="h-20 w-full rounded-sm sm:h-28"
+        className="art-band rounded-sm"
       />
       <p className="mt-2 flex flex-wrap gap-2">
         <Badge tone="primary" className="whitespace-normal wrap-anywhere">

@@ -29,8 +29,8 @@ function Featured({ article, sample, large }: { article: ArticleSummary; sample:
       <ArticleCover
         category={article.category}
         slug={article.slug}
-        columns={large ? 6 : 5}
-        rows={large ? 4 : 2}
+        columns={8}
+        rows={4}
         className="art-card__cover"
       />
       <div className="art-card__text">

@@ -80,7 +80,7 @@ export function LessonScreen() {
     >
       <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         <LessonHeader open={open} isDone={completed} />
-        <LessonTools aloud={aloud} resume={place.resume} onPrint={() => window.print()} />
+        <LessonTools aloud={aloud} resume={place.resume} />
         <LessonBody lesson={lesson} />
         {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
         {lesson.task && (
@@ -97,6 +97,11 @@ export function LessonScreen() {
             />
           </div>
         )}
+        <p className="print:hidden">
+          <Button size="sm" variant="quiet" icon="printer-bold" onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        </p>
       </div>
       {actions.justEarned !== null && completed && (
         <CompletedPanel

@@ -26,7 +26,7 @@ export const lessonTexts = {
   listenStop: "Parar",
   listenFailed: "Não deu para ler em voz alta",
   listenFailedDetail: "A voz em português deste aparelho não respondeu.",
-  print: "Imprimir",
+  print: "Imprimir a lição",
 
   taskTitle: "Faça agora",
   taskDoneWhen: "Deu certo quando:",

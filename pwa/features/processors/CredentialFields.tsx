@@ -29,6 +29,7 @@ export function CredentialFields(props: Props) {
   const words = processor && processorWords[processor];
   return (
     <div className="proc-fields">
+      <p className="text-ink-2">{t.keyCare}</p>
       <SecretField
         label={t.apiKey}
         value={draft.apiKey}

@@ -53,7 +53,7 @@ type ChoiceProps = { processor: Processor; chosen: boolean; connected: boolean; 
 /** One processor to choose, with its coins and fee. */
 export function ProcessorChoice({ processor, chosen, connected, onChoose }: ChoiceProps) {
   const { name, wizardCoins, fee } = PROCESSOR_FACTS[processor];
-  const { origin, does } = processorWords[processor];
+  const { origin, does, feeSays } = processorWords[processor];
   const id = useId();
   return (
     <label className="wiz-choice">
@@ -90,6 +90,7 @@ export function ProcessorChoice({ processor, chosen, connected, onChoose }: Choi
         </span>
         <span>
           <span className="num">{fee}</span> <span className="text-ink-2">{t.choose.confirmFee}</span>
+          <span className="block text-ink-2">{feeSays}</span>
         </span>
       </span>
     </label>

@@ -127,6 +127,14 @@ test("S346: without access there is a wall with both ways on, and the way to an 
   expect(screen.getByRole("link", { name: /Já comprou/ }).getAttribute("href")).toContain("setup-assistant");
 });
 
+test("beside a fee of the catalogue stands what the processor itself says", async () => {
+  await open();
+  const radio = await screen.findByRole("radio", { name: "BitPay" });
+  const facts = document.getElementById(radio.getAttribute("aria-describedby") ?? "");
+  expect(facts?.textContent).toMatch(/1% \+ taxas da rede \(confira com o processador\)/);
+  expect(facts?.textContent).toMatch(/1% a 2% mais 25 centavos de dólar.*2% mais 25 centavos/);
+});
+
 test("a refund that this device has not heard of yet is the wall, too", async () => {
   const { deps } = await open(VERIFIED, { list: refused(403, "access_required", "Premium.") });
   await heading("Acesso Restrito");
@@ -139,6 +147,7 @@ test("S480, S481: refused keys stay typed; taken ones leave the memory and never
   const { server, deps, user } = await open(null, { health: refused(422, "unprocessable", message) });
   await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
   await user.click(await button("Continuar"));
+  screen.getByText(/Dê só as permissões que o guia mostra e não mande por mensagem/);
   await user.type(await field("Chave API"), "chave-muito-secreta");
   await user.click(await button("Testar Conexão"));
   await screen.findByText("Erro na conexão");

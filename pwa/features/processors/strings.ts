@@ -24,6 +24,8 @@ export const processorTexts = {
   hide: (label: string) => `Esconder ${SHORT[label] ?? "o que foi digitado"}`,
   apiKeyMissing: "Cole a chave que você criou no site do processador.",
   apiSecretMissing: "Cole também o segredo: sem ele a Foxbit não aceita a chave.",
+  keyCare:
+    "A chave abre a sua conta para um sistema. Dê só as permissões que o guia mostra e não mande por mensagem. Se vazar, apague no site e crie outra.",
   whereIsMyKey: "Onde encontro minha chave?",
   processor: "Processador",
 
@@ -44,6 +46,8 @@ type ProcessorWords = {
   readonly origin: string;
   /** What it does for a shop, honestly. */
   readonly does: string;
+  /** What its own pages say of its fees, or that they say nothing. Stands beside the catalogue's figure. */
+  readonly feeSays: string;
   readonly apiKeyHint: string;
   /** null: there is no such field. */
   readonly apiSecretHint: string | null;
@@ -53,18 +57,22 @@ export const processorWords: Record<Processor, ProcessorWords> = {
   foxbit: {
     origin: "Brasileira",
     does: "Corretora: não cria faturas nem avisa sobre pagamentos. Nós conferimos os depósitos na sua conta por você.",
+    feeSays: "Não encontramos tabela dela para lojistas.",
     apiKeyHint: "Crie uma chave só de leitura, sem saque nem negociação.",
     apiSecretHint: "Aparece uma vez só, quando você cria a chave.",
   },
   coingate: {
     origin: "Internacional",
     does: "Cria a fatura, mostra a página de pagamento e avisa quando o pagamento muda.",
+    feeSays: "O site dela fala em 1% por venda, mais o custo da retirada.",
     apiKeyHint: "É o token do seu app na CoinGate. O de testes é diferente do de produção.",
     apiSecretHint: "A CoinGate usa só o token: pode deixar vazio.",
   },
   bitpay: {
     origin: "Global",
     does: "Cria a fatura, segura a cotação por 15 minutos e avisa quando o pagamento muda.",
+    feeSays:
+      "O site dela fala em 1% a 2% mais 25 centavos de dólar por venda; abaixo de 500 mil dólares por mês, 2% mais 25 centavos.",
     apiKeyHint: "É o token de ponto de venda (POS). O de testes é diferente do de produção.",
     apiSecretHint: null,
   },

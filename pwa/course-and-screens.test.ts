@@ -3,6 +3,7 @@ import { course } from "#db/content/course.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
 import { strings as charges } from "./features/charges/strings.ts";
 import { ticketStrings } from "./features/charges/ticket-strings.ts";
+import { courseTexts } from "./features/lessons/strings.ts";
 import { strings as till } from "./features/till/strings.ts";
 
 const lesson = (slug: string) =>
@@ -29,4 +30,8 @@ it("calls what a lesson sends people to as the screens do", () => {
   expect(lesson("sem-internet-e-em-equipe")).toContain(`<strong>${book.closeDay}</strong>`);
   expect(book.lookTitle).toMatch(/^Procurar na rede\b/);
   expect(lesson("quando-entregar")).toContain("<strong>Procurar na rede</strong>");
+});
+
+it("promises no processor's money in the shop's own account, which none has shown", () => {
+  expect(courseTexts.setupDetail).not.toMatch(/receba direto na sua conta/);
 });
