@@ -68,7 +68,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           {visitor ? sync.oldVisitorDetail : sync.oldDetail}
         </Banner>
       )}
-      {data && <SyncQueue data={data} />}
+      {data && <SyncQueue data={data} visitor={visitor} />}
       <dl className="facts">
         <dt>{sync.lastSync}</dt>
         <dd>

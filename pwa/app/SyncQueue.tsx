@@ -6,8 +6,14 @@ import type { SyncPanelData } from "./use-sync-panel.ts";
 
 const SHOWN = 30;
 
+type Props = {
+  data: SyncPanelData;
+  /** Nobody is signed in: what waits, waits for an account. */
+  visitor: boolean;
+};
+
 /** What was refused, then what waits: newest first, the long tail as a count. */
-export function SyncQueue({ data }: { data: SyncPanelData }) {
+export function SyncQueue({ data, visitor }: Props) {
   const { waiting, refused } = data;
   return (
     <>
@@ -44,7 +50,7 @@ export function SyncQueue({ data }: { data: SyncPanelData }) {
                   <b>{item.title}</b>
                   <span>{item.detail}</span>
                 </div>
-                <Badge tone="primary">{sync.queued}</Badge>
+                <Badge tone={visitor ? "neutral" : "primary"}>{visitor ? sync.here : sync.queued}</Badge>
               </li>
             ))}
           </ul>

@@ -3,6 +3,9 @@ import { plural } from "#pwa/ui/format.ts";
 /** Texts of the sync status, on every screen. */
 export const status = {
   saved: "Tudo salvo",
+  /** A visitor's work, which nobody is waiting for. */
+  here: "Salvo neste aparelho",
+  offlineHere: "Sem internet: salvo neste aparelho",
   checking: "Conferindo o que falta enviar…",
   offline: "Sem internet",
   sending: "Enviando…",

@@ -36,8 +36,12 @@ test.each<[string, Partial<SyncState>, Session, boolean]>([
   ["Sua sessão terminou: entre de novo", { phase: "signed-out" }, user, false],
   ["1 item precisa da sua atenção", { attention: 1, pending: 2 }, user, false],
   ["Tudo salvo", { phase: "signed-out" }, visitor, false],
-  ["2 itens aguardando envio", { pending: 2, phase: "signed-out" }, visitor, false],
-  ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "offline" }, visitor, true],
+  ["Salvo neste aparelho", { pending: 6, phase: "signed-out" }, visitor, false],
+  ["Sem internet: salvo neste aparelho", { pending: 2, phase: "offline" }, visitor, true],
 ])("says “%s”", (text, state, session, offline) => {
   expect(syncSentence({ ...idle, ...state }, session, offline).text).toBe(text);
+});
+
+test("a visitor's cloud is quiet: nothing waits for anybody", () => {
+  expect(syncSentence({ ...idle, pending: 6 }, visitor, false)).toMatchObject({ tone: "quiet", short: "" });
 });

@@ -14,6 +14,8 @@ export type SyncSentence = {
 /** What the status says. What needs the person stands above what will pass by itself. */
 export function syncSentence(state: SyncState, session: Session, offline: boolean): SyncSentence {
   const { phase, pending, attention } = state;
+  // Without an account nothing is on its way to anywhere.
+  const isHere = session.kind === "visitor" && pending > 0;
   if (phase === "signed-out" && session.kind === "user") {
     const text = pending > 0 ? status.notSaved : status.sessionEnded;
     return { tone: "alert", text, short: pending > 0 ? status.short.notSaved : status.signIn };
@@ -21,7 +23,7 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
   if (offline) {
     return {
       tone: "offline",
-      text: pending > 0 ? status.offlineWaiting(pending) : status.offline,
+      text: isHere ? status.offlineHere : pending > 0 ? status.offlineWaiting(pending) : status.offline,
       short: status.offline,
     };
   }
@@ -33,6 +35,7 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
     return { tone: "sending", text: status.sending, short: status.sending };
   }
   if (!state.known) return { tone: "quiet", text: status.checking, short: "" };
+  if (isHere) return { tone: "quiet", text: status.here, short: "" };
   if (pending > 0)
     return { tone: "queued", text: status.waiting(pending), short: status.short.waiting(pending) };
   return { tone: "quiet", text: status.saved, short: "" };

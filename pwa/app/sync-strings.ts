@@ -16,6 +16,7 @@ export const sync = {
   waitingTitle: "Aguardando envio",
   more: (count: number) => `e mais ${plural(count, "item", "itens")}`,
   queued: "Na fila",
+  here: "Neste aparelho",
   attentionTitle: "O servidor não aceitou",
   attentionLost: "O que foi feito continua anotado aqui até você dispensar.",
   dismiss: "Dispensar",
