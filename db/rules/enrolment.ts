@@ -8,6 +8,7 @@ import { BLOCK_SIZE } from "./address-pool.ts";
 import { MAX_MARGIN_BPS } from "./charge-amount.ts";
 import { KEY_SCRIPTS } from "./key-script.ts";
 import { checkLightning } from "./lnurl.ts";
+import { MAX_CHARGE_CENTS } from "./money.ts";
 import { checkPixKey } from "./pix-key.ts";
 import { isTillCode } from "./till-code.ts";
 
@@ -47,6 +48,8 @@ const enrolmentSchema = z.strictObject({
   pix: z.nullable(z.strictObject({ key: short, name: short, city: short })),
   lightning: z.nullable(z.string().check(z.minLength(1), z.maxLength(1000))),
   marginBps: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_MARGIN_BPS)),
+  /** The owner's figure for the whole check of a payment, where one is set. */
+  proofCents: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHARGE_CENTS))),
   /** State values as the shop's own devices keep them. */
   items: z.nullable(z.string().check(z.maxLength(4000))),
   tips: z.nullable(z.string().check(z.maxLength(100))),

@@ -41,6 +41,7 @@ test.each<[string, Mutation]>([
   ],
   ["Quiz: 2 de 3", make("quiz.finish", { lesson: "primeira-cobranca", correct: 2, total: 3 })],
   ["Cotação anotada", make("state.put", { key: "rate:bitcoin", value: "287450.00", at })],
+  ["Valor da conferência completa", make("state.put", { key: "proof:above-cents", value: 8050, at })],
   ["Tarefa de uma lição", make("state.put", { key: "task:primeira-cobranca:0", value: true, at })],
   ["Palavra do glossário aberta", make("state.put", { key: "term:phishing", value: true, at })],
   ["Itens rápidos da cobrança", make("state.put", { key: "items:quick", value: "[]", at })],

@@ -69,6 +69,8 @@ function describeState(key: string): Pick<MutationText, "icon" | "title"> {
       return { icon: "tag", title: items.quickItems };
     case "tip":
       return { icon: "tag", title: items.tips };
+    case "proof":
+      return { icon: "receipt", title: items.proofLimit };
     case "term":
       return { icon: "book-open-text", title: items.term };
     default:

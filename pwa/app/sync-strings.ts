@@ -53,6 +53,7 @@ export const items = {
   term: "Palavra do glossário aberta",
   quickItems: "Itens rápidos da cobrança",
   tips: "Opções de gorjeta",
+  proofLimit: "Valor da conferência completa",
   preference: "Preferência",
   message: (subject: string) => `Mensagem: ${subject}`,
   newsletter: (email: string) => `Artigos por e-mail: ${email}`,

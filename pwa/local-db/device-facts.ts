@@ -10,8 +10,6 @@ export type DeviceFacts = {
   onlyAddressQr: Partial<Record<Coin, boolean>>;
   /** The coin of the last charge made here. */
   lastCoin: Coin;
-  /** The merchant knows what to look for before "Conferi na carteira" and wants no list. */
-  knowsProofCheck: boolean;
   /** Width of the till's paper in millimetres. */
   receiptWidth: 58 | 80;
   /** The last rates the server gave. Through `device-rates.ts`. */

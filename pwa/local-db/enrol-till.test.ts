@@ -10,6 +10,7 @@ import { tillCodeOf } from "#db/rules/till-code.ts";
 import { addCashier, readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
 import { applyEnrolment, canLend, collectEnrolment } from "./enrol-till.ts";
 import { createMutate } from "./mutate.ts";
+import { PROOF_LIMIT_KEY, readProofLimit } from "./proof-limit.ts";
 import { readMargin } from "./rate-margin.ts";
 import { nextReceiving, takeReceiving } from "./receiving.ts";
 import { readLightningAddress, readPixReceiver } from "./receiving-settings.ts";
@@ -43,6 +44,7 @@ async function openOwner(): Promise<Till> {
   await mutate("state.put", { key: "pix:receiver", value: pix, at: NOW });
   await mutate("state.put", { key: "lightning:address", value: "loja@exemplo.com", at: NOW });
   await mutate("state.put", { key: "rate:margin-bps", value: 150, at: NOW });
+  await mutate("state.put", { key: PROOF_LIMIT_KEY, value: 8_050, at: NOW });
   await mutate("state.put", { key: "items:quick", value: '[["Café",500]]', at: NOW });
   await mutate("profile.save", {
     businessName: "Padaria Estrela",
@@ -96,6 +98,7 @@ test("a till gets everything it charges with, and nothing that is a key", async 
   expect(await readPixReceiver(till.db)).toMatchObject({ key: "loja@exemplo.com.br" });
   expect(await readLightningAddress(till.db)).toBe("loja@exemplo.com");
   expect(await readMargin(till.db)).toBe(150);
+  expect(await readProofLimit(till.db)).toBe(8_050);
   expect((await till.db.state.get("items:quick"))?.value).toBe('[["Café",500]]');
   expect((await till.db.account.get("me"))?.businessName).toBe("Padaria Estrela");
   expect((await readCashiers(till.db)).map(({ name }) => name)).toEqual(["Ana"]);

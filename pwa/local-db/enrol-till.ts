@@ -10,6 +10,7 @@ import type { MutateFn } from "./mutate.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
 import { ensureMeta } from "./profile-meta.ts";
 import { MARGIN_KEY, readMargin } from "./rate-margin.ts";
+import { PROOF_LIMIT_KEY, readSetProofLimit } from "./proof-limit.ts";
 import {
   LIGHTNING_KEY,
   PIX_KEY,
@@ -47,11 +48,12 @@ export async function collectEnrolment(
     const value = (await db.state.get(key))?.value;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const [account, pix, lightning, marginBps, items, tips, cashiers, rules] = await Promise.all([
+  const [account, pix, lightning, marginBps, proofCents, items, tips, cashiers, rules] = await Promise.all([
     readAccount(db),
     readPixReceiver(db),
     readLightningAddress(db),
     readMargin(db),
+    readSetProofLimit(db),
     text(ITEMS_KEY),
     text(TIP_KEY),
     readCashiers(db),
@@ -72,6 +74,7 @@ export async function collectEnrolment(
     pix,
     lightning,
     marginBps,
+    ...(proofCents === undefined ? {} : { proofCents }),
     items,
     tips,
     cashiers: [...cashiers],
@@ -134,6 +137,7 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
   await put(PIX_KEY, pixToValue(enrolment.pix));
   await put(LIGHTNING_KEY, enrolment.lightning);
   await put(MARGIN_KEY, enrolment.marginBps);
+  await put(PROOF_LIMIT_KEY, enrolment.proofCents ?? null);
   await put(ITEMS_KEY, enrolment.items);
   await put(TIP_KEY, enrolment.tips);
   if (enrolment.shop !== null) await takeShopName(parts, enrolment.shop);

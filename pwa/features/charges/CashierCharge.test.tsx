@@ -44,7 +44,6 @@ const chargeTen = async () => {
 
 test("a cashier's charge and mark carry the name, and no way leads to the owner's screens", async () => {
   const deps = await withRate(AT);
-  await deps.registry.facts.put({ key: "knowsProofCheck", value: true });
   openAs(deps, ANA);
   await screen.findByText(/digitada/);
   expect(screen.queryByRole("button", { name: "Mudar cotação" })).toBeNull();
@@ -55,6 +54,7 @@ test("a cashier's charge and mark carry the name, and no way leads to the owner'
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
   expect(screen.queryByRole("link", { name: "Cobranças" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Conferi na carteira" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
   await waitFor(async () => expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ by: "Ana" }]));
   expect(await deps.profile.charges.toArray()).toMatchObject([{ cashier: "Ana", address: OWN }]);
 });

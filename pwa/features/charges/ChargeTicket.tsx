@@ -18,7 +18,7 @@ import { offeredWays, type PayWay } from "./pay-way.ts";
 import { rateStrings } from "./rate-strings.ts";
 import { strings as formStrings } from "./strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
-import { TicketDock } from "./TicketDock.tsx";
+import { TicketDock } from "./ticket/TicketDock.tsx";
 import type { ShownCharge } from "./use-charge.ts";
 import { useMarkCharge } from "./use-mark-charge.ts";
 import { useOnlyAddress } from "./use-only-address.ts";

@@ -1,3 +1,5 @@
+import type { PayWay } from "./pay-way.ts";
+
 /** What the sheets of the counter say: help, checklist, shortcuts, tip and printing. None is needed to see a code. */
 export const sheetStrings = {
   close: "Fechar",
@@ -9,7 +11,13 @@ export const sheetStrings = {
   toLessonOf: (question: string) => `Ler a lição: ${question}`,
   toTermOf: (question: string) => `Ver no glossário: ${question}`,
 
-  proofTitle: "Antes de entregar, olhe a sua carteira",
+  proofTitle: {
+    coin: "Antes de entregar, olhe a sua carteira",
+    pix: "Antes de entregar, olhe o seu banco",
+    lightning: "Antes de entregar, olhe a sua carteira Lightning",
+  } satisfies Record<PayWay, string>,
+  proofTraining:
+    "Treino: ninguém paga um exemplo. Leia e marque cada ponto como faria numa venda de verdade.",
   proof: (amount: string, network: string, time: string) => [
     "Abra a sua carteira: print e comprovante do cliente não valem.",
     `Chegou o valor exato: ${amount}.`,
@@ -29,9 +37,20 @@ export const sheetStrings = {
     `Depois de ${time}, a hora desta cobrança.`,
     "Aparece como recebido na sua carteira.",
   ],
-  proofKnown: "Já sei, não mostrar mais",
+  proofMissing: (count: number) =>
+    `${count === 1 ? "Falta 1 ponto" : `Faltam ${count} pontos`}. Marque cada um ao conferir.`,
   proofDone: "Conferi tudo",
-  undoMark: "Ainda não: desfazer a marca",
+  notYet: "Ainda não",
+  seenTitle: {
+    coin: "Você viu este pagamento na sua carteira?",
+    pix: "Você viu este Pix no aplicativo do seu banco?",
+    lightning: "Você viu este pagamento na sua carteira Lightning?",
+  } satisfies Record<PayWay, string>,
+  seen: {
+    coin: "Sim, vi na carteira",
+    pix: "Sim, vi no banco",
+    lightning: "Sim, vi na carteira",
+  } satisfies Record<PayWay, string>,
 
   shortcutsTitle: "Itens e gorjeta",
   shortcutsIntro: "Toque em um item na cobrança para somar o preço dele.",

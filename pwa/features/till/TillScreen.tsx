@@ -10,6 +10,7 @@ import { useToast } from "#pwa/ui/toast-context.ts";
 import { CashierList } from "./CashierList.tsx";
 import { EnrolIn } from "./EnrolIn.tsx";
 import { EnrolOut } from "./EnrolOut.tsx";
+import { ProofLimit } from "./ProofLimit.tsx";
 import { strings } from "./strings.ts";
 import { TurnOnDialog } from "./TurnOnDialog.tsx";
 import { useTillSettings } from "./use-till-settings.ts";
@@ -71,6 +72,7 @@ export function TillScreen() {
           onChange={(seesShift) => void handleRules({ ...rules, seesShift })}
         />
       </Card>
+      <ProofLimit />
       <EnrolOut />
       <EnrolIn onTaken={() => !on && setChoosing(true)} />
       <p>

@@ -1,4 +1,5 @@
 import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import type { BrlProblem } from "#db/rules/money.ts";
 import { plural } from "#pwa/ui/format.ts";
 
 const waitText = (ms: number): string => {
@@ -58,6 +59,21 @@ export const strings = {
   seesShift: "Ver as próprias cobranças do turno",
   seesShiftDetail: "Só as que ele mesmo fez desde que entrou, sem totais.",
   failedTitle: "Não deu certo",
+
+  proof: "Antes de “Conferi na carteira”",
+  proofDetail:
+    "No treino, e acima deste valor nas vendas de verdade, quem cobra marca os cinco pontos da conferência, um por um. Até este valor, uma pergunta. Vale em todos os seus aparelhos.",
+  proofField: "Marcar os cinco pontos acima de",
+  proofHint: "Com 0, em toda venda.",
+  currency: "R$",
+  proofSave: "Salvar valor",
+  proofAbove: (amount: string) => `Cinco pontos acima de ${amount}.`,
+  proofAlways: "Cinco pontos em toda venda.",
+  proofProblems: {
+    empty: "Digite um valor em reais. Com 0, em toda venda.",
+    format: "Escreva só números, como 200 ou 10,50.",
+    too_much: "O valor máximo é R$ 1.000.000.",
+  } satisfies Record<Exclude<BrlProblem, "zero">, string>,
 
   lockedTitle: "Modo caixa",
   ownersOnly: "Esta parte é do dono.",
