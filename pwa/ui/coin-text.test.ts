@@ -18,6 +18,8 @@ it("shows a rate in reais without losing its decimals", () => {
   expect(rateText("5.5")).toBe("R$\u00a05,50");
 });
 
-it("shortens an address in the middle", () => {
-  expect(shortAddress("tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr")).toBe("tb1qqqqq…0l98cr");
+it("shortens an address with a group of its middle", () => {
+  expect(shortAddress("tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr")).toBe("tb1qqqqq…qqqq…0l98cr");
+  expect(shortAddress("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe("bc1qw508…r3za…v8f3t4");
+  expect(shortAddress("short-enough")).toBe("short-enough");
 });

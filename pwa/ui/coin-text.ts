@@ -1,5 +1,6 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { groupsOfFour, middleGroup } from "#db/rules/address-groups.ts";
 import { exactCoinText, unitsToScreenText } from "#db/rules/charge-amount.ts";
 import { formatCount } from "./format.ts";
 
@@ -28,6 +29,9 @@ export function rateText(rate: string): string {
 /** For names and for text that leaves the screen: with plain spaces, as people and programs type them. */
 export const plainSpaces = (text: string): string => text.replaceAll(NBSP, " ");
 
-/** The middle of an address is the part nobody compares: `tb1qqqqq…0l98cr`. Never for copying. */
-export const shortAddress = (address: string): string =>
-  address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`;
+/** Beginning, one group of the middle, end: `tb1qqqqq…qqqq…0l98cr`. Never for copying. */
+export function shortAddress(address: string): string {
+  if (address.length <= 22) return address;
+  const groups = groupsOfFour(address);
+  return `${address.slice(0, 8)}…${groups[middleGroup(groups)]}…${address.slice(-6)}`;
+}

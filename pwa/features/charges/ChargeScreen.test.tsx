@@ -280,6 +280,20 @@ test("a code with the address alone is remembered for its coin only", async () =
   await screen.findByRole("img", { name: /só o endereço/ });
 });
 
+test("the ticket's address shows a group of its middle and opens whole, in groups of four", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(ID, { address: OWN }));
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  const line = await screen.findByText("bc1qar0s…43ly…wf5mdq");
+  const whole = screen.getByText("bc1q");
+  const details = whole.closest("details");
+  expect(details?.open).toBe(false);
+  await userEvent.click(line);
+  expect(details?.open).toBe(true);
+  expect(whole.parentElement?.textContent).toBe(OWN);
+  expect(details?.textContent).toContain("Compare todos os grupos; não pule o meio.");
+});
+
 test("an unknown charge is said, not guessed", async () => {
   open(await buildDeps({ withCourse: false }), "/qr-generator?cobranca=nope");
   expect(await screen.findByText("Cobrança não encontrada neste aparelho")).toBeDefined();

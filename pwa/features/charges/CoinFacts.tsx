@@ -1,11 +1,12 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { CoinMark } from "#pwa/ui/CoinMark.tsx";
-import { exactText, payableText, rateText, shortAddress } from "#pwa/ui/coin-text.ts";
+import { exactText, payableText, rateText } from "#pwa/ui/coin-text.ts";
 import { CopyIcon } from "./CopyIcon.tsx";
 import { HelpButton } from "./HelpButton.tsx";
 import { rateOrigin } from "./ticket-facts.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
+import { TicketAddress } from "./ticket/TicketAddress.tsx";
 import { TicketValidity } from "./TicketValidity.tsx";
 
 type Props = { charge: ChargeRow; expired: boolean };
@@ -39,12 +40,7 @@ export function CoinFacts({ charge, expired }: Props) {
         </p>
       )}
       {!expired && <TicketValidity charge={charge} />}
-      <p className="leader ticket__fact">
-        <span>{strings.address}</span>
-        <span className="font-mono" title={charge.address}>
-          {shortAddress(charge.address)}
-        </span>
-      </p>
+      <TicketAddress address={charge.address} />
       <p className="leader ticket__fact">
         <span>{strings.oneCoin(ticker)}</span>
         <span className="ticket__network num">

@@ -30,6 +30,7 @@ export const ticketStrings = {
   exactAmount: (amount: string) => `conta exata: ${amount}`,
   copyAmount: "Copiar valor",
   address: "Endereço",
+  compareAddress: "Compare todos os grupos; não pule o meio.",
   descriptionLine: "Descrição",
   oneCoin: (ticker: string) => `1 ${ticker}`,
   rateOrigin: {

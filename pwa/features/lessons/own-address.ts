@@ -1,4 +1,4 @@
-import { groupsOfFour } from "#db/rules/address-groups.ts";
+import { groupsOfFour, middleGroup } from "#db/rules/address-groups.ts";
 
 export type AddressPieces = { readonly start: string; readonly middle: string; readonly end: string };
 
@@ -7,7 +7,7 @@ export function piecesOf(address: string): AddressPieces {
   const groups = groupsOfFour(address);
   return {
     start: groups[0] ?? "",
-    middle: groups[Math.floor(groups.length / 2)] ?? "",
+    middle: groups[middleGroup(groups)] ?? "",
     end: address.slice(-4),
   };
 }

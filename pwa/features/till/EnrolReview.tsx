@@ -1,6 +1,6 @@
 import { COIN_FACTS, COINS } from "#db/entities/coins.ts";
-import { groupsOfFour } from "#db/rules/address-groups.ts";
 import type { Enrolment } from "#db/rules/enrolment.ts";
+import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
 import { enrolStrings as strings } from "./enrol-strings.ts";
 
@@ -20,13 +20,19 @@ export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
           <p>
             <b>{COIN_FACTS[coin].name}</b>
           </p>
-          {wallets[coin] === undefined ? <p>{strings.noAddress}</p> : <Groups address={wallets[coin]} />}
+          {wallets[coin] === undefined ? (
+            <p>{strings.noAddress}</p>
+          ) : (
+            <AddressGroups address={wallets[coin]} />
+          )}
         </div>
       ))}
       {lent.length > 0 && (
         <div>
           <p>{strings.freshCount(lent.length)}</p>
-          {[lent[0], lent.at(-1)].map((address) => address && <Groups key={address} address={address} />)}
+          {[lent[0], lent.at(-1)].map(
+            (address) => address && <AddressGroups key={address} address={address} />,
+          )}
         </div>
       )}
       {pix && <p>{strings.pix(pix.key, pix.name)}</p>}
@@ -40,18 +46,5 @@ export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
         {strings.again}
       </Button>
     </div>
-  );
-}
-
-function Groups({ address }: { address: string }) {
-  const groups = groupsOfFour(address);
-  return (
-    <p className="address">
-      {groups.map((group, at) => (
-        <span key={`${at}-${group}`} className={at < 2 || at >= groups.length - 2 ? "address__edge" : ""}>
-          {group}
-        </span>
-      ))}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { AddressGroups } from "./AddressGroups.tsx";
+import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
 import { strings } from "./strings.ts";
 import type { ReadyAddress } from "./use-wallet-form.ts";
 

@@ -8,7 +8,7 @@ import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { AddressGroups } from "./AddressGroups.tsx";
+import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
 import { CompareAddress } from "./CompareAddress.tsx";
 import { MAX_TEXT } from "./max-text.ts";
 import { ScanButton } from "./ScanButton.tsx";

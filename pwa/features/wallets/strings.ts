@@ -32,7 +32,7 @@ export const strings = {
   remove: "Remover",
   reviewTitle: "Confira na sua carteira",
   review:
-    "Abra a carteira e compare, principalmente os primeiros e os últimos grupos. Pagamento enviado a endereço errado não volta.",
+    "Abra a carteira. Compare todos os grupos; não pule o meio. Pagamento enviado a endereço errado não volta.",
   unchecked:
     "Este endereço veio sem as letras maiúsculas que servem de conferência. Acrescentamos a forma conferida: compare todos os caracteres.",
   removeTitle: (coin: string) => `Remover o endereço ${coin}?`,
