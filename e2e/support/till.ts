@@ -14,10 +14,18 @@ const ADDRESS_FIELD: Record<CoinName, string> = {
 /** Saves a receiving address on `/carteiras`. */
 export async function saveAddress(page: Page, coin: CoinName, address: string): Promise<void> {
   const block = page.locator("section", { has: page.getByLabel(ADDRESS_FIELD[coin], { exact: true }) });
+  await openWay(page, coin);
   await block.getByLabel(ADDRESS_FIELD[coin], { exact: true }).fill(address);
   await block.getByLabel("Repita o endereço").fill(address);
   await block.getByRole("button", { name: "Salvar endereço" }).click();
   await block.getByText("Em uso").waitFor();
+}
+
+/** Opens one row of `/carteiras`; the first is open from the beginning. */
+export async function openWay(page: Page, name: string): Promise<void> {
+  const row = page.getByRole("region", { name, exact: true }).locator("h2 > button");
+  await row.waitFor();
+  if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
 }
 
 export type Sale = { coin: CoinName; amount: string; rate?: string; description?: string };

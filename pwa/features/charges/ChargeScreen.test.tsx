@@ -247,7 +247,7 @@ test("Pix and Lightning have codes of their own, and the book hears where it was
   expect((await deps.profile.chargeNotes.get(ID))?.note).toBe("Pix conferido no banco");
 });
 
-test("an example offers no way to pay for real", async () => {
+test("an example offers no way to pay for real, and says why the Pix key is not on it", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
   await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
@@ -255,6 +255,11 @@ test("an example offers no way to pay for real", async () => {
   open(deps, `/qr-generator?cobranca=${ID}`);
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
   expect(screen.queryByRole("radio", { name: "Pix" })).toBeNull();
+  await screen.findByText(
+    /^Pix fica fora do exemplo, que ninguém paga\. Aparece quando Bitcoin tiver endereço\.$/,
+  );
+  const link = screen.getByRole("link", { name: "Cadastrar endereço Bitcoin" });
+  expect(link.getAttribute("href")).toBe("/carteiras#bitcoin");
 });
 
 test("the customer's view shows the code alone and leaves with a tap", async () => {

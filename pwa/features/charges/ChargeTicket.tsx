@@ -18,6 +18,7 @@ import { offeredWays, type PayWay } from "./pay-way.ts";
 import { rateStrings } from "./rate-strings.ts";
 import { strings as formStrings } from "./strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
+import { HiddenWays } from "./ticket/HiddenWays.tsx";
 import { TicketDock } from "./ticket/TicketDock.tsx";
 import type { ShownCharge } from "./use-charge.ts";
 import { useMarkCharge } from "./use-mark-charge.ts";
@@ -114,6 +115,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
         )}
       </div>
       <div className="ticket-page__work">
+        <HiddenWays shown={shown} ways={ways} />
         {way === "coin" && (
           <CoinTools
             charge={charge}

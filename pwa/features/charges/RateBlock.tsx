@@ -48,7 +48,7 @@ function ExampleRate({ form: { coin, isCashier } }: { form: ChargeForm }) {
       </div>
       <div className="rate__row">
         <p>{strings.exampleRate}</p>
-        {!isCashier && <WalletsLink />}
+        {!isCashier && <WalletsLink coin={coin} />}
       </div>
     </>
   );
@@ -73,7 +73,7 @@ function RealRate({ form, onMarket }: RateBlockProps) {
             {strings.changeRate}
           </button>
         )}
-        {!isCashier && <WalletsLink />}
+        {!isCashier && <WalletsLink coin={coin} />}
       </div>
     </>
   );

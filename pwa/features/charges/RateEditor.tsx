@@ -64,7 +64,7 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
             </Button>
           )
         )}
-        <WalletsLink />
+        <WalletsLink coin={coin} />
       </div>
     </div>
   );

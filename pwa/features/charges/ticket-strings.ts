@@ -75,6 +75,11 @@ export const ticketStrings = {
   print: "Imprimir",
   payWay: "Como o cliente paga",
   ways: { pix: "Pix", lightning: "Lightning" },
+  hiddenWays: (names: readonly string[], coin: string) =>
+    names.length === 1
+      ? `${names[0]} fica fora do exemplo, que ninguém paga. Aparece quando ${coin} tiver endereço.`
+      : `${names.join(" e ")} ficam fora do exemplo, que ninguém paga. Aparecem quando ${coin} tiver endereço.`,
+  setAddress: (coin: string) => `Cadastrar endereço ${coin}`,
   shareTitle: (amount: string) => `Cobrança de ${amount}`,
   shareFailedTitle: "Erro ao compartilhar",
   shareFailed: "Não foi possível compartilhar o QR Code.",

@@ -69,7 +69,7 @@ export const enrolStrings = {
   } satisfies Record<EnrolInProblem, string>,
   again: "Começar de novo",
   review: "Confira com o aparelho do dono",
-  reviewDetail: "Compare o começo e o fim de cada endereço, letra por letra.",
+  reviewDetail: "Compare todos os grupos de cada endereço, letra por letra; não pule o meio.",
   shop: (name: string) => `Loja: ${name}`,
   freshCount: (count: number) => `${count} endereços Bitcoin só deste aparelho. O primeiro e o último:`,
   noAddress: "Sem endereço fixo",

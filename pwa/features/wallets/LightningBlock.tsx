@@ -1,19 +1,18 @@
-import { type SubmitEvent, useId, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { Button } from "#pwa/ui/Button.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { LIGHTNING_PROBLEMS } from "./lightning-problems.ts";
 import { MAX_TEXT } from "./max-text.ts";
-import { SettingHead } from "./SettingHead.tsx";
 import { ScanButton } from "./ScanButton.tsx";
 import { strings } from "./strings.ts";
 import { useLightningForm } from "./use-lightning-form.ts";
 import { useTell } from "./use-tell.ts";
+import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 
 /** The Lightning address whose static code is shown for small tickets. */
-export function LightningBlock() {
+export function LightningBlock(row: RowProps) {
   const form = useLightningForm();
   const tell = useTell();
-  const headingId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -23,14 +22,14 @@ export function LightningBlock() {
     });
   };
   return (
-    <section className="card wallet" aria-labelledby={headingId}>
-      <SettingHead
-        id={headingId}
-        icon="sparkle-bold"
-        title={strings.lightningTitle}
-        detail={strings.lightningNetwork}
-        on={Boolean(form.saved)}
-      />
+    <WayRow
+      {...row}
+      way="lightning"
+      title={strings.lightningTitle}
+      state={form.saved ? strings.inUse : strings.off}
+      detail={strings.lightningNetwork}
+      on={Boolean(form.saved)}
+    >
       <p className="text-sm text-ink-2">{strings.lightningIntro}</p>
       {form.saved && (
         <div className="wallet__saved">
@@ -66,6 +65,6 @@ export function LightningBlock() {
           <ScanButton title={strings.scanTitle(strings.lightningTitle)} onText={form.type} />
         </div>
       </form>
-    </section>
+    </WayRow>
   );
 }

@@ -11,6 +11,7 @@ afterEach(cleanup);
 test("the safety margin is typed in per cent, judged, kept and taken away", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
+  await userEvent.click(await screen.findByRole("button", { name: /^Margem de segurança/ }));
   const field = await screen.findByLabelText<HTMLInputElement>("Margem em %");
   const save = screen.getByRole("button", { name: "Salvar margem" });
   expect(field.value).toBe("");

@@ -7,16 +7,17 @@ import { TextField } from "#pwa/ui/TextField.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { marginStrings as strings } from "./margin-strings.ts";
 import { useMargin } from "./use-margin.ts";
+import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 
 /** "Margem de segurança": what a real charge is counted below the rate. */
-export function MarginBlock() {
+export function MarginBlock(row: RowProps) {
   const { bps, save } = useMargin();
   const toast = useToast();
   /** null: what is saved is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  if (bps === undefined) return null;
-  const text = typed ?? (bps === 0 ? "" : percentText(bps));
+  const saved = bps === undefined || bps === 0 ? "" : percentText(bps);
+  const text = typed ?? saved;
   const submit = async () => {
     const parsed = parseMarginInput(text);
     if (!parsed.ok) return setError(strings.errors[parsed.problem]);
@@ -30,12 +31,15 @@ export function MarginBlock() {
     void submit();
   };
   return (
-    <section className="card" aria-labelledby="margin-title">
-      <form className="grid gap-3" noValidate onSubmit={handleSubmit}>
-        <h2 id="margin-title" className="text-lg font-semibold">
-          {strings.title}
-        </h2>
-        <p className="text-ink-2">{strings.detail}</p>
+    <WayRow
+      {...row}
+      way="margem"
+      title={strings.title}
+      state={bps === undefined ? undefined : bps === 0 ? strings.off : strings.on(saved)}
+      on={saved !== ""}
+    >
+      <form className="wallet__form" noValidate onSubmit={handleSubmit}>
+        <p className="text-sm text-ink-2">{strings.detail}</p>
         <TextField
           label={strings.field}
           value={text}
@@ -48,10 +52,12 @@ export function MarginBlock() {
           hint={strings.hint}
           error={error}
         />
-        <Button type="submit" variant="outline">
-          {strings.save}
-        </Button>
+        <div className="wallet__tools">
+          <Button type="submit" variant="outline">
+            {strings.save}
+          </Button>
+        </div>
       </form>
-    </section>
+    </WayRow>
   );
 }

@@ -1,12 +1,12 @@
-import { type SubmitEvent, useId, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { pixKeyKind, pixKeyText } from "#db/rules/pix-key.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { PIX_KEY_KINDS, PIX_PROBLEMS } from "./pix-problems.ts";
-import { SettingHead } from "./SettingHead.tsx";
 import { strings } from "./strings.ts";
 import { usePixForm } from "./use-pix-form.ts";
 import { useTell } from "./use-tell.ts";
+import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 
 const keyText = (key: string): string => {
   const kind = pixKeyKind(key);
@@ -14,10 +14,9 @@ const keyText = (key: string): string => {
 };
 
 /** The Pix key for customers who cannot pay in crypto. */
-export function PixBlock() {
+export function PixBlock(row: RowProps) {
   const form = usePixForm();
   const tell = useTell();
-  const headingId = useId();
   const keyRef = useRef<HTMLInputElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const cityRef = useRef<HTMLInputElement>(null);
@@ -31,19 +30,20 @@ export function PixBlock() {
     });
   };
   return (
-    <section className="card wallet" aria-labelledby={headingId}>
-      <SettingHead
-        id={headingId}
-        icon="qr-code-bold"
-        title={strings.pixTitle}
-        detail={strings.pixNetwork}
-        on={Boolean(form.saved)}
-      />
+    <WayRow
+      {...row}
+      way="pix"
+      title={strings.pixTitle}
+      state={form.saved ? strings.inUse : strings.off}
+      detail={strings.pixNetwork}
+      on={Boolean(form.saved)}
+    >
       <p className="text-sm text-ink-2">{strings.pixIntro}</p>
       {form.saved && (
         <div className="wallet__saved">
           <p className="address">{keyText(form.saved.key)}</p>
           <p className="text-sm text-ink-2">{strings.pixShown(form.saved.name, form.saved.city)}</p>
+          <p className="text-sm text-ink-2">{strings.pixWhere}</p>
           <div>
             <Button
               variant="quiet"
@@ -96,6 +96,6 @@ export function PixBlock() {
           </Button>
         </div>
       </form>
-    </section>
+    </WayRow>
   );
 }

@@ -1,8 +1,6 @@
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
 import { Button } from "#pwa/ui/Button.tsx";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
 import { CopyButton } from "#pwa/ui/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { errorMessage } from "#pwa/ui/error-messages.ts";
@@ -16,8 +14,9 @@ import { strings } from "./strings.ts";
 import { useWalletForm } from "./use-wallet-form.ts";
 import type { Wallets } from "./use-wallets.ts";
 import { WatchKeySection } from "./WatchKeySection.tsx";
+import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 
-type Props = {
+type Props = RowProps & {
   coin: Coin;
   saved: string | null;
   /** Each charge gets an address of its own; the saved one stands in when they run out. */
@@ -26,15 +25,14 @@ type Props = {
 };
 
 /** One coin: the address in use, and the form that puts another, compared with the wallet before it is saved. */
-export function WalletBlock({ coin, saved, fresh, put }: Props) {
+export function WalletBlock({ coin, saved, fresh, put, ...row }: Props) {
   const { name, networkLabel } = COIN_FACTS[coin];
   const form = useWalletForm(coin);
   const toast = useToast();
-  const headingId = useId();
   const addressRef = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
-  const badge = saved ? strings.inUse : fresh ? strings.keyInUse : strings.none;
+  const state = fresh ? strings.fresh : saved ? strings.inUse : strings.none;
 
   const save = async () => {
     const ready = await form.review();
@@ -60,15 +58,15 @@ export function WalletBlock({ coin, saved, fresh, put }: Props) {
     }
   };
   return (
-    <section className="card wallet" aria-labelledby={headingId}>
-      <header className="wallet__head">
-        <CoinMark coin={coin} size={32} />
-        <div>
-          <h2 id={headingId}>{name}</h2>
-          <p className="text-sm text-ink-2">{networkLabel}</p>
-        </div>
-        <Badge tone={saved || fresh ? "success" : "neutral"}>{badge}</Badge>
-      </header>
+    <WayRow
+      {...row}
+      way={coin}
+      title={name}
+      state={state}
+      on={fresh || saved !== null}
+      {...(fresh ? {} : { detail: networkLabel })}
+    >
+      {!saved && <p className="text-ink-2">{strings.howTo}</p>}
       {saved && (
         <div className="wallet__saved">
           <AddressGroups address={saved} />
@@ -134,6 +132,6 @@ export function WalletBlock({ coin, saved, fresh, put }: Props) {
       >
         <p>{strings.removeText}</p>
       </Dialog>
-    </section>
+    </WayRow>
   );
 }

@@ -11,11 +11,19 @@ afterEach(cleanup);
 const BTC = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-const open = async (deps: Deps) => {
-  renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
+const open = async (deps: Deps, at = "/carteiras") => {
+  renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at });
   await screen.findByRole("heading", { level: 1, name: "Endereços de recebimento" });
 };
-const block = async (coin: string) => within(await screen.findByRole("region", { name: coin }));
+const rowOf = async (coin: string) => within(await screen.findByRole("region", { name: coin }));
+const toggle = (fields: Awaited<ReturnType<typeof rowOf>>) =>
+  fields.getAllByRole("button").find((button) => button.hasAttribute("aria-expanded")) as HTMLElement;
+/** The row of a coin, open. */
+const block = async (coin: string) => {
+  const fields = await rowOf(coin);
+  if (toggle(fields).getAttribute("aria-expanded") === "false") await userEvent.click(toggle(fields));
+  return fields;
+};
 const paste = async (coin: string, label: string, address: string, repeat = address) => {
   const fields = await block(coin);
   const user = userEvent.setup();
@@ -109,4 +117,50 @@ test("a removed address, even one dated in the future, brings training back", as
   await userEvent.click(screen.getByRole("button", { name: "Remover endereço" }));
   await fields.findByText("Modo treino");
   expect((await deps.profile.wallets.get("bitcoin"))?.address).toBeNull();
+});
+
+test("each way is one line that says its state; a new shop begins at Bitcoin, and one form is open", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("wallet.put", {
+    coin: "usdt",
+    address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+    at: deps.clock.now(),
+  });
+  await open(deps);
+  await screen.findByText("Sem margem");
+  const rows = screen.getAllByRole("button", { expanded: false });
+  const open1 = screen.getByRole("button", { expanded: true });
+  expect([open1, ...rows].map((row) => row.textContent)).toEqual([
+    "Bitcoin Modo treino",
+    "Ethereum Modo treino Cadastrar",
+    "USDT Em uso · Rede TRON (TRC-20)",
+    "Lightning Desligado Cadastrar",
+    "Pix Desligado Cadastrar",
+    "Margem de segurança Sem margem",
+  ]);
+  expect(screen.getAllByRole("textbox").length).toBe(3);
+  expect(screen.getByRole("textbox", { name: "Endereço Bitcoin" })).toBeDefined();
+
+  await userEvent.click(screen.getByRole("button", { name: /^Ethereum/ }));
+  expect(screen.queryByRole("textbox", { name: "Endereço Bitcoin" })).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Endereço Ethereum" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Ethereum/ }));
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("what is typed waits in a row that is closed meanwhile", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  const fields = await block("Bitcoin");
+  await userEvent.type(fields.getByLabelText("Repita o endereço"), "bc1q");
+  await block("Pix");
+  expect((await block("Bitcoin")).getByLabelText<HTMLInputElement>("Repita o endereço").value).toBe("bc1q");
+});
+
+test("a link to a way opens its row and goes there", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps, "/carteiras#usdt");
+  await screen.findByRole("textbox", { name: "Endereço USDT (TRC-20)" });
+  expect(document.activeElement?.textContent).toContain("USDT");
+  expect(screen.queryByRole("textbox", { name: "Endereço Bitcoin" })).toBeNull();
 });

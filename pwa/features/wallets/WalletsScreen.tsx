@@ -9,19 +9,18 @@ import { PixBlock } from "./PixBlock.tsx";
 import { strings } from "./strings.ts";
 import { useWallets } from "./use-wallets.ts";
 import { WalletBlock } from "./WalletBlock.tsx";
+import { useOpenWay } from "./ways/use-open-way.ts";
 import "./wallets.css";
 
 /** `/carteiras`: where each coin is received. Everything here works without a signal. */
 export function WalletsScreen() {
   const { addresses, keyInUse, put } = useWallets();
+  const { open, rowOf } = useOpenWay(addresses !== undefined);
   return (
-    <Screen title={strings.title}>
-      <div className="grid gap-2 text-ink-2">
-        <p>{strings.intro}</p>
-        <p>{strings.trainingNote}</p>
-      </div>
+    <Screen title={strings.title} width="wide" className="wallets">
+      <p className="text-ink-2">{strings.intro}</p>
       {addresses ? (
-        <>
+        <div className="ways">
           {COINS.map((coin) => (
             <WalletBlock
               key={coin}
@@ -29,15 +28,17 @@ export function WalletsScreen() {
               saved={addresses[coin]}
               fresh={coin === "bitcoin" && keyInUse}
               put={put}
+              {...rowOf(coin)}
             />
           ))}
-          <LightningBlock />
-          <PixBlock />
-        </>
+          <LightningBlock {...rowOf("lightning")} />
+          <PixBlock {...rowOf("pix")} />
+          <MarginBlock {...rowOf("margem")} />
+          {open === null && <p className="ways__none">{strings.chooseWay}</p>}
+        </div>
       ) : (
         <LoadingTiles label={strings.loading} />
       )}
-      <MarginBlock />
       <p>
         <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
           {strings.back}

@@ -1,5 +1,7 @@
 export const marginStrings = {
   title: "Margem de segurança",
+  off: "Sem margem",
+  on: (percent: string) => `${percent} a mais na moeda`,
   detail:
     "A cotação muda entre a cobrança e o pagamento. Com uma margem, o cliente paga um pouco mais na moeda. Ela aparece na cobrança.",
   field: "Margem em %",

@@ -6,8 +6,10 @@ import type { CameraProblem } from "#pwa/ui/use-camera.ts";
 export const strings = {
   title: "Endereços de recebimento",
   intro:
-    "O dinheiro cai direto na sua carteira: o Balcão Cripto só escreve o endereço no QR Code. Abra a carteira, toque em “Receber”, copie e cole aqui.",
-  trainingNote: "Moeda sem endereço fica em modo treino.",
+    "O dinheiro cai direto na sua carteira. Aqui fica só o endereço. Moeda sem endereço fica em modo treino.",
+  howTo: "Abra a carteira, toque em “Receber”, copie o endereço e cole aqui.",
+  setUp: "Cadastrar",
+  chooseWay: "Toque em uma forma de receber para ver e mudar.",
   back: "Voltar para a cobrança",
   field: {
     bitcoin: "Endereço Bitcoin",
@@ -63,7 +65,7 @@ export const strings = {
     failed: "A câmera não abriu. Tente de novo, ou cole o endereço.",
   } satisfies Record<CameraProblem, string>,
 
-  keyInUse: "Chave em uso",
+  fresh: "Endereço novo a cada cobrança",
   keyTitle: "Um endereço novo por cobrança",
   keyIntro:
     "Opcional. Com a chave pública da sua conta Bitcoin, cada cobrança ganha um endereço só dela. A chave pública mostra o que entra e não move dinheiro; ela fica só neste aparelho.",
@@ -136,6 +138,8 @@ export const strings = {
   pixNameEmpty: "Escreva o nome de quem recebe, como está no banco.",
   pixCity: "Cidade",
   pixCityEmpty: "Escreva a cidade da loja.",
+  pixWhere:
+    "Aparece nas cobranças de verdade. No exemplo do modo treino ninguém paga, por isso lá não há Pix.",
   pixShown: (name: string, city: string) => `O banco do cliente mostra: ${name}, ${city}.`,
   pixSave: "Salvar Pix",
   pixSaved: "Pix salvo",

@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import { routes } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { offeredWays, type OtherWays } from "../pay-way.ts";
+import { ticketStrings as strings } from "../ticket-strings.ts";
+import type { ShownCharge } from "../use-charge.ts";
+import "./ticket.css";
+
+type Props = { shown: ShownCharge; ways: OtherWays };
+
+/** Why the Pix key or the Lightning address of this shop is not on an example, and what brings it there. */
+export function HiddenWays({ shown: { charge, isCashier }, ways }: Props) {
+  const hidden = charge.training ? offeredWays({ ...charge, training: false }, ways).slice(1) : [];
+  if (hidden.length === 0) return null;
+  const names = hidden.map((way) => (way === "coin" ? "" : strings.ways[way]));
+  const coin = COIN_FACTS[charge.coin].name;
+  return (
+    <p className="ticket-note">
+      <Icon name="info-bold" size={20} />
+      <span>
+        {strings.hiddenWays(names, coin)}{" "}
+        {!isCashier && <Link to={`${routes.wallets}#${charge.coin}`}>{strings.setAddress(coin)}</Link>}
+      </span>
+    </p>
+  );
+}

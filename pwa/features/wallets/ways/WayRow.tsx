@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { strings } from "../strings.ts";
+import { WayMark } from "./WayMark.tsx";
+import type { Way } from "./way.ts";
+
+/** What the screen knows of a row: whether it is the open one. */
+export type RowProps = { open: boolean; onToggle: () => void };
+
+type Props = RowProps & {
+  way: Way;
+  title: string;
+  /** In one or two words: "Em uso", "Modo treino". Undefined while the device is asked. */
+  state: string | undefined;
+  /** After the state of a way in use. */
+  detail?: string;
+  /** Money arrives this way. */
+  on: boolean;
+  children: ReactNode;
+};
+
+/** One way to be paid in one line, which opens to its form. A closed form stays in the page: what is typed is not lost. */
+export function WayRow({ way, title, state, detail, on, open, onToggle, children }: Props) {
+  const titleId = useId();
+  const panelId = useId();
+  return (
+    <section id={way} className="way" aria-labelledby={titleId}>
+      <h2 className="way__head">
+        <button type="button" aria-expanded={open} aria-controls={panelId} onClick={onToggle}>
+          <WayMark way={way} size={36} />
+          <span className="way__text">
+            <span id={titleId} className="way__title">
+              {title}
+            </span>{" "}
+            <span className={on ? "way__line way__line--on" : "way__line"}>
+              <span>{state}</span>
+              {on && detail && <span> · {detail}</span>}
+            </span>
+          </span>{" "}
+          {on || open || way === "margem" ? (
+            <span className="accordion__sign" aria-hidden="true" />
+          ) : (
+            <Badge tone="outline">{strings.setUp}</Badge>
+          )}
+        </button>
+      </h2>
+      <div id={panelId} className="way__in" hidden={!open}>
+        {/* Beside the rows of a wide screen the form says again what it is of: drawn, not read twice. */}
+        <p className="way__again" data-title={title} aria-hidden="true">
+          <WayMark way={way} size={44} />
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}

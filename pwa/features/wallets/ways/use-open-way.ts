@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { type Way, WAYS } from "./way.ts";
+import type { RowProps } from "./WayRow.tsx";
+
+const named = (hash: string): Way | undefined => WAYS.find((way) => `#${way}` === hash);
+
+export type OpenWay = {
+  /** null: the person closed the open one. */
+  readonly open: Way | null;
+  readonly rowOf: (way: Way) => RowProps;
+};
+
+/**
+ * One row is open: the one that the address names, otherwise the first, where a new shop begins. `isThere`: false until
+ * the rows are drawn.
+ */
+export function useOpenWay(isThere: boolean): OpenWay {
+  const { hash, key } = useLocation();
+  const [open, setOpen] = useState<Way | null>(named(hash) ?? WAYS[0]);
+  const [followed, setFollowed] = useState(key);
+  const target = named(hash);
+  // A link on the way here, or a second one while the screen is open.
+  if (followed !== key) {
+    setFollowed(key);
+    if (target) setOpen(target);
+  }
+  useEffect(() => {
+    if (!target || !isThere) return;
+    const row = document.getElementById(target);
+    row?.querySelector("button")?.focus({ preventScroll: true });
+    row?.scrollIntoView();
+  }, [target, key, isThere]);
+  return {
+    open,
+    rowOf: (way) => ({
+      open: open === way,
+      onToggle: () => setOpen((before) => (before === way ? null : way)),
+    }),
+  };
+}
