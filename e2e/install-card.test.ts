@@ -58,10 +58,44 @@ test("the card waits for a finished lesson and a later visit, and stays off the 
   await settled();
   await offerInstall();
   await card().waitFor();
+  // At the end of the screen: nothing of it lies under the card.
+  const [end, top] = await page.evaluate(() => [
+    document.querySelector("main")?.getBoundingClientRect().bottom ?? Infinity,
+    document.querySelector(".install-card")?.getBoundingClientRect().top ?? 0,
+  ]);
+  expect(top).toBeGreaterThanOrEqual(end ?? Infinity);
 
-  await page.goto(`${server.origin}/qr-generator`);
+  for (const path of ["/qr-generator", "/simulation", "/completion", "/cobrancas"]) {
+    await page.goto(`${server.origin}${path}`);
+    await settled();
+    await offerInstall();
+    expect(await card().count()).toBe(0);
+  }
+
+  // It comes once: whoever has seen it is not asked on the next visit.
+  await page.goto(`${server.origin}/progress`);
   await settled();
   await offerInstall();
+  await card().scrollIntoViewIfNeeded();
+  const seenAt = () =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          const opening = indexedDB.open("registry");
+          opening.addEventListener("success", () => {
+            const asked = opening.result.transaction("facts").objectStore("facts").get("installCardSeenAt");
+            asked.addEventListener("success", () => {
+              opening.result.close();
+              done(asked.result !== undefined);
+            });
+          });
+        }),
+    );
+  await expect.poll(seenAt).toBe(true);
+  await page.goto(`${server.origin}/lessons`);
+  await settled();
+  await offerInstall();
+  await page.getByText("(concluída)").first().waitFor({ state: "attached" });
   expect(await card().count()).toBe(0);
 });
 

@@ -65,10 +65,10 @@ export function App({ engine, facts, page, Router }: Props) {
                           <OfflineBanner />
                         </>
                       }
+                      closing={<InstallCard />}
                     />
                   </CelebrationProvider>
                   <ProgressRefused />
-                  <InstallCard />
                 </Router>
               </ToastProvider>
             </TillProvider>

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { type ComponentProps, createElement } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { AppShell } from "./AppShell.tsx";
@@ -17,10 +17,10 @@ const Gallery = import.meta.env.DEV
   : null;
 
 /** Path → screen, each in its own chunk, all inside the same frame. */
-export function AppRoutes({ status, notices }: { status: ReactNode; notices?: ReactNode }) {
+export function AppRoutes(around: ComponentProps<typeof AppShell>) {
   return (
     <Routes>
-      <Route element={<AppShell status={status} notices={notices} />}>
+      <Route element={<AppShell {...around} />}>
         {shown.map(({ name, path, Lazy }) => {
           const Screen = arrivedScreen(name) ?? Lazy;
           return <Route key={path} path={path} element={Screen && <Screen />} />;

@@ -28,6 +28,8 @@ type Props = {
   status: ReactNode;
   /** Banners under the header: update ready, sign in again, storage evicted. */
   notices?: ReactNode;
+  /** After everything that is read on a screen. */
+  closing?: ReactNode;
 };
 
 const LockScreen = lazyScreen(async () => (await import("#pwa/features/till/LockScreen.tsx")).LockScreen);
@@ -39,7 +41,7 @@ function Arrived() {
 }
 
 /** The frame of every screen: header, menu, tab bar, footer. */
-export function AppShell({ status, notices }: Props) {
+export function AppShell({ status, notices, closing }: Props) {
   const { pathname } = useLocation();
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -122,6 +124,7 @@ export function AppShell({ status, notices }: Props) {
             {passage === "locked" && <LockScreen />}
             <Arrived />
           </Suspense>
+          {closing}
           {!locked && <Footer />}
         </div>
         {hasTabs && <TabBar menuId={menuId} menuOpen={menuOpen} onMenu={setMenuOpen} />}

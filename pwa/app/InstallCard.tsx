@@ -1,26 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useTill } from "#pwa/deps/till.ts";
-import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
+import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { system } from "./system-strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
 
-/** Where it would lie over something that is being done or compared. */
-const isBusyPath = (pathname: string): boolean =>
-  isTaskPath(pathname) ||
-  isPublicPath(pathname) ||
-  pathname === routes.wallets ||
-  pathname === routes.till ||
-  pathname === routes.paymentSuccess;
+/** Where nothing is being done or compared: the course as a whole, what was reached, the account. */
+const CALM: readonly string[] = [routes.lessons, routes.progress, routes.account];
 
-/** Offers the home screen at a quiet moment: never over a charge, a lesson, an address, a PIN, a payment or the front page. */
+/** Offers the home screen at the end of a calm screen: after what is read there, never over it. */
 export function InstallCard() {
   const { pathname } = useLocation();
   const { mode } = useTill();
-  const { way, install, later } = useInstallCard();
-  if (way === "none" || mode !== "open" || isBusyPath(pathname)) return null;
+  const { way, install, later, seen } = useInstallCard();
+  const card = useRef<HTMLElement>(null);
+  const isShown = way !== "none" && mode === "open" && CALM.includes(pathname.replace(/(.)\/$/, "$1"));
+  const noteSeen = useEffectEvent(seen);
+  useEffect(() => {
+    if (!isShown || !card.current) return;
+    const eye = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        eye.disconnect();
+        noteSeen();
+      },
+      { threshold: 0.6 },
+    );
+    eye.observe(card.current);
+    return () => eye.disconnect();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <aside className="install-card" aria-labelledby="install-card-title">
+    <aside ref={card} className="install-card" aria-labelledby="install-card-title">
       <img src="/icons/icon.svg" alt="" width={52} height={52} />
       <div>
         <h2 id="install-card-title" className="text-base">

@@ -5,16 +5,16 @@ import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
 import { useAppFacts } from "./app-facts.ts";
 import type { InstallWay } from "./install-prompt.ts";
 
-const REST_MS = 30 * 86_400_000;
-
 export type InstallCardState = {
   /** `none`: not now. */
   readonly way: InstallWay;
   readonly install: () => Promise<void>;
   readonly later: () => Promise<void>;
+  /** The card came into sight: it does not come back on a later visit. */
+  readonly seen: () => void;
 };
 
-/** After the first finished lesson or the second charge, from the second visit on, not for 30 days after "Agora não". */
+/** After the first finished lesson or the second charge, from the second visit on, and once: not after it was seen. */
 export function useInstallCard(): InstallCardState {
   const { profile, registry, clock } = useDeps();
   const { install, startedAt } = useAppFacts();
@@ -22,8 +22,11 @@ export function useInstallCard(): InstallCardState {
   const earned = useLiveQuery(async () => {
     const entry = await registry.profiles.get(profile.name);
     if (!entry || entry.createdAt >= startedAt) return false;
-    const dismissedAt = await readFact(registry, "installCardDismissedAt");
-    if (dismissedAt && Date.parse(clock.now()) - Date.parse(dismissedAt) < REST_MS) return false;
+    const [dismissedAt, seenAt] = await Promise.all([
+      readFact(registry, "installCardDismissedAt"),
+      readFact(registry, "installCardSeenAt"),
+    ]);
+    if (dismissedAt !== undefined || (seenAt !== undefined && seenAt < startedAt)) return false;
     const finished = await profile.progress.filter((row) => row.completed).count();
     return finished > 0 || (await profile.charges.count()) >= 2;
   }, [profile, registry, clock, startedAt]);
@@ -31,6 +34,8 @@ export function useInstallCard(): InstallCardState {
   return {
     way: earned === true ? way : "none",
     later,
+    // Where it cannot be kept the card comes once more; nothing else is lost.
+    seen: () => void writeFact(registry, "installCardSeenAt", clock.now()).catch(() => undefined),
     install: async () => {
       if ((await install.ask()) === "dismissed") await later();
     },

@@ -6,6 +6,8 @@ import type { RegistryDatabase } from "./registry-database.ts";
 export type DeviceFacts = {
   theme: "light" | "dark" | "system";
   installCardDismissedAt: string;
+  /** When the offer to install was first seen: it is made once. */
+  installCardSeenAt: string;
   /** "QR só com o endereço", remembered on the device for each coin. */
   onlyAddressQr: Partial<Record<Coin, boolean>>;
   /** The coin of the last charge made here. */

@@ -41,10 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const block = region.current?.querySelector<HTMLElement>(".toast");
     // Thrown to the right it goes on to the right.
     if (block)
-      leave(block, {
-        box: "toasts",
-        to: block.style.transform ? "translateX(100%)" : "translateY(24px)",
-      });
+      leave(block, { box: "toasts", to: block.style.transform ? "translateX(100%)" : "scale(0.96)" });
     setToast(null);
     setHovered(false);
     setFocused(false);

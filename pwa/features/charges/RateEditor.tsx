@@ -21,6 +21,8 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
   const isFar = typed.ok && isFarFromExample(coin, typed.rate);
   // Never typed for this coin: said before the button is tapped, not only after.
   const isMissing = !saved && text === "" && error === null;
+  // The note above says already what to do.
+  const isExpired = saved?.age === "expired";
   const handleChange = (next: string) => {
     onTyped();
     typeRate(next);
@@ -28,17 +30,22 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
   return (
     <div className="rate__editor">
       {saved && saved.age !== "fresh" && <RateNote ticker={ticker} saved={saved} marginBps={0} />}
-      <TextField
-        ref={fieldRef}
-        label={strings.rateField}
-        value={text}
-        onChange={handleChange}
-        inputMode="decimal"
-        maxLength={MAX_RATE_TEXT}
-        prefix={<span className="num muted">{strings.rateOf(ticker, strings.currency)}</span>}
-        hint={isFar || isMissing ? null : strings.rateHint(ticker)}
-        error={error}
-      />
+      <div className="rate__field">
+        <TextField
+          ref={fieldRef}
+          label={strings.rateField}
+          value={text}
+          onChange={handleChange}
+          inputMode="decimal"
+          maxLength={MAX_RATE_TEXT}
+          prefix={<span className="num muted">{strings.rateOf(ticker, strings.currency)}</span>}
+          hint={isFar || isMissing || isExpired ? null : strings.rateHint(ticker)}
+          error={error}
+        />
+        <p className="rate__beside">
+          <WalletsLink coin={coin} />
+        </p>
+      </div>
       {isFar && !error && <p className="rate__warn">{strings.rateFar(rateText(exampleRate))}</p>}
       {isMissing && (
         <p className="rate__warn rate__missing">
@@ -46,26 +53,23 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
           {strings.rateMissing(ticker)}
         </p>
       )}
-      <div className={isMissing ? "rate__row rate__row--beside" : "rate__row"}>
-        {text === "" && saved ? (
-          saved.age === "expired" ? (
-            <Button size="sm" variant="outline" onClick={() => onKeep(saved.rate)}>
-              {strings.confirmRate(rateText(saved.rate))}
-            </Button>
-          ) : (
-            <Button size="sm" variant="outline" onClick={() => changeRate(false)}>
-              {strings.cancelRate}
-            </Button>
-          )
+      {text === "" && saved ? (
+        isExpired ? (
+          <Button size="sm" variant="outline" onClick={() => onKeep(saved.rate)}>
+            {strings.confirmRate(rateText(saved.rate))}
+          </Button>
         ) : (
-          text !== "" && (
-            <Button size="sm" variant="outline" onClick={() => onKeep()}>
-              {strings.useRate}
-            </Button>
-          )
-        )}
-        <WalletsLink coin={coin} />
-      </div>
+          <Button size="sm" variant="outline" onClick={() => changeRate(false)}>
+            {strings.cancelRate}
+          </Button>
+        )
+      ) : (
+        text !== "" && (
+          <Button size="sm" variant="outline" onClick={() => onKeep()}>
+            {strings.useRate}
+          </Button>
+        )
+      )}
     </div>
   );
 }

@@ -130,7 +130,7 @@ test("each way is one line that says its state; a new shop begins at Bitcoin, an
   await screen.findByText("Sem margem");
   const rows = screen.getAllByRole("button", { expanded: false });
   const open1 = screen.getByRole("button", { expanded: true });
-  expect([open1, ...rows].map((row) => row.textContent)).toEqual([
+  expect([open1, ...rows].map((row) => row.textContent?.trim())).toEqual([
     "Bitcoin Modo treino",
     "Ethereum Modo treino Cadastrar",
     "USDT Em uso · Rede TRON (TRC-20)",

@@ -1,3 +1,4 @@
+import type { ToggleEvent } from "react";
 import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
 import { shortAddress } from "#pwa/ui/coin-text.ts";
 import { ticketStrings as strings } from "../ticket-strings.ts";
@@ -6,7 +7,7 @@ import "./ticket.css";
 /** Where the money goes: beginning, middle and end in a line, which opens to every group, to be compared. */
 export function TicketAddress({ address }: { address: string }) {
   return (
-    <details className="ticket-address">
+    <details className="ticket-address" onToggle={showWhole}>
       <summary>
         <span className="leader ticket__fact">
           <span>{strings.address}</span>
@@ -18,4 +19,9 @@ export function TicketAddress({ address }: { address: string }) {
       <p className="ticket__fact">{strings.compareAddress}</p>
     </details>
   );
+}
+
+/** What was opened is not left below the edge of the screen. */
+function showWhole({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>): void {
+  if (details.open) details.scrollIntoView({ block: "nearest" });
 }
