@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
 import { freePort } from "./support/free-port.ts";
@@ -7,7 +8,7 @@ import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
-import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
+import { charge, enterSale, openWay, saveAddress, tapGenerate } from "./support/till.ts";
 
 /** The counter in a real browser: its sizes, its codes, and a device that cannot store. */
 let server: TestServer;
@@ -27,6 +28,14 @@ afterAll(async () => {
   for (const browser of browsers) await browser.dispose();
   await server.dispose();
 });
+
+/** Whole on the screen, and nothing lies over its middle. */
+const isInSight = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= window.innerHeight && element.contains(hit);
+  });
 
 test("form, ticket, addresses and book have no accessibility fault in any size and theme", async () => {
   const browser = await openBrowser({ onlineOnly: true });
@@ -93,6 +102,69 @@ test("examples cannot be paid, and picture and address-only code say the same as
   expect(await decodeQrOnScreen(bare)).toBe("TExempLoNaoPagueExempLoNaoPague111");
 });
 
+test("a phone that dies at the question has marked nothing, and asks anew", async () => {
+  const browser = await openBrowser({ viewport: { width: 360, height: 800 } });
+  let page = browser.page();
+  await charge(page, server.origin, { coin: "Bitcoin", amount: "12,34" });
+  const ticket = page.url();
+  const open = async () => {
+    await page.goto(ticket);
+    await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  };
+  const ask = async () => {
+    await page.getByRole("button", { name: "Conferi na carteira" }).click();
+    const sheet = page.getByRole("dialog", { name: "Antes de entregar, olhe a sua carteira" });
+    await sheet.waitFor();
+    return sheet;
+  };
+  const points = (await ask()).getByRole("checkbox");
+  expect(await runAxe(page)).toEqual([]);
+  for (const point of await points.all()) await point.check();
+  await browser.kill();
+
+  page = await browser.open();
+  await open();
+  expect(await page.getByText(/^Conferido na carteira/).count()).toBe(0);
+  const sheet = await ask();
+  expect(await sheet.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  // By keyboard alone: the first point has the focus.
+  for (let point = 0; point < 5; point += 1) {
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Conferido na carteira às/).waitFor();
+  await browser.kill();
+
+  page = await browser.open();
+  await open();
+  await page.getByText(/^Conferido na carteira às/).waitFor();
+  expect(browser.problems()).toEqual([]);
+});
+
+test("a toast lies over the header of a phone: nothing of a ticket or a row is covered", async () => {
+  const browser = await openBrowser({ onlineOnly: true, viewport: { width: 360, height: 800 } });
+  const page = browser.page();
+  await browser.context().grantPermissions(["clipboard-write"], { origin: server.origin });
+  const toast = page.locator(".toast");
+  const isOverHeader = async (said: string) => {
+    await toast.getByText(said).waitFor();
+    await toast.evaluate((block) => Promise.all(block.getAnimations().map(({ finished }) => finished)));
+    const [box, header] = [await toast.boundingBox(), await page.getByRole("banner").boundingBox()];
+    if (!box || !header) throw new Error("nothing to measure");
+    expect(box.y).toBeGreaterThanOrEqual(header.y);
+    expect(box.y + box.height).toBeLessThanOrEqual(header.y + header.height);
+  };
+  await charge(page, server.origin, { coin: "Bitcoin", amount: "45,90" });
+  await page.getByRole("button", { name: "Copiar Endereço" }).click();
+  await isOverHeader("Endereço copiado");
+  await page.goto(`${server.origin}/carteiras`);
+  await openWay(page, "Margem de segurança");
+  await page.getByLabel("Margem em %").fill("2");
+  await page.getByRole("button", { name: "Salvar margem" }).click();
+  await isOverHeader("Margem de 2% salva.");
+});
+
 test("what is typed is there after a SIGKILL, and a charge that could not be stored is never shown", async () => {
   const { origin } = server;
   const browser = await openBrowser();
@@ -156,6 +228,18 @@ test("the rate of the server is kept without a signal, and says how old it is", 
   await page.getByText("Ambiente de demonstração").waitFor();
   await shows(25, /^Cotação vencida/);
   expect(await page.getByLabel("Cotação em reais").isVisible()).toBe(true);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ["1", "Apagar", "Gerar QR Code"])
+      expect(await isInSight(page.getByRole("button", { name, exact: true }))).toBe(true);
+  }
+  // On the larger of them what the rate asks for needs no scrolling either.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isInSight(page.getByRole("button", { name: /^Ainda vale R\$/ }))).toBe(true);
+  await page.setViewportSize({ width: 360, height: 800 });
   await shows(0, "Cotação de idade desconhecida.");
   expect(browser.problems()).toEqual([]);
 });

@@ -42,7 +42,7 @@ export const strings = {
   removeConfirm: "Remover endereço",
   keep: "Manter",
   saved: "Endereço salvo!",
-  savedDetail: "As próximas cobranças usam este endereço. Faça um teste com um valor pequeno.",
+  savedDetail: "As próximas cobranças usam este endereço. Teste com pouco.",
   removed: "Endereço removido",
   failedTitle: "Erro",
   loading: "Carregando...",
