@@ -166,14 +166,21 @@ export type WalletRow = {
 /** `demo`: made up by the server's demonstration. */
 export type RateSource = "example" | "typed" | "synced" | "demo";
 
+/** What was sold: `quantity` of something at `cents` each. */
+export type ChargeLine = { readonly name: string; readonly cents: number; readonly quantity: number };
+
 export type ChargeRow = {
   readonly id: string;
   readonly coin: Coin;
   readonly address: string;
-  /** Everything the customer owes, tip included. */
+  /** Everything the customer owes: lines, less the discount, plus the tip. */
   readonly amountCents: number;
   /** Part of `amountCents` that is a tip. */
   readonly tipCents: number;
+  /** What was taken off before the tip. */
+  readonly discountCents: number;
+  /** What the sale is made of; their sum is the amount before discount and tip. None: the amount was typed. */
+  readonly lines: readonly ChargeLine[];
   /** Decimal integer of the coin's smallest unit, `tail` included. */
   readonly units: string;
   /**
@@ -214,6 +221,25 @@ export type ChargeMarkRow = {
   readonly at: string;
 };
 
+/**
+ * Money that went back to a customer, as a person recorded it; the app moves none. Insert only, like the mark it rests on.
+ */
+export type GiveBackRow = {
+  readonly id: string;
+  readonly chargeId: string;
+  /** The `checked` mark that said the money was there. */
+  readonly markId: string;
+  /** Centavos of the sale that went back. */
+  readonly amountCents: number;
+  /** Smallest units of the charge's coin, where the amount was said in the coin; null: in reais. */
+  readonly units: string | null;
+  readonly reason: string;
+  readonly by: string;
+  /** A transaction, a receipt, whatever finds it again. */
+  readonly reference: string | null;
+  readonly at: string;
+};
+
 /** What the shop wrote about a charge for itself; newest `at` wins, tie by uid. */
 export type ChargeNoteRow = {
   readonly chargeId: string;
@@ -247,6 +273,7 @@ export type AccountTables = {
   charges: ChargeRow;
   chargeMarks: ChargeMarkRow;
   chargeNotes: ChargeNoteRow;
+  giveBacks: GiveBackRow;
   state: StateRow;
 };
 export type ContentTable = keyof ContentTables;
@@ -269,5 +296,6 @@ export const ACCOUNT_KEYS = {
   charges: "id",
   chargeMarks: "id",
   chargeNotes: "chargeId",
+  giveBacks: "id",
   state: "key",
 } as const satisfies Record<AccountTable, string>;

@@ -22,6 +22,7 @@ import * as batchedWrites from "./0022-batched-writes.ts";
 import * as demoRates from "./0023-demo-rates.ts";
 import * as nothingLost from "./0024-nothing-lost.ts";
 import * as trustedTimes from "./0025-trusted-times.ts";
+import * as giveBacks from "./0029-give-backs.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -51,6 +52,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0023-demo-rates", demoRates],
   ["0024-nothing-lost", nothingLost],
   ["0025-trusted-times", trustedTimes],
+  ["0029-give-backs", giveBacks],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
 import { MAX_MARGIN_BPS } from "../rules/charge-amount.ts";
 import { PLAIN_CHARGE, MAX_CHARGE_NOTE } from "../rules/charge-extras.ts";
+import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY } from "../rules/charge-lines.ts";
+import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "../rules/give-back.ts";
 import { fitsBusinessName, MAX_BUSINESS_NAME } from "../rules/business-name.ts";
 import { instantToMs, msToInstant } from "../rules/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
@@ -43,6 +45,7 @@ export const amountCentsSchema = z.number().int().min(1).max(100_000_000);
 const TOO_LONG_NAME = { error: `O nome pode ter até ${MAX_BUSINESS_NAME} caracteres.` };
 const withinBusinessName = (text: z.ZodString) =>
   text.max(2 * MAX_BUSINESS_NAME, TOO_LONG_NAME).refine(fitsBusinessName, TOO_LONG_NAME);
+const unitsText = z.string().regex(/^[1-9]\d{0,40}$/);
 const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
 
 /** Arguments of every mutation, as they are checked on arrival. An unknown field is a refusal, never ignored. */
@@ -81,7 +84,18 @@ export const mutationArgsSchemas = {
     amountCents: amountCentsSchema,
     // Fields with a default came later: a queue that was filled before them still means the same.
     tipCents: z.number().int().min(0).max(100_000_000).default(PLAIN_CHARGE.tipCents),
-    units: z.string().regex(/^[1-9]\d{0,40}$/),
+    discountCents: z.number().int().min(0).max(100_000_000).default(PLAIN_CHARGE.discountCents),
+    lines: z
+      .array(
+        z.strictObject({
+          name: z.string().trim().min(1).max(MAX_LINE_NAME),
+          cents: amountCentsSchema,
+          quantity: z.number().int().min(1).max(MAX_QUANTITY),
+        }),
+      )
+      .max(MAX_LINES)
+      .default(() => [...PLAIN_CHARGE.lines]),
+    units: unitsText,
     tail: z
       .string()
       .regex(/^(?:0|[1-9]\d{0,17})$/)
@@ -109,6 +123,17 @@ export const mutationArgsSchemas = {
   "charge.note": z.strictObject({
     chargeId: uuidSchema,
     note: z.string().trim().max(MAX_CHARGE_NOTE),
+    at: instantSchema,
+  }),
+  "charge.giveBack": z.strictObject({
+    giveBackId: uuidSchema,
+    chargeId: uuidSchema,
+    markId: uuidSchema,
+    amountCents: amountCentsSchema,
+    units: unitsText.nullable(),
+    reason: z.string().trim().min(1).max(MAX_REASON),
+    by: z.string().trim().min(1).max(MAX_WHO),
+    reference: z.string().trim().min(1).max(MAX_REFERENCE).nullable(),
     at: instantSchema,
   }),
 } satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };

@@ -1,5 +1,12 @@
 import type { Coin } from "../entities/coins.ts";
-import type { BusinessType, ChargeMarkRow, ChargeRow, StateRow, TechComfort } from "../entities/rows.ts";
+import type {
+  BusinessType,
+  ChargeMarkRow,
+  ChargeRow,
+  GiveBackRow,
+  StateRow,
+  TechComfort,
+} from "../entities/rows.ts";
 
 /**
  * Everything a device may ask for, by name. A mutation is made once, never edited, and means the same for ever: a new
@@ -21,6 +28,7 @@ export type MutationArgs = {
   "charge.create": Omit<ChargeRow, "id" | "heardAt"> & { chargeId: string };
   "charge.mark": Omit<ChargeMarkRow, "id"> & { markId: string };
   "charge.note": { chargeId: string; note: string; at: string };
+  "charge.giveBack": Omit<GiveBackRow, "id"> & { giveBackId: string };
 };
 export type MutationName = keyof MutationArgs;
 
@@ -50,6 +58,7 @@ export const REJECT_REASONS = [
   "too_much_time",
   "bad_address",
   "bad_amount",
+  "not_checked",
   "conflict",
   "elsewhere",
 ] as const;

@@ -113,6 +113,11 @@ const chargeRow = {
   address: text,
   amountCents: z.number(),
   tipCents: z._default(z.number(), PLAIN_CHARGE.tipCents),
+  discountCents: z._default(z.number(), PLAIN_CHARGE.discountCents),
+  lines: z._default(
+    z.array(z.object({ name: text, cents: z.number(), quantity: z.number() })),
+    () => [...PLAIN_CHARGE.lines],
+  ),
   units: text,
   tail: z._default(text, PLAIN_CHARGE.tail),
   rate: text,
@@ -134,6 +139,17 @@ const chargeMarkRow = {
   chargeId: text,
   mark: z.enum(["checked", "unpaid", "waiting"]),
   by: maybeText,
+  at: instant,
+};
+const giveBackRow = {
+  id: text,
+  chargeId: text,
+  markId: text,
+  amountCents: z.number(),
+  units: maybeText,
+  reason: text,
+  by: text,
+  reference: maybeText,
   at: instant,
 };
 const stateRow = {
@@ -160,6 +176,7 @@ const accountRowSchemas = {
   charges: z.looseObject(chargeRow),
   chargeMarks: z.looseObject(chargeMarkRow),
   chargeNotes: z.looseObject({ chargeId: text, note: text, at: instant, uid: text }),
+  giveBacks: z.looseObject(giveBackRow),
   state: z.looseObject(stateRow),
 } satisfies { [T in keyof AccountTables]: z.ZodMiniType<AccountTables[T]> };
 
@@ -179,6 +196,7 @@ const putsSchema = z.looseObject({
   charges: rows(accountRowSchemas.charges),
   chargeMarks: rows(accountRowSchemas.chargeMarks),
   chargeNotes: rows(accountRowSchemas.chargeNotes),
+  giveBacks: rows(accountRowSchemas.giveBacks),
   state: rows(accountRowSchemas.state),
 });
 

@@ -1,5 +1,5 @@
-/** Set of tables this build knows; sent with every pull (`schema`). 2: `terms` and `questions`. */
-export const SCHEMA_VERSION = 2;
+/** Set of tables this build knows; sent with every pull (`schema`). 2: `terms` and `questions`. 3: `giveBacks`. */
+export const SCHEMA_VERSION = 3;
 /** Oldest `schema` the server still serves; older clients get 426 after their mutations were taken. */
 export const OLDEST_SCHEMA = 1;
 /** Most mutations in one request. */

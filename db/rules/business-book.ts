@@ -1,11 +1,14 @@
 import { COINS, type Coin } from "../entities/coins.ts";
-import type { ChargeMarkRow, ChargeRow } from "../entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "../entities/rows.ts";
 import { isLater, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
 import { trustedDate } from "./charge-date.ts";
 import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "./local-day.ts";
 
-/** A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3). */
+/**
+ * A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3) less what
+ * went back, never below zero.
+ */
 
 /** `newestMark` of many charges at once, by charge. */
 export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string, ChargeMarkRow> {
@@ -27,16 +30,25 @@ export type DatedCharge = {
   readonly day: string;
   /** The one that holds. */
   readonly mark: ChargeMarkRow | undefined;
+  /** Centavos that people say went back; maybe more than were received. */
+  readonly givenCents: number;
 };
 
-/** Real charges newest first at `now` (ISO 8601), each with its day and its mark. Training is left out (D14). */
+/**
+ * Real charges newest first at `now` (ISO 8601), each with its day, its mark and what went back. Training is left out
+ * (D14).
+ */
 export function dateCharges(
   charges: readonly ChargeRow[],
   marks: readonly ChargeMarkRow[],
   timeZone: string,
   now: string,
+  giveBacks: readonly GiveBackRow[] = [],
 ): readonly DatedCharge[] {
   const latest = latestMarks(marks);
+  const given = new Map<string, number>();
+  for (const { chargeId, amountCents } of giveBacks)
+    given.set(chargeId, (given.get(chargeId) ?? 0) + amountCents);
   return charges
     .filter(({ training }) => !training)
     .map((charge) => ({ charge, ...trustedDate(charge, now) }))
@@ -45,6 +57,7 @@ export function dateCharges(
       ...dated,
       day: instantToDay(dated.at, timeZone),
       mark: latest.get(dated.charge.id),
+      givenCents: given.get(dated.charge.id) ?? 0,
     }));
 }
 
@@ -59,6 +72,7 @@ export type Sale = {
   readonly day: string;
   readonly status: ChargeStatus;
   readonly charge: { readonly coin: Coin; readonly amountCents: number };
+  readonly givenCents?: number;
 };
 
 export type DaySum = { readonly day: string; readonly cents: number; readonly count: number };
@@ -83,14 +97,16 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
     days.set(addDays(fromDay, at), { cents: 0, count: 0 });
   const coins = new Map<Coin, number>();
   let largestCents = 0;
-  for (const { day, status, charge } of sales) {
+  for (const { day, status, charge, givenCents = 0 } of sales) {
     if (day < fromDay) continue;
     const sum = sums.get(status);
-    if (sum) add(sum, charge.amountCents);
+    const cents =
+      status === "checked" ? charge.amountCents - Math.min(givenCents, charge.amountCents) : charge.amountCents;
+    if (sum) add(sum, cents);
     if (status !== "checked") continue;
     const ofDay = days.get(day > today ? today : day);
-    if (ofDay) add(ofDay, charge.amountCents);
-    coins.set(charge.coin, (coins.get(charge.coin) ?? 0) + charge.amountCents);
+    if (ofDay) add(ofDay, cents);
+    coins.set(charge.coin, (coins.get(charge.coin) ?? 0) + cents);
     largestCents = Math.max(largestCents, charge.amountCents);
   }
   return {

@@ -4,10 +4,12 @@ import type { ChargeRow } from "../entities/rows.ts";
 /** What a charge has besides its amount and its rate; a charge made before these existed has none of it. */
 export const PLAIN_CHARGE = {
   tipCents: 0,
+  discountCents: 0,
+  lines: [],
   tail: "0",
   marginBps: 0,
   addressIndex: null,
-} as const satisfies Pick<ChargeRow, "tipCents" | "tail" | "marginBps" | "addressIndex">;
+} as const satisfies Partial<ChargeRow>;
 
 /** Longest note on a charge, in UTF-16 units. */
 export const MAX_CHARGE_NOTE = 500;

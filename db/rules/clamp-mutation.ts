@@ -66,6 +66,8 @@ export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
     case "charge.note":
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
+    case "charge.giveBack":
+      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
     case "charge.mark":
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
     case "quiz.finish":

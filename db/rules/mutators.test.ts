@@ -14,6 +14,7 @@ const TABLES: readonly AccountTable[] = [
   "charges",
   "chargeMarks",
   "chargeNotes",
+  "giveBacks",
   "state",
 ];
 const id = (n: number) => `0192f0c1-5b1e-7d6a-8f00-${String(n).padStart(12, "0")}`;
@@ -300,6 +301,82 @@ describe("charges and their marks", () => {
   });
 });
 
+describe("charge.giveBack", () => {
+  const at = "2026-11-21T13:00:00.000Z";
+  const mark = (said: "checked" | "unpaid", n: number) =>
+    mutation("charge.mark", { markId: id(n), chargeId: id(100), mark: said, by: null, at }, n);
+  const giveBack = (n: number, over: Partial<MutationArgs["charge.giveBack"]> = {}) =>
+    mutation(
+      "charge.giveBack",
+      {
+        giveBackId: id(n),
+        chargeId: id(100),
+        markId: id(7),
+        amountCents: 1000,
+        units: null,
+        reason: "Troca",
+        by: "Rosa",
+        reference: null,
+        at,
+        ...over,
+      },
+      n,
+    );
+
+  it("keeps several of a checked charge, each once, also above what was received: two tills may both have", () => {
+    const { verdicts, rows } = run([
+      charge(1),
+      mark("checked", 7),
+      giveBack(8),
+      giveBack(9, { amountCents: 2500 }),
+      giveBack(10, { giveBackId: id(8) }),
+    ]);
+    expect(verdicts).toEqual(["ok", "ok", "ok", "ok", "conflict"]);
+    expect(rows.all("giveBacks").map(({ amountCents }) => amountCents)).toEqual([1000, 2500]);
+  });
+
+  it("is never of money that nobody saw, of another charge's mark, or of a charge that is not there", () => {
+    expect(run([charge(1), giveBack(8)]).verdicts).toEqual(["ok", "not_checked"]);
+    expect(run([charge(1), mark("unpaid", 7), giveBack(8)]).verdicts).toEqual(["ok", "ok", "not_checked"]);
+    expect(run([giveBack(8)]).verdicts).toEqual(["gone"]);
+    const other = [charge(1), charge(2, { chargeId: id(101) }), mark("checked", 7)];
+    expect(run([...other, giveBack(8, { chargeId: id(101) })]).verdicts.at(-1)).toBe("not_checked");
+  });
+
+  it("stays a fact when its mark is taken back", () => {
+    const { rows } = run([charge(1), mark("checked", 7), giveBack(8), mark("unpaid", 11)]);
+    expect(rows.all("giveBacks")).toHaveLength(1);
+  });
+
+  it("is at most the charge, and its coin says the same as its reais", () => {
+    const of = (over: Partial<MutationArgs["charge.giveBack"]>) =>
+      run([charge(1), mark("checked", 7), giveBack(8, over)]).verdicts.at(-1);
+    expect(of({ amountCents: 2500 })).toBe("ok");
+    expect(of({ amountCents: 2501 })).toBe("bad_amount");
+    expect(of({ amountCents: 2500, units: "4587156" })).toBe("ok");
+    expect(of({ amountCents: 1250, units: "2293578" })).toBe("ok");
+    expect(of({ amountCents: 1249, units: "2293578" })).toBe("bad_amount");
+    expect(of({ amountCents: 2500, units: "4587157" })).toBe("bad_amount");
+  });
+});
+
+describe("what a charge is made of", () => {
+  const lines = [
+    { name: "Café", cents: 500, quantity: 3 },
+    { name: "Bolo", cents: 1200, quantity: 1 },
+  ];
+  it("adds up: lines, less the discount, plus the tip", () => {
+    const of = (over: Partial<MutationArgs["charge.create"]>) => run([charge(1, over)]).verdicts[0];
+    expect(of({ lines, discountCents: 300, tipCents: 100 })).toBe("ok");
+    expect(of({ lines, discountCents: 300, tipCents: 101 })).toBe("bad_amount");
+    expect(of({ lines, discountCents: 200 })).toBe("ok");
+    expect(of({ discountCents: 200 })).toBe("ok");
+    // Nothing but the tip would be left.
+    expect(of({ discountCents: 200, tipCents: 2500 })).toBe("bad_amount");
+    expect(of({ discountCents: 100_000_000 })).toBe("bad_amount");
+  });
+});
+
 describe("every mutation", () => {
   const day = fc.constantFrom("2026-11-20", "2026-11-21");
   const at = fc.constantFrom("2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z");
@@ -328,6 +405,19 @@ describe("every mutation", () => {
         fc
           .record({ chargeId: fc.constant(id(100)), note: lesson, at })
           .map((args) => ["charge.note", args] as const),
+        fc
+          .record({
+            giveBackId: fc.constantFrom(id(8), id(9)),
+            chargeId: fc.constant(id(100)),
+            markId: fc.constant(id(7)),
+            amountCents: fc.constantFrom(1, 2500, 2501),
+            units: fc.constantFrom(null, "1835"),
+            reason: lesson,
+            by: lesson,
+            reference: fc.constant(null),
+            at,
+          })
+          .map((args) => ["charge.giveBack", args] as const),
       ),
     )
     .map(

@@ -2,6 +2,8 @@ import type { Coin } from "../entities/coins.ts";
 import type { AccountTable, AccountTables, ChargeRow, ProgressRow, StudyDayRow } from "../entities/rows.ts";
 import type { Mutation, MutationName, Verdict } from "../protocol/mutations.ts";
 import { isTail, PLAIN_CHARGE } from "./charge-extras.ts";
+import { addsUp } from "./charge-lines.ts";
+import { isWorth } from "./give-back.ts";
 
 /**
  * One set of mutators: the device runs them optimistically, the server for real. They are pure (no clock, no random,
@@ -36,6 +38,7 @@ export const MUTATION_VERSION: Record<MutationName, number> = {
   "charge.create": 1,
   "charge.mark": 1,
   "charge.note": 1,
+  "charge.giveBack": 1,
 };
 
 const OK: Verdict = { result: "ok" };
@@ -70,6 +73,12 @@ export function touchedRows(mutation: Mutation): readonly RowKey[] {
       return [
         ["charges", mutation.args.chargeId],
         ["chargeNotes", mutation.args.chargeId],
+      ];
+    case "charge.giveBack":
+      return [
+        ["charges", mutation.args.chargeId],
+        ["chargeMarks", mutation.args.markId],
+        ["giveBacks", mutation.args.giveBackId],
       ];
   }
 }
@@ -150,7 +159,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       // A queue filled by an older build lacks the later fields.
       const charge: ChargeRow = { id, ...PLAIN_CHARGE, ...args };
       if (rows.get("charges", id)) return { result: "rejected", reason: "conflict" };
-      if (charge.tipCents > charge.amountCents) return { result: "rejected", reason: "bad_amount" };
+      if (charge.tipCents > charge.amountCents || !addsUp(charge)) return { result: "rejected", reason: "bad_amount" };
       if (authority) {
         if (!charge.training && !authority.isPayable(charge.coin, charge.address)) {
           return { result: "rejected", reason: "bad_address" };
@@ -177,6 +186,19 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       const before = rows.get("chargeNotes", chargeId);
       if (!before || isNewer({ at, uid: mutation.uid }, before))
         rows.put("chargeNotes", { chargeId, note, at, uid: mutation.uid });
+      return OK;
+    }
+    case "charge.giveBack": {
+      const { giveBackId, ...giveBack } = mutation.args;
+      const charge = rows.get("charges", giveBack.chargeId);
+      if (!charge) return { result: "rejected", reason: "gone" };
+      if (rows.get("giveBacks", giveBackId)) return { result: "rejected", reason: "conflict" };
+      // Rests on a mark that said so; one that is taken back later, on this till or another, changes no fact (0052).
+      const mark = rows.get("chargeMarks", giveBack.markId);
+      if (mark?.chargeId !== charge.id || mark.mark !== "checked")
+        return { result: "rejected", reason: "not_checked" };
+      if (!isWorth(charge, giveBack)) return { result: "rejected", reason: "bad_amount" };
+      rows.put("giveBacks", { id: giveBackId, ...giveBack });
       return OK;
     }
   }

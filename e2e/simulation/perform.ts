@@ -4,6 +4,7 @@ import { runBackgroundSync } from "#pwa/sync/run-background-sync.ts";
 import { IDBKeyRange } from "fake-indexeddb";
 import { SAMPLES } from "./samples.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { carry, carryTogether, interleave, sendAgain } from "./deliver.ts";
 import { begin, killTab, loadPage, newTab, platformOf, type Device, type Tab } from "./device.ts";
 import { newDisk, readDisk } from "./disk.ts";
@@ -158,9 +159,11 @@ async function arrive(world: World, device: Device, tab: Tab, path: string): Pro
 function act(world: World, device: Device, tab: Tab, name: MutationName, n: number): void {
   const deps = tab.engine?.current();
   if (!deps) return;
-  const charges = (readDisk(device.disk).get(deps.profile.name)?.get("charges") ?? []) as { id: string }[];
+  const stored = readDisk(device.disk).get(deps.profile.name);
+  const charges = ((stored?.get("charges") ?? []) as { id: string }[]).map(({ id }) => id);
+  const marks = (stored?.get("chargeMarks") ?? []) as ChargeMarkRow[];
   const at = deps.clock.now();
-  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, charges: charges.map(({ id }) => id) };
+  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, charges, marks };
   const args = SAMPLES[name](situation) as MutationArgs[typeof name];
   begin(tab, () => deps.mutate(name, args));
 }

@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
@@ -12,8 +13,9 @@ export type Situation = {
   readonly at: string;
   readonly day: string;
   readonly newId: () => string;
-  /** Charges on this device. */
+  /** Charges on this device, and what was said of them. */
   readonly charges: readonly string[];
+  readonly marks: readonly ChargeMarkRow[];
 };
 
 const COINS: readonly Coin[] = ["bitcoin", "ethereum", "usdt"];
@@ -61,6 +63,7 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
       address: ADDRESSES[coin],
       amountCents,
       ...PLAIN_CHARGE,
+      lines: n % 5 === 0 ? [{ name: "Pão", cents: amountCents, quantity: 1 }] : [],
       // Another sum than the rate gives: only the server notices.
       units: String(n % 8 === 7 ? units + 1n : units),
       rate: "287450.00",
@@ -82,6 +85,21 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     by: null,
     at: now.at,
   }),
+  "charge.giveBack": (now) => {
+    // Of any mark: one that does not say that the money was there is refused.
+    const mark = now.marks[now.n % now.marks.length];
+    return {
+      giveBackId: now.newId(),
+      chargeId: mark?.chargeId ?? now.newId(),
+      markId: mark?.id ?? now.newId(),
+      amountCents: 1 + (now.n % 4_000),
+      units: null,
+      reason: "Troca",
+      by: "Rosa",
+      reference: null,
+      at: now.at,
+    };
+  },
   "charge.note": (now) => ({ chargeId: someCharge(now), note: `Nota ${now.n}`, at: now.at }),
 };
 

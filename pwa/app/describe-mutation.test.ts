@@ -46,6 +46,7 @@ test.each<[string, Mutation]>([
   ["Palavra do glossário aberta", make("state.put", { key: "term:phishing", value: true, at })],
   ["Itens rápidos da cobrança", make("state.put", { key: "items:quick", value: "[]", at })],
   ["Opções de gorjeta", make("state.put", { key: "tip:percent", value: "5 10", at })],
+  ["Regra de desconto", make("state.put", { key: "discount:max-percent", value: 10, at })],
   ["Preferência", make("state.put", { key: "wish:modules", value: true, at })],
   ["Endereço Bitcoin", make("wallet.put", { coin: "bitcoin", address: "bc1q", at })],
   ["Endereço Ethereum removido", make("wallet.put", { coin: "ethereum", address: null, at })],
@@ -53,6 +54,20 @@ test.each<[string, Mutation]>([
   [
     "Cobrança conferida na carteira",
     make("charge.mark", { markId: "m", chargeId: "c", mark: "checked", by: null, at }),
+  ],
+  [
+    "Devolução de R$\u00a02,50",
+    make("charge.giveBack", {
+      giveBackId: "g",
+      chargeId: "c",
+      markId: "m",
+      amountCents: 250,
+      units: null,
+      reason: "Troca",
+      by: "Rosa",
+      reference: null,
+      at,
+    }),
   ],
   [
     "Dados do negócio: Padaria da Ana",

@@ -47,6 +47,8 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
     }
     case "charge.note":
       return { icon: "note-pencil", title: items.chargeNote, detail: when };
+    case "charge.giveBack":
+      return { icon: "receipt", title: items.giveBack(mutation.args.amountCents), detail: when };
     case "charge.mark":
       return { icon: "receipt", title: items.marks[mutation.args.mark], detail: when };
   }
@@ -71,6 +73,8 @@ function describeState(key: string): Pick<MutationText, "icon" | "title"> {
       return { icon: "tag", title: items.tips };
     case "proof":
       return { icon: "receipt", title: items.proofLimit };
+    case "discount":
+      return { icon: "tag", title: items.discountRule };
     case "term":
       return { icon: "book-open-text", title: items.term };
     default:

@@ -54,6 +54,7 @@ export const items = {
   quickItems: "Itens rápidos da cobrança",
   tips: "Opções de gorjeta",
   proofLimit: "Valor da conferência completa",
+  discountRule: "Regra de desconto",
   preference: "Preferência",
   message: (subject: string) => `Mensagem: ${subject}`,
   newsletter: (email: string) => `Artigos por e-mail: ${email}`,
@@ -62,6 +63,7 @@ export const items = {
   walletRemoved: (coin: string) => `Endereço ${coin} removido`,
   charge: (cents: number) => `Cobrança de ${formatBrl(cents)}`,
   chargeNote: "Anotação em uma cobrança",
+  giveBack: (cents: number) => `Devolução de ${formatBrl(cents)}`,
   marks: {
     checked: "Cobrança conferida na carteira",
     unpaid: "Cobrança marcada como não paga",

@@ -1,4 +1,4 @@
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
 import { FIRST_CHARGE } from "#db/rules/charge-date.ts";
 import { addDays } from "#db/rules/local-day.ts";
 import type { ProfileDatabase } from "./profile-database.ts";
@@ -7,8 +7,9 @@ import type { ProfileDatabase } from "./profile-database.ts";
 
 export type BusinessRows = {
   readonly charges: readonly ChargeRow[];
-  /** Of at least those charges. */
+  /** Of at least those charges, as the give-backs are. */
   readonly marks: readonly ChargeMarkRow[];
+  readonly giveBacks: readonly GiveBackRow[];
 };
 
 /** Looking marks up one by one costs about ten times as much for each as reading all of them. */
@@ -19,18 +20,20 @@ const LOOKUP_COST = 10;
  * cannot be right: the caller looks at days.
  */
 export async function readBusinessRows(db: ProfileDatabase, fromDay: string): Promise<BusinessRows> {
-  return db.transaction("r", [db.charges, db.chargeMarks], async () => {
-    const [impossible, recent, markCount] = await Promise.all([
+  return db.transaction("r", [db.charges, db.chargeMarks, db.giveBacks], async () => {
+    const [impossible, recent, markCount, giveBacks] = await Promise.all([
       db.charges.where("createdAt").below(FIRST_CHARGE).toArray(),
       db.charges.where("createdAt").aboveOrEqual(addDays(fromDay, -1)).toArray(),
       db.chargeMarks.count(),
+      // Few: hardly any sale is given back.
+      db.giveBacks.toArray(),
     ]);
     const charges = [...impossible, ...recent];
     const few = charges.length * LOOKUP_COST < markCount;
     const marks = few
       ? db.chargeMarks.where("chargeId").anyOf(charges.map(({ id }) => id))
       : db.chargeMarks.toCollection();
-    return { charges, marks: await marks.toArray() };
+    return { charges, marks: await marks.toArray(), giveBacks };
   });
 }
 

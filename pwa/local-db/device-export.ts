@@ -23,6 +23,7 @@ const TABLES = [
   "charges",
   "chargeMarks",
   "chargeNotes",
+  "giveBacks",
   "state",
   "drafts",
   "simulatedPayments",

@@ -66,6 +66,7 @@ export class ProfileDatabase extends Dexie {
   declare charges: EntityTable<AccountTables["charges"], "id">;
   declare chargeMarks: EntityTable<AccountTables["chargeMarks"], "id">;
   declare chargeNotes: EntityTable<AccountTables["chargeNotes"], "chargeId">;
+  declare giveBacks: EntityTable<AccountTables["giveBacks"], "id">;
   declare state: EntityTable<AccountTables["state"], "key">;
   declare shadow: Table<ShadowRow, [string, string]>;
   declare outbox: Table<Mutation, number>;
@@ -107,5 +108,22 @@ export class ProfileDatabase extends Dexie {
           });
       });
     this.version(3).stores({ simulatedPayments: "id, business, timestamp" });
+    this.version(4)
+      .stores({ giveBacks: "id, chargeId" })
+      .upgrade(async (transaction) => {
+        await transaction
+          .table<AccountTables["charges"], string>("charges")
+          .toCollection()
+          .modify((charge, ref) => {
+            ref.value = { ...PLAIN_CHARGE, ...charge };
+          });
+        // Rows of the new table may lie behind the cursor: an older build left them alone. The ledger comes again from 0.
+        await transaction
+          .table<ProfileMeta, string>("meta")
+          .toCollection()
+          .modify((meta) => {
+            if (meta.cursor !== null) meta.cursor = 0;
+          });
+      });
   }
 }

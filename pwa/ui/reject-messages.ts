@@ -9,6 +9,7 @@ export const REJECT_MESSAGES = {
   too_much_time: "O tempo de estudo deste dia já chegou ao limite. O resto do progresso está salvo.",
   bad_address: "O endereço não é válido para esta moeda. Confira na sua carteira e salve de novo.",
   bad_amount: "O valor em cripto não bate com o valor em reais. Gere a cobrança de novo.",
+  not_checked: "A cobrança não está conferida na carteira. Confira primeiro e registre a devolução de novo.",
   conflict: "Isto já estava salvo por outro aparelho. Nada foi perdido.",
   elsewhere: "Esta mudança foi enviada de outra conta neste aparelho.",
 } as const satisfies Record<RejectReason, string>;

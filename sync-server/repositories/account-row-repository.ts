@@ -12,6 +12,7 @@ const KEY_FILTERS: Readonly<Record<AccountTable, string>> = {
   charges: "r.user_id = $1 and r.id = any($2::uuid[])",
   chargeMarks: "r.user_id = $1 and r.id = any($2::uuid[])",
   chargeNotes: "r.user_id = $1 and r.charge_id = any($2::uuid[])",
+  giveBacks: "r.user_id = $1 and r.id = any($2::uuid[])",
   state: "r.user_id = $1 and r.key = any($2::text[])",
 };
 
@@ -95,6 +96,8 @@ const TARGETS: {
       column("address", "text", (row) => row.address),
       column("amount_cents", "integer", (row) => row.amountCents),
       column("tip_cents", "integer", (row) => row.tipCents),
+      column("discount_cents", "integer", (row) => row.discountCents),
+      column("lines", "jsonb", (row) => JSON.stringify(row.lines)),
       column("units", "numeric", (row) => row.units),
       column("tail", "numeric", (row) => row.tail),
       column("rate", "text", (row) => row.rate),
@@ -133,6 +136,21 @@ const TARGETS: {
       column("uid", "uuid", (row) => row.uid),
     ],
   },
+  giveBacks: {
+    table: "give_backs",
+    key: "id",
+    columns: [
+      column("id", "uuid", (row) => row.id, "keep"),
+      column("charge_id", "uuid", (row) => row.chargeId),
+      column("mark_id", "uuid", (row) => row.markId),
+      column("amount_cents", "integer", (row) => row.amountCents),
+      column("units", "numeric", (row) => row.units),
+      column("reason", "text", (row) => row.reason),
+      column("by", "text", (row) => row.by),
+      column("reference", "text", (row) => row.reference),
+      column("at", "timestamptz", (row) => row.at),
+    ],
+  },
   state: {
     table: "user_state",
     key: "key",
@@ -145,8 +163,8 @@ const TARGETS: {
   },
 };
 
-/** Insert only: a charge or a mark is never changed (D3), so a second one with the same key is an error. */
-const INSERT_ONLY: ReadonlySet<AccountTable> = new Set(["charges", "chargeMarks"]);
+/** Insert only: none of these is ever changed (D3), so a second one with the same key is an error. */
+const INSERT_ONLY: ReadonlySet<AccountTable> = new Set(["charges", "chargeMarks", "giveBacks"]);
 
 /** The rows come with their ledger and its version in this transaction, so that no trigger has to give it to each (L3). */
 function writeStatement<Row>(wire: AccountTable, { table, key, columns }: Target<Row>): string {

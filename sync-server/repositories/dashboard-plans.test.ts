@@ -37,8 +37,11 @@ async function fill(userId: string): Promise<void> {
       select '${userId}', ${uuid(1)}, 'usdt', 'T', g, 1, '5.45', 'typed', ${at}, g % 50 = 0, false, ${at}, ${at}, 'u', g
       from generate_series(1, ${COUNT}) g;
     insert into charge_marks (user_id, id, charge_id, mark, at, ledger_id, version)
-      select '${userId}', ${uuid(2)}, ${uuid(1)}, 'checked', ${at}, 'u', g from generate_series(1, ${COUNT}) g where g % 9 > 0`);
-  await vacuumWhole(client, ["charges", "charge_marks"]);
+      select '${userId}', ${uuid(2)}, ${uuid(1)}, 'checked', ${at}, 'u', g from generate_series(1, ${COUNT}) g where g % 9 > 0;
+    insert into give_backs (user_id, id, charge_id, mark_id, amount_cents, reason, by, at, ledger_id, version)
+      select '${userId}', ${uuid(3)}, ${uuid(1)}, ${uuid(2)}, 1, 'troca', 'Ana', ${at}, 'u', g
+      from generate_series(1, ${COUNT}) g where g % 3 = 1`);
+  await vacuumWhole(client, ["charges", "charge_marks", "give_backs"]);
   await client.end();
 }
 
@@ -84,17 +87,16 @@ test("sums and lists come out of an index, for a week and for a month", async ()
       plans.set(name, new Set([...(plans.get(name) ?? []), ...readsOf(plan)]));
     }
   });
-  for (const name of ["dashboard-charge-totals", "dashboard-newest-charges"])
-    expect({ name, reads: plans.get(name) }).toEqual({
-      name,
-      reads: new Set(["charges_sold", "charge_marks_newest"]),
-    });
+  expect(plans.get("dashboard-charge-totals")).toEqual(
+    new Set(["charges_sold", "charge_marks_newest", "give_backs_by_charge"]),
+  );
+  expect(plans.get("dashboard-newest-charges")).toEqual(new Set(["charges_sold", "charge_marks_newest"]));
 });
 
 /** Which indexes a plan reads, and what it must not do: scan one of the large tables, or sort the marks of years. */
 const readsOf = (plan: string): string[] => [
   ...[...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, index = "?"]) => index),
-  ...[...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(charge\w+)"/g)].map(
+  ...[...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"((?:charge|give)\w+)"/g)].map(
     ([, table]) => `all of ${table}`,
   ),
   ...(plan.includes('"Sort Key":["charge_marks') ? ["marks sorted"] : []),

@@ -18,7 +18,10 @@ const STATUS = `coalesce(
   (select m.mark from charge_marks m where m.user_id = c.user_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
   case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
 
-/** Real charges of the period by what is known of them; training is none. */
+/**
+ * Real charges of the period by what is known of them; training is none. What was given back of a checked charge lowers its
+ * sum, never by more than was received.
+ */
 export const chargeTotals = (
   knex: Knex,
   { accountId, fromDay, now }: DashboardSpan,
@@ -26,13 +29,17 @@ export const chargeTotals = (
   queryOnce<ChargeTotal>(knex, {
     name: "dashboard-charge-totals",
     text: `select coalesce(m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
-        count(*) as count, sum(c.amount_cents)::bigint as cents
+        count(*) as count,
+        sum(c.amount_cents - case when m.mark = 'checked' then least(coalesce(g.cents, 0), c.amount_cents) else 0 end)::bigint as cents
       from charges c
       left join (
         select distinct on (charge_id) charge_id, mark from charge_marks
         where user_id = $1 order by charge_id, at desc, id desc
       ) m on m.charge_id = c.id
-      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+       left join (
+         select charge_id, sum(amount_cents) as cents from give_backs where user_id = $1 group by charge_id
+       ) g on g.charge_id = c.id
+       where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
       group by 1`,
     values: [accountId, fromDay, now],
   });

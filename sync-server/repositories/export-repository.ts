@@ -44,6 +44,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
   synced("charges", ["id", "uuid"], { receivedAt: instant("received_at") }),
   synced("chargeMarks", ["id", "uuid"]),
   synced("chargeNotes", ["charge_id", "uuid"]),
+  synced("giveBacks", ["id", "uuid"], { receivedAt: instant("received_at") }),
   synced("state", ["key", "text"]),
   {
     name: "addressLeases",

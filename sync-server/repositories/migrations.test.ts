@@ -47,7 +47,7 @@ test("every synced table can be pulled by (ledger, version)", async () => {
   const indexed = await rows(`select tablename as name from pg_indexes
     where schemaname = 'public' and indexdef like '%(ledger_id, version, %' and tablename <> 'tombstone' order by 1`);
 
-  expect(tables).toHaveLength(14);
+  expect(tables).toHaveLength(15);
   expect(indexed).toEqual(tables);
 });
 
@@ -117,6 +117,22 @@ const refusals: Record<string, () => Promise<unknown>> = {
       id: randomUUID(),
       charge_id: id,
       mark: "checked",
+      at: "2026-11-20T00:00:00Z",
+    });
+  },
+  "a discount below zero": () => addCharge({ discount_cents: -1 }),
+  "lines that are no list": () => addCharge({ lines: "{}" }),
+  "a give-back without a mark of its own account": async () => {
+    const [id, user_id] = [randomUUID(), await addUser()];
+    await addCharge({ id, user_id });
+    await knex("give_backs").insert({
+      user_id,
+      id: randomUUID(),
+      charge_id: id,
+      mark_id: randomUUID(),
+      amount_cents: 1,
+      reason: "troca",
+      by: "Ana",
       at: "2026-11-20T00:00:00Z",
     });
   },

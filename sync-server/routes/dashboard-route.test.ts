@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
 import { dashboardSchema, type DashboardAnswer } from "#db/protocol/processor-api.ts";
 import { businessBook, dateCharges, judgeCharges } from "#db/rules/business-book.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
@@ -71,6 +71,13 @@ test("the numbers are those of what was charged, in local days, without training
   };
   const mark = (of: { chargeId: string }, as: "checked" | "unpaid", at: string) =>
     make("charge.mark", { markId: randomUUID(), chargeId: of.chargeId, mark: as, by: null, at });
+  const giveBack = (of: { chargeId: string }, amountCents: number) => {
+    const checked = mark(of, "checked", "2026-11-14T12:00:00.000Z");
+    const at = "2026-11-21T14:00:00.000Z";
+    const rest = { chargeId: of.chargeId, units: null, reason: "Troca", by: "Ana", reference: null, at };
+    const { markId } = checked.args as { markId: string };
+    return [checked, make("charge.giveBack", { giveBackId: randomUUID(), markId, amountCents, ...rest })];
+  };
   const mutations = [
     ...Object.values(charges).map((one) => make("charge.create", one)),
     mark(charges.seen, "checked", "2026-11-21T12:05:00.000Z"),
@@ -78,6 +85,11 @@ test("the numbers are those of what was charged, in local days, without training
     mark(charges.dayBefore, "checked", "2026-11-15T04:00:00.000Z"),
     mark(charges.corrected, "checked", "2026-11-20T12:05:00.000Z"),
     mark(charges.corrected, "unpaid", "2026-11-20T13:00:00.000Z"),
+    // A part; more than was received, by two tills; of money that was found not to be there.
+    ...giveBack(charges.seen, 1_000),
+    ...giveBack(charges.firstDay, 150),
+    ...giveBack(charges.firstDay, 150),
+    ...giveBack(charges.corrected, 5_000),
   ];
   const answer = await postSync(merchant.client, { clientId: randomUUID(), mutations });
   const { acks } = (await answer.json()) as { acks: [string, { result: string }][] };
@@ -85,11 +97,11 @@ test("the numbers are those of what was charged, in local days, without training
 
   const week = await dashboard("7d");
   expect(week).toMatchObject({
-    totalReceivedBrl: "102.01",
+    totalReceivedBrl: "90.01",
     transactionCount: 5,
     // Two of four that have ended.
     successRate: 50,
-    estimatedSavingsBrl: "2.55",
+    estimatedSavingsBrl: "2.25",
   });
   expect(week.transactions.map(({ id }) => id)).toEqual(
     [charges.waiting, charges.seen, charges.corrected, charges.expired, charges.firstDay].map(
@@ -113,7 +125,7 @@ test("the numbers are those of what was charged, in local days, without training
     processorType: null,
     origin: "charge",
   });
-  expect(await dashboard("30d")).toMatchObject({ totalReceivedBrl: "105.01", transactionCount: 6 });
+  expect(await dashboard("30d")).toMatchObject({ totalReceivedBrl: "93.01", transactionCount: 6 });
 });
 
 test("a test payment is listed and counted, and is no sale; a processor shows no credential", async () => {
@@ -204,7 +216,8 @@ test("a device comes to the same figures from the rows that sync brought it", as
   await pullAll(merchant.client, copy);
   const charges = rowsOf(copy, "charges") as unknown as ChargeRow[];
   const marks = rowsOf(copy, "chargeMarks") as unknown as ChargeMarkRow[];
-  const sales = judgeCharges(dateCharges(charges, marks, "America/Sao_Paulo", NOW), NOW);
+  const giveBacks = rowsOf(copy, "giveBacks") as unknown as GiveBackRow[];
+  const sales = judgeCharges(dateCharges(charges, marks, "America/Sao_Paulo", NOW, giveBacks), NOW);
   for (const period of DASHBOARD_PERIODS) {
     const answer = await dashboard(period);
     const book = businessBook(sales, firstDayOf(period, "2026-11-21"), "2026-11-21");

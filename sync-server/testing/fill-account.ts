@@ -11,6 +11,7 @@ export async function fillAccount(knex: Knex, { id, email, client }: TestAccount
   const clientId = randomUUID();
   const at = new Date().toISOString();
   const { make, any } = createNumbering(at);
+  const markId = randomUUID();
   const charge = buildCharge({ description: HOSTILE.slice(0, 40) });
   const mutations: Sent[] = [
     make("profile.save", {
@@ -20,8 +21,19 @@ export async function fillAccount(knex: Knex, { id, email, client }: TestAccount
       onboardingCompleted: true,
     }),
     make("charge.create", charge),
-    make("charge.mark", { markId: randomUUID(), chargeId: charge.chargeId, mark: "checked", by: "Rosa", at }),
+    make("charge.mark", { markId, chargeId: charge.chargeId, mark: "checked", by: "Rosa", at }),
     make("charge.note", { chargeId: charge.chargeId, note: "pago em mãos", at }),
+    make("charge.giveBack", {
+      giveBackId: randomUUID(),
+      chargeId: charge.chargeId,
+      markId,
+      amountCents: 250,
+      units: null,
+      reason: HOSTILE,
+      by: "Rosa",
+      reference: null,
+      at,
+    }),
     any("no.such.thing", { secret: "texto digitado" }),
   ];
   await syncOnce(client, { clientId, mutations });

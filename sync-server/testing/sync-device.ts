@@ -79,6 +79,7 @@ const KEYS: Readonly<Record<string, string>> = {
   charges: "id",
   chargeMarks: "id",
   chargeNotes: "chargeId",
+  giveBacks: "id",
   state: "key",
   modules: "slug",
   lessons: "slug",

@@ -42,7 +42,7 @@ export type Applied = {
 
 const DAY_MS = 86_400_000;
 
-/** Order of writing: a mark needs its charge. */
+/** Order of writing: a mark needs its charge, a give-back both. */
 const WRITTEN = [
   "progress",
   "studyDays",
@@ -50,6 +50,7 @@ const WRITTEN = [
   "charges",
   "chargeMarks",
   "chargeNotes",
+  "giveBacks",
   "state",
 ] as const;
 

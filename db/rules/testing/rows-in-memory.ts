@@ -12,6 +12,7 @@ export function rowsInMemory(): Rows & { all<T extends AccountTable>(table: T): 
     charges: new Map(),
     chargeMarks: new Map(),
     chargeNotes: new Map(),
+    giveBacks: new Map(),
     state: new Map(),
   };
   return {

@@ -69,7 +69,7 @@ const rowsOf = <T extends keyof AccountTables>(rows: Rows, table: T): AccountTab
 const timeOf = (rows: readonly { readonly timeMs: number }[]): number =>
   rows.reduce((sum, { timeMs }) => sum + timeMs, 0);
 
-/** I12: the two rows of a visit are there together, a mark only with its charge. */
+/** I12: the two rows of a visit are there together, a mark only with its charge, a give-back only with its mark. */
 function allOrNothing({ id, view }: ProfileState, base: Rows): void {
   for (const rows of [base, view]) {
     const [lessons, days] = [timeOf(rowsOf(rows, "progress")), timeOf(rowsOf(rows, "studyDays"))];
@@ -80,6 +80,12 @@ function allOrNothing({ id, view }: ProfileState, base: Rows): void {
       marks.every(({ chargeId }) => charges.has(chargeId)),
       "I12",
       () => `${id}: a mark without its charge`,
+    );
+    const checked = new Set(marks.filter(({ mark }) => mark === "checked").map((row) => row.id));
+    demand(
+      rowsOf(rows, "giveBacks").every(({ markId }) => checked.has(markId)),
+      "I12",
+      () => `${id}: a give-back of money that nobody saw`,
     );
   }
 }
@@ -131,6 +137,7 @@ function lookAt({ view, meta }: ProfileState): Seen {
   }
   for (const { id } of rowsOf(view, "charges")) shown.set(`charge ${id}`, 1);
   for (const { id } of rowsOf(view, "chargeMarks")) shown.set(`mark ${id}`, 1);
+  for (const { id } of rowsOf(view, "giveBacks")) shown.set(`give-back ${id}`, 1);
   return { epoch: meta?.epoch ?? null, cursor: typeof meta?.cursor === "number" ? meta.cursor : 0, shown };
 }
 

@@ -128,17 +128,19 @@ function sumsOnceEach(account: Account): void {
 
 const set = (values: readonly string[]): string => JSON.stringify([...new Set(values)].sort());
 
-/** I9: charges, marks, completed lessons are exactly the accepted ones. */
+/** I9: charges, marks, give-backs, completed lessons are exactly the accepted ones. */
 function setsOnceEach(account: Account): void {
   const of = <N extends MutationName>(name: N, key: (args: MutationOf<N>["args"]) => string): string =>
     set(account.accepted(name).map(({ mutation }) => key(mutation.args)));
   const ids = (rows: readonly { readonly id: string }[]): string => set(rows.map(({ id }) => id));
   const charges = of("charge.create", (args) => args.chargeId);
   const marks = of("charge.mark", (args) => args.markId);
+  const giveBacks = of("charge.giveBack", (args) => args.giveBackId);
   const lessons = of("lesson.complete", (args) => args.lesson);
   const completed = account.table("progress").filter((row) => row.completed);
   same("I9", "charges", account, charges, ids(account.table("charges")));
   same("I9", "marks", account, marks, ids(account.table("chargeMarks")));
+  same("I9", "give-backs", account, giveBacks, ids(account.table("giveBacks")));
   same("I9", "completed lessons", account, lessons, set(completed.map((row) => row.lesson)));
 }
 

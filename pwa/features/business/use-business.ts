@@ -60,7 +60,9 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const [account, kept] = rest && rest !== "failed" ? rest : [];
   const dated = useMemo(
     () =>
-      rows && rows !== "failed" ? dateCharges(rows.charges, rows.marks, shopZone(), rows.readAt) : undefined,
+      rows && rows !== "failed"
+        ? dateCharges(rows.charges, rows.marks, shopZone(), rows.readAt, rows.giveBacks)
+        : undefined,
     [rows],
   );
   const charges = useMemo(() => dated && judgeCharges(dated, now), [dated, now]);

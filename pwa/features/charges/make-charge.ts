@@ -1,5 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeLine, ChargeRow } from "#db/entities/rows.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { chargeUri } from "#db/rules/payment-uri.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -12,9 +12,11 @@ import { newCharge } from "./new-charge.ts";
 
 export type ChargeWish = {
   readonly coin: Coin;
-  /** Tip included. */
+  /** What is paid: lines, less the discount, plus the tip. */
   readonly amountCents: number;
   readonly tipCents: number;
+  readonly discountCents: number;
+  readonly lines: readonly ChargeLine[];
   readonly description: string;
   readonly rate: ChosenRate;
   /** Who is at the till, by name. */

@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeLine } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/local-day.ts";
@@ -13,9 +14,11 @@ export type ChargeReceiving = Pick<TakenReceiving, "address" | "addressIndex" | 
 export type NewCharge = {
   readonly id: string;
   readonly coin: Coin;
-  /** Tip included. */
+  /** What is paid: lines, less the discount, plus the tip. */
   readonly amountCents: number;
   readonly tipCents: number;
+  readonly discountCents: number;
+  readonly lines: readonly ChargeLine[];
   readonly description: string;
   /** Without an address: a training charge, which nobody can pay (D2). */
   readonly receiving: ChargeReceiving;
@@ -46,6 +49,8 @@ export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | nu
     addressIndex: receiving.addressIndex,
     amountCents,
     tipCents: charge.tipCents,
+    discountCents: charge.discountCents,
+    lines: [...charge.lines],
     tail: receiving.tail,
     units: (worth + BigInt(receiving.tail)).toString(),
     rate: rate.rate,
