@@ -3,6 +3,9 @@ import type { ChargeMarkRow, ChargeRow, RateSource } from "../entities/rows.ts";
 import { unitsToScreenText } from "./charge-amount.ts";
 import type { ChargeStatus } from "./charge-status.ts";
 import { csvRow } from "./csv.ts";
+import { linesText } from "./charge-lines.ts";
+import type { FoundGiveBack } from "./charge-filter.ts";
+import type { GiveBackOdd } from "./give-back.ts";
 import { centsToText } from "./money.ts";
 
 /** One charge in the accountant's file. Money and coins have a decimal comma and no grouping, so that they can be added. */
@@ -38,6 +41,12 @@ export const CHARGE_CSV_TITLES = [
   "Anotação",
   "Treino",
   "Identificador",
+  "Desconto em reais",
+  "Itens",
+  "Devolução da cobrança",
+  "Motivo da devolução",
+  "Devolvido por",
+  "Referência da devolução",
 ] as const;
 
 const STATUS: Record<ChargeStatus, string> = {
@@ -83,5 +92,55 @@ export function chargeCsvRow({ charge, status, mark, note }: CsvCharge, localTim
     note,
     charge.training ? "Sim" : "Não",
     charge.id,
+    centsToText(charge.discountCents, ","),
+    linesText(charge.lines),
+    "",
+    "",
+    "",
+    "",
+  ]);
+}
+
+const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
+  none: "Devolução",
+  above: "Devolução acima do recebido",
+  unchecked: "Devolução sem conferência",
+};
+
+/** A give-back as a line of its own, with a minus sign. What is odd about it is said, and nothing of it left out. */
+export function giveBackCsvRow(
+  { entry: { charge }, giveBack, odd }: FoundGiveBack,
+  localTime: LocalTime,
+): string {
+  const { ticker, networkLabel } = COIN_FACTS[charge.coin];
+  const made = localTime(giveBack.at);
+  const { units } = giveBack;
+  return csvRow([
+    made.date,
+    made.time,
+    GIVE_BACK[odd ?? "none"],
+    { number: `-${centsToText(giveBack.amountCents, ",")}` },
+    "0,00",
+    ticker,
+    units === null ? "" : { number: `-${unitsToScreenText(charge.coin, units)}` },
+    networkLabel,
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    charge.cashier ?? "",
+    "",
+    charge.description ?? "",
+    "",
+    charge.training ? "Sim" : "Não",
+    giveBack.id,
+    "0,00",
+    "",
+    charge.id,
+    giveBack.reason,
+    giveBack.by,
+    giveBack.reference ?? "",
   ]);
 }

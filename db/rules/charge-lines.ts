@@ -11,6 +11,10 @@ export const MAX_QUANTITY = 99;
 export const linesCents = (lines: readonly ChargeLine[]): number =>
   lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
 
+/** `3 × Café; 1 × Bolo` */
+export const linesText = (lines: readonly ChargeLine[], between = "; "): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(between);
+
 type Sale = Pick<ChargeRow, "amountCents" | "tipCents" | "discountCents" | "lines">;
 
 /** What was sold, before discount and tip: the amount is `lines − discount + tip`, in this order. */

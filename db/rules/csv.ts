@@ -21,8 +21,12 @@ export function csvField(text: string): string {
   return NEEDS_QUOTES.test(safe) || safe !== clean ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Digits of our own, maybe with a minus sign: nothing a person typed. */
+export type CsvNumber = { readonly number: string };
+
 /** One row with its line end. */
-export const csvRow = (fields: readonly string[]): string => `${fields.map(csvField).join(";")}\r\n`;
+export const csvRow = (fields: readonly (string | CsvNumber)[]): string =>
+  `${fields.map((field) => (typeof field === "string" ? csvField(field) : field.number)).join(";")}\r\n`;
 
 /** The beginning of a file: the byte order mark, by which Excel knows UTF-8, and the titles. */
 export const csvHead = (titles: readonly string[]): string => BOM + csvRow(titles);

@@ -1,11 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { isGiveBack, type BookLine } from "#db/rules/charge-filter.ts";
 import { useWindowRows } from "#pwa/ui/use-window-rows.ts";
 import { BookRow } from "./BookRow.tsx";
+import { GiveBackRow } from "./give-back/GiveBackRow.tsx";
 import { strings } from "./strings.ts";
 
 type Props = {
-  entries: readonly StatedEntry[];
+  lines: readonly BookLine[];
   /** The id of a charge goes at the end. */
   chargeBase: string;
   showSync: boolean;
@@ -14,12 +15,12 @@ type Props = {
 const ROW_GUESS = 88;
 
 /**
- * The charges, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
+ * The charges and what went back of them, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
  * list; the arrow keys, Home and End walk through all of it, and the row with the focus stays drawn wherever it is.
  */
-export function BookList({ entries, chargeBase, showSync }: Props) {
+export function BookList({ lines, chargeBase, showSync }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const count = entries.length;
+  const count = lines.length;
   const { from, to, rowHeight } = useWindowRows({ count, list, guess: ROW_GUESS });
   const [held, setHeld] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
@@ -66,17 +67,26 @@ export function BookList({ entries, chargeBase, showSync }: Props) {
       onBlur={() => setHeld(null)}
     >
       {places.map((at) => {
-        const entry = entries[at];
-        if (!entry) return null;
+        const line = lines[at];
+        if (!line) return null;
         return (
           <div
             role="listitem"
-            key={entry.charge.id}
+            key={isGiveBack(line) ? line.giveBack.id : line.charge.id}
             aria-posinset={at + 1}
             aria-setsize={count}
             style={{ insetBlockStart: `${at * rowHeight}px` }}
           >
-            <BookRow entry={entry} to={chargeBase + entry.charge.id} showSync={showSync} />
+            {isGiveBack(line) ? (
+              <GiveBackRow
+                line={line}
+                to={chargeBase + line.entry.charge.id}
+                trainingLabel={strings.training}
+                showSync={showSync}
+              />
+            ) : (
+              <BookRow entry={line} to={chargeBase + line.charge.id} showSync={showSync} />
+            )}
           </div>
         );
       })}

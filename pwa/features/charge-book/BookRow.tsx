@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { linesText } from "#db/rules/charge-lines.ts";
 import type { ChargeStatus } from "#db/rules/charge-status.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/Badge.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
@@ -26,7 +27,7 @@ type Props = { entry: StatedEntry; to: string; showSync: boolean };
 /** One charge in the list: what it was, what is known of it. Everything else is behind it. */
 export const BookRow = memo(
   function BookRow({ entry: { charge, status, note, unsent, isOdd }, to, showSync }: Props) {
-    const what = [charge.description, note, charge.cashier].filter(Boolean).join(" · ");
+    const what = [charge.description, linesText(charge.lines, ", "), note, charge.cashier].filter(Boolean).join(" · ");
     return (
       <Link to={to} state={KEEP_PLACE} className="book-row plain">
         <CoinMark coin={charge.coin} size={32} />

@@ -14,6 +14,7 @@ import { shared } from "#pwa/ui/strings.ts";
 import { StatusBadge } from "./BookRow.tsx";
 import { ChargeMarks } from "./ChargeMarks.tsx";
 import { ChargeNote } from "./ChargeNote.tsx";
+import { GiveBackSection } from "./give-back/GiveBackSection.tsx";
 import { SightingBox } from "./SightingBox.tsx";
 import { COIN_NAMES, strings } from "./strings.ts";
 
@@ -58,6 +59,7 @@ export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
         <p className="text-sm text-ink-2">{charge.heardAt ? strings.oddSent : strings.oddUnsent}</p>
       )}
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
+      <GiveBackSection key={`back-${charge.id}`} entry={entry} />
       {looks && !charge.training && <SightingBox key={`sight-${charge.id}`} entry={entry} />}
       <ChargeNote key={`note-${charge.id}`} entry={entry} />
       <Facts charge={charge} />
@@ -72,6 +74,11 @@ export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
   );
 }
 
+const linesWithPrices = (lines: ChargeRow["lines"]): string =>
+  lines
+    .map(({ name, cents, quantity }) => strings.item(quantity, name, formatBrl(cents * quantity)))
+    .join("; ");
+
 function Facts({ charge }: { charge: ChargeRow }) {
   const { networkLabel } = COIN_FACTS[charge.coin];
   const facts: readonly (readonly [string, string | null])[] = [
@@ -79,6 +86,8 @@ function Facts({ charge }: { charge: ChargeRow }) {
     [strings.heard, charge.heardAt ? formatDateTime(charge.heardAt) : null],
     [strings.expires, formatDateTime(charge.expiresAt)],
     [strings.amount, formatBrl(charge.amountCents)],
+    [strings.items, charge.lines.length > 0 ? linesWithPrices(charge.lines) : null],
+    [strings.discount, charge.discountCents > 0 ? `−${formatBrl(charge.discountCents)}` : null],
     [strings.tip, charge.tipCents > 0 ? formatBrl(charge.tipCents) : null],
     [strings.coin, COIN_NAMES[charge.coin]],
     [strings.coinAmount, payableText(charge.coin, charge.units)],

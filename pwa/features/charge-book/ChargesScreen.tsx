@@ -1,6 +1,13 @@
 import { useDeferredValue, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { filterBook, type BookEntry } from "#db/rules/charge-filter.ts";
+import {
+  bookLines,
+  bookSums,
+  filterBook,
+  filterGiveBacks,
+  type BookEntry,
+  type FoundGiveBack,
+} from "#db/rules/charge-filter.ts";
 import { validDay } from "#db/rules/charge-period.ts";
 import { monthLine } from "#db/rules/month-line.ts";
 import { routes } from "#pwa/paths.ts";
@@ -52,6 +59,7 @@ export function ChargesScreen() {
     <DayClose
       day={day}
       entries={filterBook(entries, ofDay, book.now)}
+      giveBacks={filterGiveBacks(entries, ofDay, book.now)}
       shopName={book.shopName}
       now={book.now}
       back={routes.charges}
@@ -72,6 +80,8 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
   const onlyTraining = useMemo(() => entries.every(({ charge }) => charge.training), [entries]);
   const filter = useMemo(() => filterOf(listed, today, onlyTraining), [listed, today, onlyTraining]);
   const found = useMemo(() => filterBook(entries, filter, now), [entries, filter, now]);
+  const given = useMemo(() => filterGiveBacks(entries, filter, now), [entries, filter, now]);
+  const lines = useMemo(() => bookLines(found, given), [found, given]);
   const cashiers = useMemo(
     () => [...new Set(entries.map(({ charge }) => charge.cashier ?? ""))].toSorted(),
     [entries],
@@ -80,15 +90,7 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
     const all = filterOf({ ...DEFAULT_VIEW, period: { kind: "month" } }, today, false);
     return monthLine(filterBook(entries, all, now), today);
   }, [entries, today, now]);
-  const checked = useMemo(
-    () =>
-      found.reduce(
-        (sum, { charge, status }) =>
-          status === "checked" && !charge.training ? sum + charge.amountCents : sum,
-        0,
-      ),
-    [found],
-  );
+  const { checkedCents, givenCents } = useMemo(() => bookSums(found, given), [found, given]);
   const opened = useMemo(() => {
     const entry = entries.find(({ charge }) => charge.id === openId);
     const every = filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, today, true);
@@ -99,7 +101,7 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
   return (
     <Screen title={strings.title} className="book">
       {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
-      <BookActions found={found} span={filter.span} isPart={isPart} day={today} />
+      <BookActions found={found} given={given} span={filter.span} isPart={isPart} day={today} />
       {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
       {entries.length === 0 ? (
         <EmptyState
@@ -114,9 +116,14 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
           <BookFilters view={view} onChange={change} cashiers={cashiers} training={filter.training} />
           <p className="book__count text-sm text-ink-2" role="status">
             <span className="num">{strings.count(found.length)}</span>
-            {checked > 0 && <span className="num book__sum">{strings.checkedSum(formatBrl(checked))}</span>}
+            {checkedCents > 0 && (
+              <span className="num book__sum">{strings.checkedSum(formatBrl(checkedCents))}</span>
+            )}
+            {givenCents > 0 && (
+              <span className="num book__sum">{strings.givenSum(formatBrl(givenCents))}</span>
+            )}
           </p>
-          {found.length === 0 ? (
+          {lines.length === 0 ? (
             <EmptyState
               title={strings.nothingFound}
               mark={<Icon name="magnifying-glass" size={48} />}
@@ -129,7 +136,7 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
               {strings.nothingFoundDetail(entries.length)}
             </EmptyState>
           ) : (
-            <BookList entries={found} chargeBase={chargeBase} showSync={!visitor} />
+            <BookList lines={lines} chargeBase={chargeBase} showSync={!visitor} />
           )}
         </>
       )}
@@ -141,21 +148,22 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
 
 type ActionsProps = {
   found: ReturnType<typeof filterBook>;
+  given: readonly FoundGiveBack[];
   span: ReturnType<typeof filterOf>["span"];
   isPart: boolean;
   day: string;
 };
 
-function BookActions({ found, span, isPart, day }: ActionsProps) {
+function BookActions({ found, given, span, isPart, day }: ActionsProps) {
   const csv = useCsv();
   const toast = useToast();
   const navigate = useNavigate();
   const handleExport = async () => {
-    const name = await csv.run(found, span, isPart);
+    const name = await csv.run(found, given, span, isPart);
     if (name === null) {
       toast({ kind: "error", title: strings.exportFailed, description: strings.exportFailedDetail });
     } else {
-      toast({ title: strings.exported, description: strings.exportedDetail(name, found.length) });
+      toast({ title: strings.exported, description: strings.exportedDetail(name, found.length, given.length) });
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { closeDay } from "#db/rules/close-day.ts";
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import type { FoundGiveBack, StatedEntry } from "#db/rules/charge-filter.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/format.ts";
@@ -13,6 +13,8 @@ type Props = {
   day: string;
   /** The charges of that day. */
   entries: readonly StatedEntry[];
+  /** Recorded on that day, of charges of any day. */
+  giveBacks: readonly FoundGiveBack[];
   shopName: string | null;
   now: string;
   back: string;
@@ -20,8 +22,8 @@ type Props = {
 };
 
 /** The day on receipt paper: the same on the screen, on a 58 or 80 mm printer, and on A4. */
-export function DayClose({ day, entries, shopName, now, back, onDay }: Props) {
-  const { checked, byCashier, byCoin, open, unpaid } = closeDay(entries);
+export function DayClose({ day, entries, giveBacks, shopName, now, back, onDay }: Props) {
+  const { checked, byCashier, byCoin, open, unpaid, givenBack, netCents } = closeDay(entries, giveBacks);
   return (
     <Screen title={strings.dayTitle} back={back} backLabel={strings.backToBook} className="day-close">
       <div className="day-close__tools">
@@ -40,6 +42,10 @@ export function DayClose({ day, entries, shopName, now, back, onDay }: Props) {
         <Line name={strings.checkedCount} value={String(checked.count)} />
         <Line name={strings.total} value={formatBrl(checked.cents)} big />
         <Line name={strings.tips} value={formatBrl(checked.tipCents)} />
+        {checked.discountCents > 0 && (
+          <Line name={strings.discounts} value={formatBrl(checked.discountCents)} />
+        )}
+        {givenBack.count > 0 && <GivenBack givenBack={givenBack} netCents={netCents} />}
         {byCashier.length > 0 && <h2>{strings.byCashier}</h2>}
         {byCashier.map(({ cashier, count, cents, tipCents }) => (
           <div key={cashier ?? ""}>
@@ -77,6 +83,33 @@ export function DayClose({ day, entries, shopName, now, back, onDay }: Props) {
         </p>
       </ReceiptPaper>
     </Screen>
+  );
+}
+
+type GivenBackProps = Pick<ReturnType<typeof closeDay<FoundGiveBack>>, "givenBack" | "netCents">;
+
+/** What went back on the day, each with its reason; an odd one says that it lowers nothing. */
+function GivenBack({ givenBack, netCents }: GivenBackProps) {
+  return (
+    <>
+      <Line name={strings.givenBackCount(givenBack.count)} value={`−${formatBrl(givenBack.cents)}`} />
+      <Line
+        name={strings.net}
+        value={netCents < 0 ? `−${formatBrl(-netCents)}` : formatBrl(netCents)}
+        big
+      />
+      <h2>{strings.givenBack}</h2>
+      {givenBack.list.map(({ giveBack: { id, at, reason, by, reference, amountCents }, odd }) => (
+        <div key={id}>
+          <Line
+            name={strings.openLine(formatTime(at), `${reason}, ${by}`)}
+            value={`−${formatBrl(amountCents)}`}
+          />
+          {reference !== null && <Line name={reference} value="" quiet />}
+          {odd !== null && <Line name={strings.givenBackOdd} value="" quiet />}
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { isGiveBack, type BookLine } from "#db/rules/charge-filter.ts";
 import { spanName, type DaySpan } from "#db/rules/charge-period.ts";
-import { CHARGE_CSV_TITLES, chargeCsvRow, type LocalTime } from "#db/rules/charge-csv.ts";
+import { CHARGE_CSV_TITLES, chargeCsvRow, giveBackCsvRow, type LocalTime } from "#db/rules/charge-csv.ts";
 import { csvHead } from "#db/rules/csv.ts";
 
 /** Rows between two pauses: a slow phone draws and answers taps in between. */
@@ -32,14 +32,18 @@ export function csvName(span: DaySpan, isPart: boolean): string {
   return `cobrancas${name === "" ? "" : `-${name}`}${isPart ? "-filtradas" : ""}.csv`;
 }
 
-/** The accountant's file, oldest charge first, made in pieces so that ten thousand rows freeze nothing. */
-export async function buildCsv(entries: readonly StatedEntry[], localTime: LocalTime): Promise<Blob> {
-  const oldestFirst = entries.toReversed();
+/** The accountant's file, oldest first, made in pieces so that ten thousand rows freeze nothing. */
+export async function buildCsv(lines: readonly BookLine[], localTime: LocalTime): Promise<Blob> {
+  const oldestFirst = lines.toReversed();
   const parts: string[] = [csvHead(CHARGE_CSV_TITLES)];
   for (let at = 0; at < oldestFirst.length; at += CHUNK) {
     const rows = oldestFirst
       .slice(at, at + CHUNK)
-      .map((entry) => chargeCsvRow({ ...entry, mark: entry.marks[0] }, localTime));
+      .map((line) =>
+        isGiveBack(line)
+          ? giveBackCsvRow(line, localTime)
+          : chargeCsvRow({ ...line, mark: line.marks[0] }, localTime),
+      );
     parts.push(rows.join(""));
     await pause();
   }

@@ -10,7 +10,10 @@ export const strings = {
   exportCsv: "Exportar CSV",
   exporting: "Preparando...",
   exported: "Arquivo salvo",
-  exportedDetail: (name: string, count: number) => `${name}, com ${plural(count, "cobrança", "cobranças")}.`,
+  exportedDetail: (name: string, count: number, given: number) =>
+    given === 0
+      ? `${name}, com ${plural(count, "cobrança", "cobranças")}.`
+      : `${name}, com ${plural(count, "cobrança", "cobranças")} e ${plural(given, "devolução", "devoluções")}.`,
   exportFailed: "Não foi possível criar o arquivo",
   exportFailedDetail: "Libere espaço neste aparelho e tente de novo.",
   exportNote: "O arquivo leva as cobranças da lista abaixo.",
@@ -44,6 +47,7 @@ export const strings = {
 
   count: (count: number) => plural(count, "cobrança", "cobranças"),
   checkedSum: (amount: string) => `conferido: ${amount}`,
+  givenSum: (amount: string) => `devolvido: −${amount}`,
   nothingFound: "Nenhuma cobrança encontrada",
   nothingFoundDetail: (others: number) =>
     `Há ${plural(others, "outra cobrança", "outras cobranças")} fora desta busca.`,
@@ -76,7 +80,7 @@ export const strings = {
   askAccountant: "Consulte seu contador.",
   monthWhat: "O que entra nesta conta",
   monthCounts: (count: number) =>
-    `Só cobranças conferidas na carteira, pela data da cobrança, gorjeta incluída: ${plural(count, "cobrança", "cobranças")} neste mês. Treino, aguardando, vencidas e não pagas não entram. Vendas feitas fora deste aplicativo também não.`,
+    `Só cobranças conferidas na carteira, pela data da cobrança, gorjeta incluída, sem descontar devoluções: ${plural(count, "cobrança", "cobranças")} neste mês. Treino, aguardando, vencidas e não pagas não entram. Vendas feitas fora deste aplicativo também não.`,
   monthReviewed: "Texto revisado em 20 de novembro de 2026.",
 
   detail: (amount: string) => `Cobrança de ${amount}`,
@@ -92,6 +96,9 @@ export const strings = {
     "O relógio do aparelho estava errado quando esta cobrança foi feita. Nas somas e nos períodos ela conta como de hoje e, depois de enviada, no dia em que chegar ao servidor.",
   expires: "Vale até",
   amount: "Valor em reais",
+  items: "Itens",
+  item: (quantity: number, name: string, price: string) => `${quantity} × ${name}, ${price}`,
+  discount: "Desconto",
   tip: "Gorjeta",
   coinAmount: "Quantidade",
   network: "Rede",
@@ -176,6 +183,11 @@ export const strings = {
   checkedCount: "Conferidas na carteira",
   total: "Total",
   tips: "Gorjetas (dentro do total)",
+  discounts: "Descontos (já fora do total)",
+  givenBack: "Devoluções",
+  givenBackCount: (count: number) => `Devolvido (${count})`,
+  givenBackOdd: "a conferir: não desconta",
+  net: "Total menos devoluções",
   byCashier: "Por caixa",
   byCoin: "Por moeda",
   openOnes: "Sem conferência",

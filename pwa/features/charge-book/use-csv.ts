@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { bookLines, type FoundGiveBack, type StatedEntry } from "#db/rules/charge-filter.ts";
 import type { DaySpan } from "#db/rules/charge-period.ts";
 import { saveFile } from "#pwa/ui/save-file.ts";
 import { buildCsv, csvName, localTimeIn } from "./save-csv.ts";
@@ -8,7 +8,12 @@ import { shopZone } from "./use-book.ts";
 export type CsvExport = {
   readonly busy: boolean;
   /** The name of the saved file, or null when it could not be made. */
-  readonly run: (entries: readonly StatedEntry[], span: DaySpan, isPart: boolean) => Promise<string | null>;
+  readonly run: (
+    entries: readonly StatedEntry[],
+    giveBacks: readonly FoundGiveBack[],
+    span: DaySpan,
+    isPart: boolean,
+  ) => Promise<string | null>;
 };
 
 /** Writes what the list shows into a file for the accountant. */
@@ -16,11 +21,11 @@ export function useCsv(): CsvExport {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    run: async (entries, span, isPart) => {
+    run: async (entries, giveBacks, span, isPart) => {
       setBusy(true);
       try {
         const name = csvName(span, isPart);
-        saveFile(await buildCsv(entries, localTimeIn(shopZone())), name);
+        saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(shopZone())), name);
         return name;
       } catch {
         // Said on the screen: there was no room for the file.

@@ -1,4 +1,4 @@
-import { filterBook } from "#db/rules/charge-filter.ts";
+import { filterBook, filterGiveBacks } from "#db/rules/charge-filter.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readBook } from "#pwa/local-db/book-queries.ts";
 import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
@@ -25,7 +25,8 @@ export function useReport(): Report {
       if (entries === null) return null;
       const filter = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from, to } }, to, false);
       const found = filterBook(entries, filter, clock.now());
-      const name = await csv.run(found, filter.span, false);
+      const given = filterGiveBacks(entries, filter, clock.now());
+      const name = await csv.run(found, given, filter.span, false);
       return name === null ? null : { name, count: found.length };
     },
   };

@@ -1,0 +1,131 @@
+import { useRef, useState } from "react";
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import { unitsToScreenText } from "#db/rules/charge-amount.ts";
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/give-back.ts";
+import { centsToText } from "#db/rules/money.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { payableText } from "#pwa/ui/coin-text.ts";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { mostUnits, type GiveBackProblem } from "./parse-give-back.ts";
+import { giveBackTexts as t } from "./strings.ts";
+import { useGiveBack } from "./use-give-back.ts";
+
+type Props = {
+  entry: StatedEntry;
+  /** Centavos that may still go back. */
+  leftCents: number;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+/** Records money that went back. The money itself moves in the shop's wallet, and how it does so safely is said first. */
+export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
+  const { charge } = entry;
+  const { typed, type, busy, save } = useGiveBack(entry, leftCents);
+  const [problem, setProblem] = useState<GiveBackProblem | "failed" | null>(null);
+  const amountRef = useRef<HTMLInputElement>(null);
+  const reasonRef = useRef<HTMLInputElement>(null);
+  const byRef = useRef<HTMLInputElement>(null);
+  const { name, ticker, networkLabel } = COIN_FACTS[charge.coin];
+  const inCoin = typed.measure === "coin";
+  const most = mostUnits(charge, leftCents);
+  const mostText = inCoin ? payableText(charge.coin, most) : formatBrl(leftCents);
+
+  const handleSave = async () => {
+    const found = await save();
+    setProblem(found);
+    if (found === null) return onSaved();
+    const field = found === "reason" ? reasonRef : found === "by" ? byRef : found === "failed" ? null : amountRef;
+    field?.current?.focus();
+  };
+  const error = (...of: readonly (GiveBackProblem | "failed")[]): string | null =>
+    problem !== null && problem !== "failed" && of.includes(problem) ? t.problems[problem] : null;
+  return (
+    <form
+      className="give-back"
+      noValidate
+      aria-label={t.open}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSave();
+      }}
+    >
+      <p>
+        <b>{t.how}</b>
+      </p>
+      <ul className="text-sm text-ink-2">
+        {t.steps(name, networkLabel).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <RadioGroup
+        label={t.measure}
+        value={typed.measure}
+        options={[
+          { value: "reais", label: t.inReais },
+          { value: "coin", label: ticker },
+        ]}
+        onChange={(measure) => type({ measure, amount: "" })}
+      />
+      <TextField
+        ref={amountRef}
+        label={inCoin ? t.coin(ticker) : t.reais}
+        value={typed.amount}
+        inputMode="decimal"
+        maxLength={40}
+        hint={inCoin ? t.mostCoin(mostText) : t.most(mostText)}
+        error={error("amountEmpty", "amountFormat", "amountZero", "coinFormat", "tooMuch")}
+        onChange={(amount) => type({ amount })}
+      />
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() =>
+          type({ amount: inCoin ? unitsToScreenText(charge.coin, most) : centsToText(leftCents, ",") })
+        }
+      >
+        {t.all(mostText)}
+      </Button>
+      <TextField
+        ref={reasonRef}
+        label={t.reason}
+        value={typed.reason}
+        maxLength={MAX_REASON}
+        hint={t.reasonHint}
+        error={error("reason")}
+        onChange={(reason) => type({ reason })}
+      />
+      <TextField
+        ref={byRef}
+        label={t.by}
+        value={typed.by}
+        maxLength={MAX_WHO}
+        error={error("by")}
+        onChange={(by) => type({ by })}
+      />
+      <TextField
+        label={t.reference}
+        value={typed.reference}
+        maxLength={MAX_REFERENCE}
+        hint={t.referenceHint}
+        onChange={(reference) => type({ reference })}
+      />
+      {problem === "failed" && (
+        <p className="field__error" role="alert">
+          {t.failed}
+        </p>
+      )}
+      <div className="give-back__ways">
+        <Button type="submit" busy={busy} busyLabel={t.saving}>
+          {t.save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

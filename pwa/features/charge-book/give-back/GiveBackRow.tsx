@@ -1,0 +1,54 @@
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import type { FoundGiveBack } from "#db/rules/charge-filter.ts";
+import { Badge } from "#pwa/ui/Badge.tsx";
+import { payableText } from "#pwa/ui/coin-text.ts";
+import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { giveBackTexts as t } from "./strings.ts";
+
+type Props = { line: FoundGiveBack; to: string; trainingLabel: string; showSync: boolean };
+
+/** What went back, as a row of its own with a minus sign; behind it is its charge. */
+export const GiveBackRow = memo(
+  function GiveBackRow({ line: { entry, giveBack, odd, unsent }, to, trainingLabel, showSync }: Props) {
+    const { charge } = entry;
+    return (
+      <Link to={to} state={KEEP_PLACE} className="book-row plain">
+        <CoinMark coin={charge.coin} size={32} />
+        <span className="book-row__what">
+          <b className="num">−{formatBrl(giveBack.amountCents)}</b>
+          <span className="num">
+            {giveBack.units === null
+              ? t.of(formatBrl(charge.amountCents))
+              : `−${payableText(charge.coin, giveBack.units)}`}
+          </span>
+          <span className="book-row__text">{`${giveBack.reason} · ${giveBack.by}`}</span>
+        </span>
+        <span className="book-row__state">
+          <span className="book-row__badges">
+            {charge.training && <Badge tone="outline">{trainingLabel}</Badge>}
+            <Badge tone={odd === null ? "outline" : "warning"}>{odd === null ? t.badge : t.oddBadge}</Badge>
+          </span>
+          <span className="num">{formatDateTime(giveBack.at)}</span>
+          {showSync && unsent && (
+            <span className="book-row__signs">
+              <span>
+                <Icon name="cloud-arrow-up-bold" size={16} />
+                {t.notSent}
+              </span>
+            </span>
+          )}
+        </span>
+      </Link>
+    );
+  },
+  (a, b) =>
+    a.to === b.to &&
+    a.showSync === b.showSync &&
+    a.line.giveBack === b.line.giveBack &&
+    a.line.odd === b.line.odd &&
+    a.line.unsent === b.line.unsent,
+);

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { giveBacksOf, type StatedEntry } from "#db/rules/charge-filter.ts";
+import { leftToGiveBack } from "#db/rules/give-back.ts";
+import { Banner } from "#pwa/ui/Banner.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { payableText } from "#pwa/ui/coin-text.ts";
+import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { GiveBackForm } from "./GiveBackForm.tsx";
+import { giveBackTexts as t } from "./strings.ts";
+
+/** What went back of a charge, what is odd about it, and the way to record more. */
+export function GiveBackSection({ entry }: { entry: StatedEntry }) {
+  const { charge, status } = entry;
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const given = giveBacksOf(entry);
+  const left = leftToGiveBack(
+    charge,
+    status,
+    given.map(({ giveBack }) => giveBack),
+  );
+  const odd = given.find((each) => each.odd !== null)?.odd ?? null;
+  const oddCents = given.reduce((sum, { giveBack, cents }) => sum + giveBack.amountCents - cents, 0);
+  return (
+    <section className="give-backs" aria-label={t.section}>
+      <h3>{t.section}</h3>
+      {odd !== null && (
+        <Banner card tone="warning" icon="warning-circle-fill" title={t.odd[odd].title}>
+          {t.odd[odd].detail(formatBrl(oddCents))}
+        </Banner>
+      )}
+      {given.length > 0 && (
+        <ol className="give-backs__list text-sm">
+          {given.map(({ giveBack, unsent }) => (
+            <li key={giveBack.id}>
+              <b className="num">
+                {t.line(formatBrl(giveBack.amountCents), formatDateTime(giveBack.at), giveBack.by)}
+              </b>
+              {giveBack.units !== null && (
+                <span className="num">−{payableText(charge.coin, giveBack.units)}</span>
+              )}
+              <span>{t.reasonLine(giveBack.reason)}</span>
+              {giveBack.reference !== null && <span>{t.referenceLine(giveBack.reference)}</span>}
+              {unsent && <span className="text-ink-2">{t.notSent}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {charge.training && <p className="text-sm text-ink-2">{t.practice}</p>}
+      {status !== "checked" && given.length === 0 && <p className="text-sm text-ink-2">{t.needsCheck}</p>}
+      {status === "checked" && left === 0 && <p className="text-sm text-ink-2">{t.allBack}</p>}
+      {left > 0 && !open && (
+        <>
+          <p className="text-sm text-ink-2">{given.length === 0 ? t.none : t.left(formatBrl(left))}</p>
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            {t.open}
+          </Button>
+        </>
+      )}
+      {left > 0 && open && (
+        <GiveBackForm
+          entry={entry}
+          leftCents={left}
+          onCancel={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            toast({ title: t.saved });
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import { centsOfUnits } from "#db/rules/give-back.ts";
+import { parseBrlInput } from "#db/rules/money.ts";
+import { decimalToUnits } from "#db/rules/uri-parts.ts";
+
+/** What is typed on the form, as it survives a reload or a crash. */
+export type TypedGiveBack = {
+  readonly measure: "reais" | "coin";
+  readonly amount: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly reference: string;
+};
+
+export type GiveBackProblem =
+  "amountEmpty" | "amountFormat" | "amountZero" | "coinFormat" | "tooMuch" | "reason" | "by";
+
+type Amount = Pick<GiveBackRow, "amountCents" | "units">;
+type Said = Amount & Pick<GiveBackRow, "reason" | "by" | "reference">;
+type Sale = Pick<ChargeRow, "coin" | "amountCents" | "units">;
+
+/** Reads an amount in reais or in the charge's coin; never above `leftCents`. */
+function parseAmount(
+  charge: Sale,
+  { measure, amount }: TypedGiveBack,
+  leftCents: number,
+): Amount | GiveBackProblem {
+  if (amount.trim() === "") return "amountEmpty";
+  if (measure === "reais") {
+    const read = parseBrlInput(amount);
+    if (read.ok) return read.cents > leftCents ? "tooMuch" : { amountCents: read.cents, units: null };
+    return read.problem === "too_much" ? "tooMuch" : read.problem === "zero" ? "amountZero" : "amountFormat";
+  }
+  const units = decimalToUnits(amount.trim().replace(",", "."), COIN_FACTS[charge.coin].decimals);
+  if (units === null) return "coinFormat";
+  if (units === 0n) return "amountZero";
+  const cents = centsOfUnits(charge, units);
+  return cents === null || cents > leftCents ? "tooMuch" : { amountCents: cents, units: units.toString() };
+}
+
+/** What may be recorded of what was typed, or the first thing that is missing. */
+export function parseGiveBack(charge: Sale, typed: TypedGiveBack, leftCents: number): Said | GiveBackProblem {
+  const amount = parseAmount(charge, typed, leftCents);
+  if (typeof amount === "string") return amount;
+  const [reason, by, reference] = [typed.reason.trim(), typed.by.trim(), typed.reference.trim()];
+  if (reason === "") return "reason";
+  if (by === "") return "by";
+  return { ...amount, reason, by, reference: reference || null };
+}
+
+/** The most coin that may still go back, in its smallest units: the share that is worth no more than `leftCents`. */
+export const mostUnits = ({ amountCents, units }: Sale, leftCents: number): bigint =>
+  (BigInt(units) * BigInt(leftCents)) / BigInt(amountCents);

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import { laterThan } from "#db/rules/later-than.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readAccount } from "#pwa/local-db/account-queries.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { parseGiveBack, type GiveBackProblem, type TypedGiveBack } from "./parse-give-back.ts";
+
+export type GiveBackControl = {
+  readonly typed: TypedGiveBack;
+  readonly type: (change: Partial<TypedGiveBack>) => void;
+  readonly busy: boolean;
+  /** Resolves with null once it is on the disk. */
+  readonly save: () => Promise<GiveBackProblem | "failed" | null>;
+};
+
+const NOTHING: TypedGiveBack = { measure: "reais", amount: "", reason: "", by: "", reference: "" };
+const draftKey = (chargeId: string): string => `give-back:${chargeId}`;
+
+/** A draft of whatever build: what is no text counts as nothing typed. */
+function readTyped(value: unknown): TypedGiveBack {
+  const found = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (name: keyof TypedGiveBack): string => {
+    const each = found[name];
+    return typeof each === "string" ? each : "";
+  };
+  return {
+    measure: found["measure"] === "coin" ? "coin" : "reais",
+    amount: text("amount"),
+    reason: text("reason"),
+    by: text("by"),
+    reference: text("reference"),
+  };
+}
+
+/** The form of one charge's give-back: each key is kept as a draft, saving makes one fact that syncs. */
+export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents: number): GiveBackControl {
+  const { profile, mutate, clock, newId } = useDeps();
+  const [typed, setTyped] = useState(NOTHING);
+  const [busy, setBusy] = useState(false);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    let gone = false;
+    const load = async () => {
+      const [draft, account] = await Promise.all([
+        loadDraft(profile, draftKey(charge.id)),
+        readAccount(profile),
+      ]);
+      if (gone || touched.current) return;
+      const kept = readTyped(draft?.value);
+      setTyped({ ...kept, by: kept.by || (account.firstName ?? "") });
+    };
+    // Without its draft the form is empty, and works.
+    load().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [profile, charge.id]);
+
+  const save = async (): Promise<GiveBackProblem | "failed" | null> => {
+    const said = parseGiveBack(charge, typed, leftCents);
+    if (typeof said === "string") return said;
+    const [mark] = marks;
+    if (mark?.mark !== "checked" || busy) return "failed";
+    setBusy(true);
+    try {
+      const newest = giveBacks.map(({ giveBack }) => giveBack.at).toSorted().at(-1);
+      const at = laterThan(clock.now(), newest);
+      await mutate("charge.giveBack", { giveBackId: newId(), chargeId: charge.id, markId: mark.id, ...said, at });
+      await clearDraft(profile, draftKey(charge.id)).catch(() => undefined);
+      return null;
+    } catch {
+      // Said beside the button; the draft still has every letter.
+      return "failed";
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    typed,
+    type: (change) => {
+      touched.current = true;
+      const next = { ...typed, ...change };
+      setTyped(next);
+      saveDraft(profile, draftKey(charge.id), next, clock.now()).catch(() => undefined);
+    },
+    busy,
+    save,
+  };
+}
