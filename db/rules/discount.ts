@@ -1,6 +1,9 @@
 /** The owner's rule: discounts of whole per cent, up to a maximum; integer centavos, rounded half up. */
 export const MAX_DISCOUNT_PERCENT = 99;
 
+export const isMaxDiscount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_DISCOUNT_PERCENT;
+
 /** As it was typed: a percentage follows the amount, an amount stays. */
 export type TypedDiscount =
   | { readonly kind: "percent"; readonly percent: number }

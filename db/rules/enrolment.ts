@@ -6,6 +6,7 @@ import { COINS, type Coin } from "../entities/coins.ts";
 import { checkAddress } from "./address.ts";
 import { BLOCK_SIZE } from "./address-pool.ts";
 import { MAX_MARGIN_BPS } from "./charge-amount.ts";
+import { MAX_DISCOUNT_PERCENT } from "./discount.ts";
 import { KEY_SCRIPTS } from "./key-script.ts";
 import { checkLightning } from "./lnurl.ts";
 import { MAX_CHARGE_CENTS } from "./money.ts";
@@ -53,6 +54,8 @@ const enrolmentSchema = z.strictObject({
   /** State values as the shop's own devices keep them. */
   items: z.nullable(z.string().check(z.maxLength(4000))),
   tips: z.nullable(z.string().check(z.maxLength(100))),
+  /** The owner's maximum in per cent, where discounts are on. An older phone that reads it has to be updated first. */
+  discount: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_DISCOUNT_PERCENT))),
   cashiers: z
     .array(
       z.strictObject({

@@ -181,7 +181,7 @@ describe("the glossary and the questions", () => {
       { db: databases.profile("anon-1"), accountId: null },
       FULL_BUDGET,
     );
-    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 2 });
+    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 3 });
     expect(
       await applyContent(content, asked.base, asked.fromZero, [
         buildAnswer({ cursor: { content: 9 }, puts: { terms: [term("a")] } }),

@@ -1,6 +1,7 @@
 import { COINS } from "#db/entities/coins.ts";
 import type { StateRow } from "#db/entities/rows.ts";
 import type { Enrolment } from "#db/rules/enrolment.ts";
+import { isMaxDiscount } from "#db/rules/discount.ts";
 import { laterThan } from "#db/rules/later-than.ts";
 import { tillCodeOf } from "#db/rules/till-code.ts";
 import { readAccount } from "./account-queries.ts";
@@ -28,6 +29,7 @@ import { expectOtherTills } from "./till-tails.ts";
 export const BLOCKS_TO_LEND = 2;
 const ITEMS_KEY = "items:quick";
 const TIP_KEY = "tip:percent";
+const DISCOUNT_KEY = "discount:max-percent";
 
 /** Whether this till could lend fresh addresses: it has the key itself. */
 export async function canLend(db: ProfileDatabase): Promise<boolean> {
@@ -48,17 +50,19 @@ export async function collectEnrolment(
     const value = (await db.state.get(key))?.value;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const [account, pix, lightning, marginBps, proofCents, items, tips, cashiers, rules] = await Promise.all([
-    readAccount(db),
-    readPixReceiver(db),
-    readLightningAddress(db),
-    readMargin(db),
-    readSetProofLimit(db),
-    text(ITEMS_KEY),
-    text(TIP_KEY),
-    readCashiers(db),
-    readTillRules(db),
-  ]);
+  const [account, pix, lightning, marginBps, proofCents, items, tips, discount, cashiers, rules] =
+    await Promise.all([
+      readAccount(db),
+      readPixReceiver(db),
+      readLightningAddress(db),
+      readMargin(db),
+      readSetProofLimit(db),
+      text(ITEMS_KEY),
+      text(TIP_KEY),
+      db.state.get(DISCOUNT_KEY).then((row) => row?.value),
+      readCashiers(db),
+      readTillRules(db),
+    ]);
   const fixed = await Promise.all(
     COINS.map(async (coin) => [coin, await readWalletAddress(db, coin)] as const),
   );
@@ -77,6 +81,7 @@ export async function collectEnrolment(
     ...(proofCents === undefined ? {} : { proofCents }),
     items,
     tips,
+    ...(isMaxDiscount(discount) ? { discount } : {}),
     cashiers: [...cashiers],
     rules,
   };
@@ -140,6 +145,7 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
   await put(PROOF_LIMIT_KEY, enrolment.proofCents ?? null);
   await put(ITEMS_KEY, enrolment.items);
   await put(TIP_KEY, enrolment.tips);
+  await put(DISCOUNT_KEY, enrolment.discount ?? null);
   if (enrolment.shop !== null) await takeShopName(parts, enrolment.shop);
   await takeAddresses(parts, enrolment.fresh);
   await expectOtherTills(db);

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
-import { itemsToValue, tipsToValue } from "./quick-items.ts";
+import { itemsToValue, tipsToValue } from "./basket/quick-items.ts";
 import { ITEMS_KEY, TIP_KEY } from "./shop-extras.ts";
 
 // Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
@@ -36,7 +36,7 @@ test("each tap on a price adds it to what is typed", async () => {
 test("a shop sets its prices and tips, and what is half typed survives a new start", async () => {
   const deps = await shop({});
   const first = open(deps);
-  await userEvent.click(await screen.findByRole("button", { name: "Itens e gorjeta" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
   await userEvent.type(await screen.findByLabelText("Nome do item"), "Pão");
   await userEvent.type(screen.getByLabelText("Preço em reais"), "1.000");
   await userEvent.click(screen.getByRole("button", { name: "Adicionar item" }));
@@ -45,7 +45,7 @@ test("a shop sets its prices and tips, and what is half typed survives a new sta
   first.unmount();
 
   open(deps);
-  await userEvent.click(await screen.findByRole("button", { name: "Itens e gorjeta" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
   const price = await screen.findByLabelText<HTMLInputElement>("Preço em reais");
   await waitFor(() => expect(price.value).toBe("1.000"));
   await userEvent.clear(price);

@@ -1,56 +1,102 @@
 import { useState } from "react";
+import type { TypedDiscount } from "#db/rules/discount.ts";
+import { formatBrl } from "#pwa/ui/format.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { clipDescription, MAX_DESCRIPTION } from "./charge-draft.ts";
+import { addItem, type BasketProblem, type Filled, isCounted, pieces } from "./basket/basket.ts";
+import { QuickItems } from "./basket/QuickItems.tsx";
+import { basketTexts } from "./basket/strings.ts";
+import { clipDescription, MAX_DESCRIPTION, type ChargeDraft } from "./charge-draft.ts";
+import { discountTexts } from "./discount/strings.ts";
 import { HelpButton } from "./HelpButton.tsx";
 import { Lazily } from "./Lazily.tsx";
-import { QuickItems } from "./QuickItems.tsx";
 import { strings } from "./strings.ts";
 import type { ShopExtras } from "./use-shop-extras.ts";
 
 type Props = {
   extras: ShopExtras;
-  /** Prices and tips may be changed. */
+  /** Items, tips and the discount's rule may be changed. */
   canSet: boolean;
-  description: string;
-  onDescription: (text: string) => void;
-  onAdd: (cents: number) => void;
+  draft: ChargeDraft;
+  /** What is sold, in centavos; null while it is no amount. */
+  soldCents: number | null;
+  onEdit: (change: Partial<ChargeDraft>) => void;
+  /** A basket and its sum, or why a tap changed nothing. */
+  onFill: (next: Filled | BasketProblem) => void;
 };
 
-const loadShortcuts = async () => (await import("./ShortcutsSheet.tsx")).ShortcutsSheet;
+const loadItems = async () => (await import("./basket/ItemsSheet.tsx")).ItemsSheet;
+const loadDiscount = async () => (await import("./discount/DiscountSheet.tsx")).DiscountSheet;
 
-/** Everything about a sale that is not its amount: prices to tap, a description, and where they are set. */
-export function ChargeExtras({ extras, canSet, description, onDescription, onAdd }: Props) {
-  const [setting, setSetting] = useState(false);
+const discountText = (discount: TypedDiscount): string =>
+  discount.kind === "percent" ? `−${discount.percent}%` : `−${formatBrl(discount.cents)}`;
+
+/** Everything about a sale that is not its amount: items to tap, their basket, a description, a discount. */
+export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill }: Props) {
+  const [open, setOpen] = useState<"items" | "discount" | null>(null);
+  const { amount, basket, description, discount } = draft;
+  const counted = isCounted(basket, amount) ? basket : [];
+  const count = pieces(counted);
+  const close = () => setOpen(null);
   return (
     <div className="charge__extras">
-      {extras.items.length > 0 && <QuickItems items={extras.items} onAdd={onAdd} />}
+      {extras.items.length > 0 && (
+        <QuickItems
+          items={extras.items}
+          basket={counted}
+          onAdd={(item) => onFill(addItem(basket, amount, item))}
+        />
+      )}
       <label className="charge__desc">
         <Icon name="note-pencil" size={22} />
         <input
           type="text"
           aria-label={strings.description}
-          placeholder={strings.description}
+          placeholder={strings.descriptionShort}
           maxLength={MAX_DESCRIPTION}
           autoComplete="off"
           value={description}
-          onChange={(event) => onDescription(clipDescription(event.target.value))}
+          onChange={(event) => onEdit({ description: clipDescription(event.target.value) })}
         />
       </label>
-      {canSet && (
+      {(canSet || extras.items.length > 0 || basket.length > 0) && (
         <button
           type="button"
           className="charge__shortcuts"
-          aria-label={strings.shortcutsName}
+          aria-label={count > 0 ? basketTexts.buttonWith(count) : basketTexts.button}
           aria-haspopup="dialog"
-          onClick={() => setSetting(true)}
+          onClick={() => setOpen("items")}
         >
-          <Icon name="tag" size={20} />
-          {strings.shortcuts}
+          {basketTexts.button}
+          {count > 0 && <i className="charge-items__count num">{count}</i>}
+        </button>
+      )}
+      {(canSet || extras.maxDiscount > 0 || discount !== null) && (
+        <button
+          type="button"
+          className="charge__shortcuts"
+          aria-label={discount ? discountTexts.buttonWith(discountText(discount)) : discountTexts.button}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("discount")}
+        >
+          {discount ? <span className="num">{discountText(discount)}</span> : discountTexts.button}
         </button>
       )}
       <HelpButton block="form" className="charge__help" />
-      {canSet && setting && (
-        <Lazily load={loadShortcuts} props={{ extras, onClose: () => setSetting(false) }} />
+      {open === "items" && (
+        <Lazily load={loadItems} props={{ extras, basket, amount, canSet, onFill, onClose: close }} />
+      )}
+      {open === "discount" && (
+        <Lazily
+          load={loadDiscount}
+          props={{
+            discount,
+            soldCents,
+            maxPercent: extras.maxDiscount,
+            canSet,
+            onDiscount: (next: TypedDiscount | null) => onEdit({ discount: next }),
+            onClose: close,
+          }}
+        />
       )}
     </div>
   );

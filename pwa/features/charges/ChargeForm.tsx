@@ -11,7 +11,9 @@ import { Icon } from "#pwa/ui/Icon.tsx";
 import { Screen } from "#pwa/ui/Screen.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
 import { AmountField } from "./AmountField.tsx";
-import { addPrice, type KeyPress, pressKey } from "./amount-keys.ts";
+import { type KeyPress, pressKey } from "./amount-keys.ts";
+import type { BasketProblem, Filled } from "./basket/basket.ts";
+import { basketTexts } from "./basket/strings.ts";
 import { ChargeExtras } from "./ChargeExtras.tsx";
 import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "#pwa/ui/coin-text.ts";
@@ -26,6 +28,8 @@ import {
   preloadTicket,
 } from "./load-on-idle.ts";
 import type { ChargeFailure } from "./make-charge.ts";
+import type { Sale } from "./discount/sale.ts";
+import { discountTexts } from "./discount/strings.ts";
 import { RateBlock } from "./RateBlock.tsx";
 import { strings } from "./strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
@@ -44,8 +48,9 @@ type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (charge: Charge
 
 /** "Cobrar": coin, amount, rate, description, one button. */
 export function ChargeForm({ coin, onCoin, onMade }: Props) {
-  const form = useChargeForm(coin);
-  const { draft, edit, amount, units } = form;
+  const extras = useShopExtras();
+  const form = useChargeForm(coin, extras.maxDiscount);
+  const { draft, edit, sale, units } = form;
   const toast = useToast();
   const amountRef = useRef<HTMLInputElement>(null);
   const rateRef = useRef<HTMLInputElement>(null);
@@ -53,7 +58,6 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   const [rateError, setRateError] = useState<string | null>(null);
   const [shake, setShake] = useState(0);
   const [askingTip, setAskingTip] = useState(false);
-  const extras = useShopExtras();
 
   useEffect(() => {
     preloadTicket();
@@ -73,6 +77,14 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   const handlePress = ({ text, refused }: KeyPress) => {
     if (refused) shakeSign();
     else handleAmount(text);
+  };
+  const handleFill = (next: Filled | BasketProblem) => {
+    if (typeof next !== "string") {
+      setAmountError(null);
+      return edit(next);
+    }
+    setAmountError(basketTexts.problems[next]);
+    shakeSign();
   };
   const handlePasted = (text: string) => {
     const pasted = parseBrlInput(text);
@@ -120,10 +132,12 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     }
     if (result.kind === "rate") showRateError(strings.rateErrors[result.problem]);
     if (result.kind === "failed") await sayFailure(result.failure);
-    if (result.kind === "amount") {
-      const message = strings.amountErrors[result.problem];
-      setAmountError(message);
-      toast({ kind: "error", title: strings.amountErrorTitle, description: message });
+    if (result.kind === "sale") {
+      const message = saleError(result.sale, extras.maxDiscount);
+      const ofAmount = !("mostCents" in result.sale);
+      if (ofAmount) setAmountError(message);
+      const title = ofAmount ? strings.amountErrorTitle : discountTexts.problemTitle;
+      toast({ kind: "error", title, description: message });
       amountRef.current?.focus();
     }
   };
@@ -138,11 +152,9 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     void submit();
   };
 
+  const soldCents = parseBrlInput(draft.amount);
   const payable = units === null ? null : payableText(coin, units);
-  const detail =
-    payable && amount.ok && amount.cents >= GROUPED_FROM_CENTS
-      ? `${formatBrl(amount.cents)} · ${payable}`
-      : payable;
+  const detail = payable && sale.ok ? `${reaisDetail(sale)}${payable}` : payable;
   const dust = coin === "bitcoin" && units !== null && units < DUST_SATS;
   return (
     <Screen
@@ -166,6 +178,9 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             error={amountError}
             shake={shake}
           />
+          {!sale.ok && "mostCents" in sale && (
+            <p className="rate__warn">{saleError(sale, extras.maxDiscount)}</p>
+          )}
           {dust && <p className="rate__warn">{strings.dust}</p>}
           <RateBlock
             form={form}
@@ -178,9 +193,10 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           <ChargeExtras
             extras={extras}
             canSet={!form.isCashier}
-            description={draft.description}
-            onDescription={(description) => edit({ description })}
-            onAdd={(cents) => handlePress(addPrice(draft.amount, cents))}
+            draft={draft}
+            soldCents={soldCents.ok ? soldCents.cents : null}
+            onEdit={edit}
+            onFill={handleFill}
           />
         </div>
         <div className="charge__side">
@@ -199,7 +215,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             type="submit"
             size="xl"
             block
-            disabled={!amount.ok || form.mode === undefined}
+            disabled={!sale.ok || form.mode === undefined}
             busy={form.busy}
             busyLabel={strings.generating}
           >
@@ -212,11 +228,11 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           )}
         </div>
       </form>
-      {askingTip && amount.ok && (
+      {askingTip && sale.ok && (
         <Lazily
           load={loadTipStep}
           props={{
-            cents: amount.cents,
+            cents: sale.cents,
             percents: extras.tips,
             onClose: () => setAskingTip(false),
             onChoose: (tipCents: number) => void submit(tipCents),
@@ -225,4 +241,17 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       )}
     </Screen>
   );
+}
+
+/** Reais before the coin: what is paid where something was taken off, and a large amount in groups. */
+function reaisDetail({ cents, discountCents }: Extract<Sale, { ok: true }>): string {
+  if (discountCents > 0) return `${discountTexts.toPay(formatBrl(cents))} · `;
+  return cents >= GROUPED_FROM_CENTS ? `${formatBrl(cents)} · ` : "";
+}
+
+function saleError(sale: Extract<Sale, { ok: false }>, maxDiscount: number): string {
+  if (!("mostCents" in sale)) return strings.amountErrors[sale.problem];
+  return maxDiscount === 0
+    ? discountTexts.off
+    : discountTexts.problems[sale.problem](formatBrl(sale.mostCents));
 }

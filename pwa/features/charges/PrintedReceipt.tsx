@@ -14,7 +14,7 @@ type Props = { shown: ShownCharge; payload: string; width: 58 | 80; ref: Ref<HTM
 
 /** What the paper says; off the screen until it is printed. The code only while it may be paid. */
 export function PrintedReceipt({ shown, payload, width, ref }: Props) {
-  const { charge, status, expired, note } = shown;
+  const { charge, status, expired, note, giveBacks } = shown;
   const state = useQr(payload);
   const { name, networkLabel } = COIN_FACTS[charge.coin];
   const mark = markOf(charge);
@@ -25,6 +25,10 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       <p className="till-print__shop">{charge.shopName ?? strings.shopFallback}</p>
       <p>{formatDateTime(charge.createdAt)}</p>
       <p className="till-print__amount">{formatBrl(charge.amountCents)}</p>
+      {charge.lines.map(({ name, cents, quantity }, at) => (
+        <p key={`${at} ${name}`}>{sheetStrings.printedLine(quantity, name, formatBrl(cents * quantity))}</p>
+      ))}
+      {charge.discountCents > 0 && <p>{sheetStrings.printedDiscount(formatBrl(charge.discountCents))}</p>}
       {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
       <p className="till-print__coin">{payableText(charge.coin, charge.units)}</p>
@@ -34,6 +38,9 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {charge.description && <p>{charge.description}</p>}
       {note && <p>{note}</p>}
       <p className="till-print__state">{stateLine(shown)}</p>
+      {giveBacks.map(({ id, amountCents, at }) => (
+        <p key={id}>{sheetStrings.printedGiveBack(formatBrl(amountCents), formatDateTime(at))}</p>
+      ))}
       {showsCode && <p>{strings.validUntil(formatTime(charge.expiresAt))}</p>}
       <p className="till-print__foot">{sheetStrings.notFiscal}</p>
     </div>

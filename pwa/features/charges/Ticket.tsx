@@ -4,6 +4,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { plainSpaces } from "#pwa/ui/coin-text.ts";
 import { formatBrl, formatCents, formatDateTime } from "#pwa/ui/format.ts";
 import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
+import { SaleLines } from "./basket/SaleLines.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 
 type Props = {
@@ -37,6 +38,7 @@ export function Ticket({ charge, note, code, children }: Props) {
       {code}
       <hr />
       {children}
+      <SaleLines charge={charge} />
       {charge.tipCents > 0 && (
         <p className="leader ticket__fact">
           <span>{strings.tip}</span>

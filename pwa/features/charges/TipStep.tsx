@@ -1,7 +1,7 @@
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { formatBrl } from "#pwa/ui/format.ts";
-import { tipOf } from "./quick-items.ts";
+import { tipOf } from "./basket/quick-items.ts";
 import { sheetStrings } from "./sheet-strings.ts";
 
 type Props = {

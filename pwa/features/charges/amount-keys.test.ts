@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { parseBrlInput } from "#db/rules/money.ts";
-import { addPrice, keepPasted, keepTyped, pressKey, type KeypadKey } from "./amount-keys.ts";
+import { keepPasted, keepTyped, pressKey, type KeypadKey } from "./amount-keys.ts";
 
 const type = (keys: string): string =>
   keys.split("").reduce((text, key) => pressKey(text, (key === "<" ? "del" : key) as KeypadKey).text, "");
@@ -49,23 +49,4 @@ describe("typed and pasted text", () => {
     expect(keepPasted("R$\u00a045,90")).toBe("45,90");
     expect(keepPasted("1.000,50")).toBe("1.000,50");
   });
-});
-
-test.each([
-  ["", 500, "5,00"],
-  ["10", 550, "15,50"],
-  ["10,5", 50, "11,00"],
-  ["10,", 1, "10,01"],
-  ["0,0", 300, "3,00"],
-  ["999999,99", 1, "1000000,00"],
-])("a price tapped on %j adds up", (text, cents, sum) => {
-  expect(addPrice(text, cents)).toEqual({ text: sum, refused: false });
-});
-
-test.each([
-  ["1.000,50", 100],
-  ["abc", 100],
-  ["1000000", 1],
-])("a price tapped on %j changes nothing", (text, cents) => {
-  expect(addPrice(text, cents)).toEqual({ text, refused: true });
 });

@@ -1,4 +1,4 @@
-import { centsToText, MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money.ts";
+import { MAX_CHARGE_CENTS } from "#db/rules/money.ts";
 
 /** The keys of the on-screen keypad, in reading order. */
 export const KEYPAD_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ",", "0", "del"] as const;
@@ -24,15 +24,6 @@ export function pressKey(text: string, key: KeypadKey): KeyPress {
   if (separator) return decimals.length < 2 ? { text: text + key, refused: false } : { text, refused: true };
   if (whole === "0") return { text: key, refused: false };
   return whole.length < MAX_WHOLE_DIGITS ? { text: text + key, refused: false } : { text, refused: true };
-}
-
-/** What the amount reads after a price was tapped: their sum. An amount that cannot be read, or too large, is `refused`. */
-export function addPrice(text: string, cents: number): KeyPress {
-  const before = parseBrlInput(text.replace(/[.,]$/, ""));
-  const start = before.ok ? before.cents : before.problem === "empty" || before.problem === "zero" ? 0 : null;
-  const sum = start === null ? null : start + cents;
-  if (sum === null || sum > MAX_CHARGE_CENTS) return { text, refused: true };
-  return { text: centsToText(sum, ","), refused: false };
 }
 
 /**

@@ -7,6 +7,8 @@ describe("readDraft", () => {
   it("gives back what was typed, however long ago", () => {
     const draft: ChargeDraft = {
       amount: "45,90",
+      basket: [{ name: "Café", cents: 1530, quantity: 3 }],
+      discount: { kind: "percent", percent: 10 },
       description: "Bolo",
       rate: "287450",
       rateCoin: "bitcoin",
@@ -21,6 +23,15 @@ describe("readDraft", () => {
     expect(used("2026-11-20T13:20:00.000Z")).toBe("45,90");
     expect(used("2026-11-20T13:09:00.000Z")).toBe("");
     expect(used("2026-11-21T13:09:00.000Z")).toBe("");
+  });
+
+  it("leaves out of a basket and a discount what no build of ours wrote", () => {
+    const basket = [{ name: "Café", cents: 500, quantity: 2 }, { name: "Bolo", cents: 0.5, quantity: 1 }, 7];
+    const read = (discount: unknown) => readDraft({ basket, discount }, NOW);
+    expect(read(null).basket).toEqual([{ name: "Café", cents: 500, quantity: 2 }]);
+    expect(read({ kind: "amount", cents: 150 }).discount).toEqual({ kind: "amount", cents: 150 });
+    for (const odd of [{ kind: "percent", percent: 100 }, { kind: "amount", cents: -1 }, "10%"])
+      expect(read(odd).discount).toBeNull();
   });
 
   it.each([undefined, null, "45,90", 3, []])("starts empty from %s", (value) => {

@@ -1,9 +1,15 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
+import { parsePercent, type TypedDiscount } from "#db/rules/discount.ts";
 import { instantToMs } from "#db/rules/local-day.ts";
+import { isChargeCents } from "#db/rules/money.ts";
+import { readBasket, type Basket } from "./basket/basket.ts";
 
 /** What is typed on the charge form, as it survives a reload, a crash or an update. */
 export type ChargeDraft = {
   readonly amount: string;
+  /** Counts while its sum is the amount. */
+  readonly basket: Basket;
+  readonly discount: TypedDiscount | null;
   readonly description: string;
   /** A rate that was typed and not yet used, and the coin it was typed for: it must never become another's. */
   readonly rate: string;
@@ -15,6 +21,8 @@ export type ChargeDraft = {
 export const CHARGE_DRAFT_KEY = "charge-form";
 export const EMPTY_DRAFT: ChargeDraft = {
   amount: "",
+  basket: [],
+  discount: null,
   description: "",
   rate: "",
   rateCoin: null,
@@ -34,6 +42,8 @@ export function readDraft(value: unknown, now: string): ChargeDraft {
   const usedAt = field("usedAt") || null;
   const draft = {
     amount: field("amount"),
+    basket: readBasket((value as Record<string, unknown>)["basket"]),
+    discount: readDiscount((value as Record<string, unknown>)["discount"]),
     description: field("description"),
     rate: field("rate"),
     rateCoin: COINS.find((coin) => coin === field("rateCoin")) ?? null,
@@ -42,6 +52,15 @@ export function readDraft(value: unknown, now: string): ChargeDraft {
   if (usedAt === null) return draft;
   const age = (instantToMs(now) ?? 0) - (instantToMs(usedAt) ?? 0);
   return age >= 0 && age < KEEP_USED_MS ? draft : EMPTY_DRAFT;
+}
+
+function readDiscount(value: unknown): TypedDiscount | null {
+  const { kind, percent, cents } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (kind === "percent") {
+    const whole = parsePercent(String(percent));
+    return whole === null ? null : { kind, percent: whole };
+  }
+  return kind === "amount" && typeof cents === "number" && isChargeCents(cents) ? { kind, cents } : null;
 }
 
 /** At most 100 characters (S105), never half an emoji. */

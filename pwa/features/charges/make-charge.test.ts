@@ -11,6 +11,8 @@ const WISH: ChargeWish = {
   coin: "bitcoin",
   amountCents: 4590,
   tipCents: 0,
+  discountCents: 0,
+  lines: [],
   description: "",
   rate: exampleRate("bitcoin", AT),
   receiving: TRAINING,

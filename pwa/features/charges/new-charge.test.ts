@@ -10,6 +10,8 @@ const CHARGE: NewCharge = {
   coin: "bitcoin",
   amountCents: 4590,
   tipCents: 0,
+  discountCents: 0,
+  lines: [],
   description: "  Pão de queijo ",
   receiving: TRAINING,
   rate: exampleRate("bitcoin", NOW),

@@ -1,6 +1,6 @@
 import type { PayWay } from "./pay-way.ts";
 
-/** What the sheets of the counter say: help, checklist, shortcuts, tip and printing. None is needed to see a code. */
+/** What the sheets of the counter say: help, checklist, tip and printing. None is needed to see a code. */
 export const sheetStrings = {
   close: "Fechar",
   cancel: "Cancelar",
@@ -52,21 +52,6 @@ export const sheetStrings = {
     lightning: "Sim, vi na carteira",
   } satisfies Record<PayWay, string>,
 
-  shortcutsTitle: "Itens e gorjeta",
-  shortcutsIntro: "Toque em um item na cobrança para somar o preço dele.",
-  itemName: "Nome do item",
-  itemPrice: "Preço em reais",
-  addItem: "Adicionar item",
-  removeItem: (name: string) => `Remover ${name}`,
-  itemsFull: (most: number) => `São até ${most} itens. Remova um para adicionar outro.`,
-  itemNeedsName: "Escreva o nome do item.",
-  tips: "Gorjeta em % (opcional)",
-  tipsHint: "Até 4 opções, como 5, 10, 15. Vazio: não pergunta.",
-  tipsError: "Escreva até 4 números de 1 a 50, separados por vírgula.",
-  saveTips: "Salvar gorjeta",
-  tipsSaved: "Gorjeta salva",
-  notSaved: "Não foi possível salvar neste aparelho. Tente de novo.",
-
   tipTitle: "Gorjeta?",
   tipIntro: (amount: string) => `Venda de ${amount}.`,
   noTip: "Sem gorjeta",
@@ -76,6 +61,9 @@ export const sheetStrings = {
   printWidth: "Largura do papel",
   printDetail: "Na impressão, escolha a impressora de cupom e desligue cabeçalho e rodapé.",
   print: "Imprimir",
+  printedLine: (quantity: number, name: string, price: string) => `${quantity} × ${name}, ${price}`,
+  printedDiscount: (discount: string) => `Desconto: −${discount}`,
+  printedGiveBack: (amount: string, when: string) => `Devolvido em ${when}: −${amount}`,
   printedTip: (tip: string) => `Gorjeta incluída: ${tip}`,
   printedNetwork: (coin: string, network: string) => `${coin}, ${network}`,
   notFiscal: "Não é documento fiscal",

@@ -1,4 +1,5 @@
 import type { StateRow } from "#db/entities/rows.ts";
+import { isMaxDiscount } from "#db/rules/discount.ts";
 import { isChargeCents } from "#db/rules/money.ts";
 
 /** Prices that a shop taps instead of typing, as one state row, so that every till of an account has the same ones. */
@@ -9,6 +10,9 @@ export const MAX_ITEMS = 12;
 /** The tip percentages a shop offers, `5 10 15`; none: nobody is asked. */
 export const TIP_KEY = "tip:percent";
 
+/** The most per cent that may be taken off a sale; none: discounts are off. */
+export const DISCOUNT_KEY = "discount:max-percent";
+
 type Value = StateRow["value"] | undefined;
 
 /** Anything that is no list of ours (an older or newer app wrote it) is no items, and a damaged item is left out. */
@@ -18,6 +22,10 @@ export function valueToItems(value: Value): readonly QuickItem[] {
   return list
     .filter(isPair)
     .map(([name, cents]) => ({ name, cents }))
+    .filter(
+      ({ name, cents }, at, all) =>
+        all.findIndex((each) => each.name === name && each.cents === cents) === at,
+    )
     .slice(0, MAX_ITEMS);
 }
 
@@ -39,3 +47,6 @@ function parsed(text: string): unknown {
 /** Percentages as `tipsToValue` writes them; none for anything else. */
 export const valueToTips = (value: Value): readonly number[] =>
   typeof value === "string" && /^(?:[1-9]\d?(?: |$))+$/.test(value) ? value.split(" ").map(Number) : [];
+
+/** The owner's maximum; 0 for anything that is none: then nothing is taken off. */
+export const valueToMaxDiscount = (value: Value): number => (isMaxDiscount(value) ? value : 0);

@@ -14,6 +14,7 @@ export const strings = {
   amountEmpty: "0,00",
   currency: "R$",
   description: "Descrição (opcional)",
+  descriptionShort: "Descrição",
   keypad: "Teclado numérico",
   keyNames: { ",": "vírgula", del: "Apagar" },
   generate: "Gerar QR Code",
@@ -40,10 +41,6 @@ export const strings = {
     pix: "Ajuda: Pix",
     lightning: "Ajuda: Lightning",
   } satisfies Record<HelpBlock, string>,
-  shortcuts: "Itens",
-  shortcutsName: "Itens e gorjeta",
-  quickItems: "Itens rápidos",
-  addItem: (name: string, price: string) => `Somar ${name}, ${price}`,
   openCharge: (amount: string) => `Cobrança de ${amount} aberta`,
   showAgain: "Mostrar de novo",
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { chargeUnits } from "#db/rules/charge-amount.ts";
-import { parseBrlInput, type BrlInput, type BrlProblem } from "#db/rules/money.ts";
 import { parseRateInput, type RateProblem } from "#db/rules/rate-input.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
+import { readSale, type Sale } from "./discount/sale.ts";
 import { loadMaking } from "./load-on-idle.ts";
 import type { ChargeFailure, ChargeWish } from "./make-charge.ts";
 import { exampleRate, type ChosenRate } from "./chosen-rate.ts";
@@ -19,7 +19,7 @@ import { useReceiving } from "./use-receiving.ts";
 
 export type SubmitResult =
   | { readonly kind: "made"; readonly charge: ChargeRow }
-  | { readonly kind: "amount"; readonly problem: BrlProblem }
+  | { readonly kind: "sale"; readonly sale: Extract<Sale, { ok: false }> }
   | { readonly kind: "rate"; readonly problem: RateProblem }
   | { readonly kind: "failed"; readonly failure: ChargeFailure }
   /** Pressed twice, or before the device has said where the coin is received. */
@@ -29,7 +29,8 @@ export type ChargeForm = {
   readonly coin: Coin;
   readonly draft: ChargeDraft;
   readonly edit: (change: Partial<ChargeDraft>) => void;
-  readonly amount: BrlInput;
+  /** What is sold and what is paid for it, without a tip. */
+  readonly sale: Sale;
   /** Smallest units of the coin; null while there is no amount or no rate that holds. */
   readonly units: bigint | null;
   /** undefined while the device is asked. */
@@ -63,8 +64,8 @@ export type ChargeForm = {
   readonly submit: (tipCents?: number) => Promise<SubmitResult>;
 };
 
-/** The charge form: what is typed, which rate holds, and the one action. */
-export function useChargeForm(coin: Coin): ChargeForm {
+/** The charge form: what is typed, which rate holds, and the one action. `maxDiscount`: the owner's, in per cent. */
+export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const deps = useDeps();
   const { mode: till, cashier, mayTypeRate } = useTill();
   const [draft, edit] = useChargeDraft();
@@ -75,7 +76,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
   const [busy, setBusy] = useState(false);
 
   const rateText = draft.rateCoin === coin ? draft.rate : "";
-  const amount = parseBrlInput(draft.amount);
+  const sale = readSale(draft, maxDiscount);
   const mode = receiving && (receiving.kind === "training" ? "training" : "real");
   const marginBps = mode === "real" ? margin : 0;
   const holds = saved && saved.age !== "expired" ? saved : null;
@@ -89,7 +90,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
     return typingRate ? null : (holds?.rate ?? null);
   };
   const rate = shownRate();
-  const units = amount.ok && rate !== null ? chargeUnits(coin, amount.cents, rate, marginBps) : null;
+  const units = sale.ok && rate !== null ? chargeUnits(coin, sale.cents, rate, marginBps) : null;
 
   const changeRate = (on: boolean) => {
     setWantsRate(on);
@@ -134,7 +135,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
   };
 
   const submit = async (tipCents = 0): Promise<SubmitResult> => {
-    if (!amount.ok) return { kind: "amount", problem: amount.problem };
+    if (!sale.ok) return { kind: "sale", sale };
     if (busy || !receiving || (mode === "real" && saved === undefined)) return { kind: "ignored" };
     setBusy(true);
     try {
@@ -143,8 +144,10 @@ export function useChargeForm(coin: Coin): ChargeForm {
       if (typeof chosen === "string") return { kind: "rate", problem: chosen };
       return await make({
         coin,
-        amountCents: amount.cents + tipCents,
+        amountCents: sale.cents + tipCents,
         tipCents,
+        discountCents: sale.discountCents,
+        lines: sale.lines,
         description: draft.description,
         rate: chosen,
         receiving,
@@ -163,7 +166,7 @@ export function useChargeForm(coin: Coin): ChargeForm {
     coin,
     draft,
     edit,
-    amount,
+    sale,
     units,
     mode,
     warning:

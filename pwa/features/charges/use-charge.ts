@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
 import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charge-status.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
@@ -17,6 +17,8 @@ export type ShownCharge = {
   readonly waiting: boolean;
   /** What the shop noted on it. */
   readonly note: string | null;
+  /** What went back of it, oldest first. */
+  readonly giveBacks: readonly GiveBackRow[];
   /** A cashier is looking: the way to the book is not drawn. */
   readonly isCashier: boolean;
 };
@@ -30,8 +32,12 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
   const now = useNow(1000);
   const { mode, cashier } = useTill();
   const found = useLiveQuery(async () => {
-    const [row, note] = await Promise.all([readCharge(profile, id), profile.chargeNotes.get(id)]);
-    return { id, row, note: note?.note || null };
+    const [row, note, giveBacks] = await Promise.all([
+      readCharge(profile, id),
+      profile.chargeNotes.get(id),
+      profile.giveBacks.where("chargeId").equals(id).sortBy("at"),
+    ]);
+    return { id, row, note: note?.note || null, giveBacks };
   }, [profile, id]);
   const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
   if (!known || mode === "loading") return undefined;
@@ -44,8 +50,13 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
     expired: isOver(charge, now),
     waiting,
     note: known.note,
+    giveBacks: known.giveBacks,
     isCashier: mode === "locked",
   };
 }
 
-const justStored = (charge: ChargeRow) => ({ row: { charge, marks: [], waiting: true }, note: null });
+const justStored = (charge: ChargeRow) => ({
+  row: { charge, marks: [], waiting: true },
+  note: null,
+  giveBacks: [],
+});

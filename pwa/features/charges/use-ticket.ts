@@ -1,4 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { saleCents } from "#db/rules/charge-lines.ts";
 import { centsToText } from "#db/rules/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
@@ -35,7 +36,7 @@ export function useTicket(): TicketWork {
   return {
     startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
     renew: async (charge) => {
-      const { coin, amountCents, tipCents } = charge;
+      const { coin, amountCents, tipCents, discountCents, lines } = charge;
       const description = charge.description ?? "";
       const receiving = await nextReceiving(profile, coin, clock.now());
       const rate = await rateNow(charge, receiving);
@@ -45,6 +46,8 @@ export function useTicket(): TicketWork {
           coin,
           amountCents,
           tipCents,
+          discountCents,
+          lines,
           description,
           rate,
           receiving,
@@ -52,8 +55,10 @@ export function useTicket(): TicketWork {
           offline,
         });
       }
-      const amount = centsToText(amountCents - tipCents, ",");
-      await saveDraft(profile, CHARGE_DRAFT_KEY, { ...EMPTY_DRAFT, amount, description }, clock.now());
+      const amount = centsToText(saleCents(charge), ",");
+      const discount = discountCents > 0 ? ({ kind: "amount", cents: discountCents } as const) : null;
+      const draft = { ...EMPTY_DRAFT, amount, basket: lines, discount, description };
+      await saveDraft(profile, CHARGE_DRAFT_KEY, draft, clock.now());
       return "rate_needed";
     },
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ToolIcon } from "#pwa/features/admin/editor/ToolIcon.tsx";
-import { sortableTexts as t } from "./strings.ts";
-import { useSortable } from "./use-sortable.ts";
+import { sortableTexts as t } from "#pwa/ui/sortable/strings.ts";
+import { useSortable } from "#pwa/ui/sortable/use-sortable.ts";
 
 type Props<Row> = {
   /** Names the list. */

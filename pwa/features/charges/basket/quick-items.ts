@@ -1,8 +1,13 @@
 import { isChargeCents, MAX_CHARGE_CENTS } from "#db/rules/money.ts";
-import { plainText } from "./plain-text.ts";
-import type { QuickItem } from "./shop-extras.ts";
+import { MAX_LINE_NAME } from "#db/rules/charge-lines.ts";
+import { percentOf } from "#db/rules/discount.ts";
+import { plainText } from "../plain-text.ts";
+import type { QuickItem } from "../shop-extras.ts";
 
-export const MAX_ITEM_NAME = 24;
+/** An item becomes a line of a charge. */
+export const MAX_ITEM_NAME = MAX_LINE_NAME;
+
+export const isSameItem = (a: QuickItem, b: QuickItem): boolean => a.name === b.name && a.cents === b.cents;
 
 const clip = (name: string): string =>
   plainText(plainText(name).replace(/\s+/g, " ").slice(0, MAX_ITEM_NAME));
@@ -36,6 +41,6 @@ export function parseTips(text: string): readonly number[] | null {
 export const tipsToValue = (percents: readonly number[]): string => percents.join(" ");
 /** Centavos of a tip on `cents`, rounded half up; null when sale and tip together are more than one charge may be. */
 export function tipOf(cents: number, percent: number): number | null {
-  const tip = Math.floor((cents * percent + 50) / 100);
+  const tip = percentOf(cents, percent);
   return cents + tip <= MAX_CHARGE_CENTS ? tip : null;
 }

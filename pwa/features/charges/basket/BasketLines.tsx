@@ -1,0 +1,75 @@
+import type { ChargeLine } from "#db/entities/rows.ts";
+import { linesCents } from "#db/rules/charge-lines.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { IconButton } from "#pwa/ui/IconButton.tsx";
+import type { Basket } from "./basket.ts";
+import { basketTexts as t } from "./strings.ts";
+
+type Props = {
+  basket: Basket;
+  /** Another amount is typed: the reais, or null for nothing. Not given: the basket is what is charged. */
+  aside?: string | null;
+  problem: string | null;
+  onQuantity: (line: ChargeLine, quantity: number) => void;
+  onTake: () => void;
+  onClear: () => void;
+};
+
+/** The lines of the sale with their quantities, their sum, and the way to empty it. */
+export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClear }: Props) {
+  const sum = formatBrl(linesCents(basket));
+  return (
+    <section className="basket" aria-label={t.basket}>
+      <ul>
+        {basket.map((line, at) => (
+          <li key={`${at} ${line.name}`}>
+            <span className="basket__name">{line.name}</span>
+            <span className="basket__count">
+              <IconButton
+                icon={line.quantity === 1 ? "trash-bold" : "minus-bold"}
+                label={t.less(line.name)}
+                onClick={() => onQuantity(line, line.quantity - 1)}
+              />
+              <b className="num">{t.quantity(line.quantity)}</b>
+              <IconButton
+                icon="plus-bold"
+                label={t.more(line.name)}
+                onClick={() => onQuantity(line, line.quantity + 1)}
+              />
+            </span>
+            <b className="num basket__price">{formatBrl(line.cents * line.quantity)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="basket__sum" role="status">
+        {basket.length === 0 ? (
+          t.empty
+        ) : (
+          <>
+            <span>{t.total}</span>
+            <b className="num">{sum}</b>
+          </>
+        )}
+      </p>
+      {problem !== null && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      {aside !== undefined && (
+        <>
+          <p className="rate__warn">{t.aside(aside ?? t.nothingTyped, sum)}</p>
+          <Button size="sm" onClick={onTake}>
+            {t.takeBasket(sum)}
+          </Button>
+        </>
+      )}
+      {basket.length > 0 && (
+        <Button variant="quiet" size="sm" icon="trash-bold" onClick={onClear}>
+          {t.clear}
+        </Button>
+      )}
+    </section>
+  );
+}

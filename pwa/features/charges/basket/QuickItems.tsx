@@ -1,0 +1,44 @@
+import type { MouseEvent } from "react";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { plainSpaces } from "#pwa/ui/coin-text.ts";
+import type { QuickItem } from "../shop-extras.ts";
+import { type Basket, countOf } from "./basket.ts";
+import { basketTexts as t } from "./strings.ts";
+
+type Props = {
+  items: readonly QuickItem[];
+  /** What is charged; empty while it is aside. */
+  basket: Basket;
+  onAdd: (item: QuickItem) => void;
+  /** Several rows, where there is room. */
+  wrap?: boolean;
+};
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Prices to tap; each tap puts one into the basket. Like the keypad they never take the focus. */
+export function QuickItems({ items, basket, onAdd, wrap = false }: Props) {
+  return (
+    <ul className={`charge-items ${wrap ? "charge-items--wrap" : ""}`} aria-label={t.quickItems}>
+      {items.map((item) => {
+        const { name, cents } = item;
+        const count = countOf(basket, item);
+        return (
+          <li key={`${name} ${cents}`}>
+            <button
+              type="button"
+              aria-label={plainSpaces(t.addToBasket(name, formatBrl(cents)))}
+              aria-description={count > 0 ? t.inBasket(count) : undefined}
+              onMouseDown={keepFocus}
+              onClick={() => onAdd(item)}
+            >
+              {count > 0 && <i className="charge-items__count num">{count}</i>}
+              {name}
+              <b className="num">{formatBrl(cents)}</b>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { formatBrl } from "#pwa/ui/format.ts";
+import { basketTexts as t } from "./strings.ts";
+
+/** What a charge is made of, on its ticket: the lines, then what was taken off. The tip comes after. */
+export function SaleLines({ charge: { lines, discountCents } }: { charge: ChargeRow }) {
+  return (
+    <>
+      {lines.map(({ name, cents, quantity }, at) => (
+        <p key={`${at} ${name}`} className="leader ticket__fact">
+          <span>{t.line(quantity, name)}</span>
+          <span className="num">{formatBrl(cents * quantity)}</span>
+        </p>
+      ))}
+      {discountCents > 0 && (
+        <p className="leader ticket__fact">
+          <span>{t.discount}</span>
+          <span className="num">−{formatBrl(discountCents)}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { basketTexts as t } from "./strings.ts";
+
+type Props = {
+  percents: readonly number[];
+  onSave: (text: string) => Promise<string | null>;
+  onFail: () => void;
+};
+
+/** The tips that a shop offers. */
+export function TipsField({ percents, onSave, onFail }: Props) {
+  const [text, setText] = useState(percents.join(", "));
+  const [error, setError] = useState<string | null>(null);
+  const toast = useToast();
+  const handleSave = async () => {
+    const problem = await onSave(text);
+    setError(problem === "tips" ? t.tipsError : null);
+    if (problem === null) toast({ title: t.tipsSaved });
+    else if (problem !== "tips") onFail();
+  };
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void handleSave();
+  };
+  return (
+    // Enter in the field is this part's own key; the part is no control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="charge-prices__new" onKeyDown={handleEnter}>
+      <TextField
+        label={t.tips}
+        value={text}
+        onChange={setText}
+        inputMode="decimal"
+        hint={t.tipsHint}
+        error={error}
+      />
+      <Button variant="outline" size="sm" onClick={() => void handleSave()}>
+        {t.saveTips}
+      </Button>
+    </div>
+  );
+}

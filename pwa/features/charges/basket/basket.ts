@@ -1,0 +1,88 @@
+import type { ChargeLine } from "#db/entities/rows.ts";
+import { linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charge-lines.ts";
+import { centsToText, MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money.ts";
+import type { QuickItem } from "../shop-extras.ts";
+import { basketTexts } from "./strings.ts";
+
+/**
+ * The small basket of one sale. Its sum is the amount; while somebody has typed another amount it is aside: the lines are
+ * no part of the charge, and nothing of them is lost.
+ */
+export type Basket = readonly ChargeLine[];
+export type BasketProblem = "quantity" | "lines" | "too_much" | "format";
+/** A basket and the amount that is typed, which is its sum. */
+export type Filled = { readonly basket: Basket; readonly amount: string };
+
+const isSame = (line: ChargeLine, { name, cents }: QuickItem): boolean =>
+  line.name === name && line.cents === cents;
+
+/** Typed reais in centavos, 0 for nothing yet ("10," is 10); null for what is no amount. */
+function typedCents(amount: string): number | null {
+  const read = parseBrlInput(amount.replace(/[.,]$/, ""));
+  if (read.ok) return read.cents;
+  return read.problem === "empty" || read.problem === "zero" ? 0 : null;
+}
+
+/** Whether the lines are what is charged: their sum is the amount. */
+export const isCounted = (basket: Basket, amount: string): boolean =>
+  basket.length > 0 && typedCents(amount) === linesCents(basket);
+
+/** A basket with the amount that it makes. */
+export const filled = (basket: Basket): Filled => ({
+  basket,
+  amount: basket.length === 0 ? "" : centsToText(linesCents(basket), ","),
+});
+
+const fits = (basket: Basket): Filled | BasketProblem =>
+  basket.length > MAX_LINES ? "lines" : linesCents(basket) > MAX_CHARGE_CENTS ? "too_much" : filled(basket);
+
+/** The lines that make what is typed: what the basket does not explain is a line of its own. */
+function linesOf(basket: Basket, cents: number): Basket {
+  const rest = cents - linesCents(basket);
+  if (rest === 0) return basket;
+  const free = { name: basketTexts.freeLine, quantity: 1 };
+  // Less than the basket: somebody began anew.
+  if (rest < 0) return cents === 0 ? [] : [{ ...free, cents }];
+  const known = basket.find(({ name, quantity }) => name === free.name && quantity === 1);
+  const others = basket.filter((line) => line !== known);
+  return [...others, { ...free, cents: (known?.cents ?? 0) + rest }];
+}
+
+/** One more of an item, on top of what is typed. */
+export function addItem(basket: Basket, amount: string, item: QuickItem): Filled | BasketProblem {
+  const cents = typedCents(amount);
+  if (cents === null) return "format";
+  const lines = linesOf(basket, cents);
+  const known = lines.find((line) => isSame(line, item));
+  if (!known) return fits([...lines, { name: item.name, cents: item.cents, quantity: 1 }]);
+  return setQuantity(lines, known, known.quantity + 1);
+}
+
+/** The basket with another quantity of one line; none takes the line out. */
+export function setQuantity(basket: Basket, line: ChargeLine, quantity: number): Filled | BasketProblem {
+  if (quantity > MAX_QUANTITY) return "quantity";
+  const next = basket.map((each) => (each === line ? { ...each, quantity } : each));
+  return fits(next.filter((each) => each.quantity > 0));
+}
+
+export const countOf = (basket: Basket, item: QuickItem): number =>
+  basket.find((line) => isSame(line, item))?.quantity ?? 0;
+
+/** How many things are in it. */
+export const pieces = (basket: Basket): number => basket.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A basket as a draft kept it; what another build or a damaged row has is left out. */
+export function readBasket(value: unknown): Basket {
+  if (!Array.isArray(value)) return [];
+  const whole = (number: unknown, most: number): number | null =>
+    typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= most ? number : null;
+  return value
+    .flatMap((line: unknown): ChargeLine[] => {
+      const { name, cents, quantity } = (line ?? {}) as Partial<Record<keyof ChargeLine, unknown>>;
+      const [price, count] = [whole(cents, MAX_CHARGE_CENTS), whole(quantity, MAX_QUANTITY)];
+      return typeof name === "string" && name !== "" && price !== null && count !== null
+        ? [{ name, cents: price, quantity: count }]
+        : [];
+    })
+    .slice(0, MAX_LINES);
+}

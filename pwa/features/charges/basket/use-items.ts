@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { laterThan } from "#db/rules/later-than.ts";
+import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { ITEMS_KEY, TIP_KEY, type QuickItem } from "../shop-extras.ts";
+import { storageFailure, type StorageFailure } from "../storage-failure.ts";
+import { isSameItem, itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
+
+/** `editing`: the item that is being changed, as it was; null: a new one. */
+type Typed = { readonly name: string; readonly price: string; readonly editing: QuickItem | null };
+export type ItemProblem = BrlProblem | "name" | "twice" | StorageFailure;
+
+const NOTHING: Typed = { name: "", price: "", editing: null };
+const DRAFT_KEY = "charge-item";
+
+function readTyped(value: unknown): Typed | null {
+  const { name, price, editing } = (value ?? {}) as Partial<Record<keyof Typed, unknown>>;
+  if (typeof name !== "string" || typeof price !== "string") return null;
+  const { name: was, cents } = (editing ?? {}) as Partial<Record<keyof QuickItem, unknown>>;
+  const known = typeof was === "string" && typeof cents === "number" ? { name: was, cents } : null;
+  return { name, price, editing: known };
+}
+
+/** The shop's prices and tips: what is typed survives a reload, what is added is a row that syncs. */
+export function useItems(items: readonly QuickItem[]) {
+  const { profile, mutate, clock } = useDeps();
+  const [typed, setTyped] = useState(NOTHING);
+  useEffect(() => {
+    let current = true;
+    loadDraft(profile, DRAFT_KEY)
+      .then((draft) => {
+        const kept = readTyped(draft?.value);
+        if (current && kept) setTyped(kept);
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [profile]);
+
+  const set = (next: Typed) => {
+    setTyped(next);
+    saveDraft(profile, DRAFT_KEY, next, clock.now()).catch(() => undefined);
+  };
+  const put = async (key: string, value: string): Promise<StorageFailure | null> => {
+    try {
+      const before = await profile.state.get(key);
+      await mutate("state.put", { key, value, at: laterThan(clock.now(), before?.at) });
+      return null;
+    } catch (error) {
+      return storageFailure(error);
+    }
+  };
+  const putItems = (next: readonly QuickItem[]) => put(ITEMS_KEY, itemsToValue(next));
+  // Another till may have removed it meanwhile: then it is a new one.
+  const { editing } = typed;
+  const edited = items.find((each) => editing !== null && isSameItem(each, editing)) ?? null;
+  const save = async (): Promise<ItemProblem | null> => {
+    const price = parseBrlInput(typed.price);
+    if (!price.ok) return price.problem;
+    const item = quickItem(typed.name, price.cents);
+    if (!item) return "name";
+    if (items.some((each) => each !== edited && isSameItem(each, item))) return "twice";
+    const failure = await putItems(
+      edited ? items.map((each) => (each === edited ? item : each)) : [...items, item],
+    );
+    if (failure === null) set(NOTHING);
+    return failure;
+  };
+  return {
+    typed,
+    edited,
+    type: (change: Partial<Pick<Typed, "name" | "price">>) => set({ ...typed, ...change }),
+    edit: (item: QuickItem | null) =>
+      set(item === null ? NOTHING : { name: item.name, price: centsToText(item.cents, ","), editing: item }),
+    save,
+    remove: (item: QuickItem) => putItems(items.filter((each) => each !== item)),
+    order: putItems,
+    saveTips: async (text: string): Promise<"tips" | StorageFailure | null> => {
+      const percents = parseTips(text);
+      return percents ? put(TIP_KEY, tipsToValue(percents)) : "tips";
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "#pwa/ui/Button.tsx";
+import { Switch } from "#pwa/ui/Switch.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { useToast } from "#pwa/ui/toast-context.ts";
+import { strings } from "../strings.ts";
+import { discountTexts as t } from "./strings.ts";
+import { useDiscountRule } from "./use-discount-rule.ts";
+
+/** The owner's rule: whether anything may be taken off, and how much at most. */
+export function DiscountRule({ maxPercent }: { maxPercent: number }) {
+  const { turn, saveMax } = useDiscountRule();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const toast = useToast();
+  const fail = () => toast({ kind: "error", title: strings.failedTitle, description: t.notSaved });
+  const handleTurn = async (on: boolean) => {
+    setTyped(null);
+    setError(null);
+    if (!(await turn(on))) fail();
+  };
+  const handleSave = async () => {
+    const saved = await saveMax(typed ?? String(maxPercent));
+    setError(saved === "percent" ? t.maxError : null);
+    if (saved === true) {
+      setTyped(null);
+      toast({ title: t.maxSaved });
+    } else if (saved === false) fail();
+  };
+  // The sheet stands inside the charge form, which Enter would submit.
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.target.type !== "checkbox") void handleSave();
+  };
+  return (
+    // Enter in the field is this part's own key; the part is no control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="charge-prices__new" onKeyDown={handleEnter}>
+      <Switch
+        label={t.rule}
+        detail={t.ruleDetail}
+        checked={maxPercent > 0}
+        onChange={(on) => void handleTurn(on)}
+      />
+      {maxPercent > 0 && (
+        <>
+          <TextField
+            label={t.maxField}
+            value={typed ?? String(maxPercent)}
+            inputMode="numeric"
+            maxLength={4}
+            hint={t.visible}
+            error={error}
+            onChange={setTyped}
+          />
+          <Button variant="outline" size="sm" onClick={() => void handleSave()}>
+            {t.saveMax}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ChargeLine } from "#db/entities/rows.ts";
+import { discountCents, type DiscountProblem } from "#db/rules/discount.ts";
+import { parseBrlInput, type BrlProblem } from "#db/rules/money.ts";
+import { isCounted } from "../basket/basket.ts";
+import type { ChargeDraft } from "../charge-draft.ts";
+
+/** What is sold and what is asked for it, before a tip: lines, then the discount. All whole centavos. */
+export type Sale =
+  | {
+      readonly ok: true;
+      readonly soldCents: number;
+      readonly discountCents: number;
+      /** What is paid, without a tip. */
+      readonly cents: number;
+      readonly lines: readonly ChargeLine[];
+    }
+  | { readonly ok: false; readonly problem: BrlProblem }
+  | { readonly ok: false; readonly problem: DiscountProblem; readonly mostCents: number };
+
+/** `maxPercent`: the owner's, 0 where discounts are off. */
+export function readSale(
+  { amount, basket, discount }: Pick<ChargeDraft, "amount" | "basket" | "discount">,
+  maxPercent: number,
+): Sale {
+  const read = parseBrlInput(amount);
+  if (!read.ok) return read;
+  const off = discountCents(read.cents, discount, maxPercent);
+  if (!off.ok) return off;
+  return {
+    ok: true,
+    soldCents: read.cents,
+    discountCents: off.cents,
+    cents: read.cents - off.cents,
+    lines: isCounted(basket, amount) ? basket : [],
+  };
+}
