@@ -101,7 +101,9 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
     if (day < fromDay) continue;
     const sum = sums.get(status);
     const cents =
-      status === "checked" ? charge.amountCents - Math.min(givenCents, charge.amountCents) : charge.amountCents;
+      status === "checked"
+        ? charge.amountCents - Math.min(givenCents, charge.amountCents)
+        : charge.amountCents;
     if (sum) add(sum, cents);
     if (status !== "checked") continue;
     const ofDay = days.get(day > today ? today : day);

@@ -75,7 +75,8 @@ export function filterBook(
   return kept;
 }
 
-export type FoundGiveBack = CountedGiveBack & Pick<BookGiveBack, "day" | "unsent"> & { readonly entry: StatedEntry };
+export type FoundGiveBack = CountedGiveBack &
+  Pick<BookGiveBack, "day" | "unsent"> & { readonly entry: StatedEntry };
 
 /** The give-backs of one charge, counted, oldest first. */
 export const giveBacksOf = (entry: StatedEntry): readonly FoundGiveBack[] =>
@@ -113,7 +114,9 @@ export const bookLines = (
 ): readonly BookLine[] =>
   giveBacks.length === 0
     ? entries
-    : [...giveBacks, ...entries].toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0));
+    : [...giveBacks, ...entries].toSorted((a, b) =>
+        timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0,
+      );
 
 /** Centavos of real charges that were checked, and what of them went back. */
 export function bookSums(

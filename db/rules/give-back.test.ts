@@ -47,7 +47,9 @@ const anyCharge = fc.record({
 const status = fc.constantFrom<ChargeStatus>("checked", "waiting", "unpaid", "expired");
 const many = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 100_000_000 }), fc.nat(9)), { maxLength: 9 })
-  .map((amounts) => amounts.map(([cents, at], n) => giveBack(String(n), cents, `2026-11-21T12:0${at}:00.000Z`)));
+  .map((amounts) =>
+    amounts.map(([cents, at], n) => giveBack(String(n), cents, `2026-11-21T12:0${at}:00.000Z`)),
+  );
 
 it("no total is ever lowered by more than was received, in whatever order they come", () => {
   fc.assert(

@@ -159,7 +159,8 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       // A queue filled by an older build lacks the later fields.
       const charge: ChargeRow = { id, ...PLAIN_CHARGE, ...args };
       if (rows.get("charges", id)) return { result: "rejected", reason: "conflict" };
-      if (charge.tipCents > charge.amountCents || !addsUp(charge)) return { result: "rejected", reason: "bad_amount" };
+      if (charge.tipCents > charge.amountCents || !addsUp(charge))
+        return { result: "rejected", reason: "bad_amount" };
       if (authority) {
         if (!charge.training && !authority.isPayable(charge.coin, charge.address)) {
           return { result: "rejected", reason: "bad_address" };

@@ -30,7 +30,8 @@ export async function readBook(
     const facts = {
       charge,
       marks: marks.get(charge.id) ?? NONE,
-      giveBacks: giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
+      giveBacks:
+        giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
       note: notes.get(charge.id) ?? "",
       unsent: unsent.has(charge.id),
     };
@@ -69,7 +70,9 @@ const isSame = (known: BookEntry, { charge, marks, giveBacks, note, unsent }: Fa
   known.giveBacks.length === giveBacks.length &&
   known.giveBacks.every((had, at) => {
     const now = giveBacks[at];
-    return had.giveBack.id === now?.giveBack.id && had.giveBack.at === now.giveBack.at && had.unsent === now.unsent;
+    return (
+      had.giveBack.id === now?.giveBack.id && had.giveBack.at === now.giveBack.at && had.unsent === now.unsent
+    );
   });
 
 type Rows = {

@@ -27,7 +27,9 @@ type Props = { entry: StatedEntry; to: string; showSync: boolean };
 /** One charge in the list: what it was, what is known of it. Everything else is behind it. */
 export const BookRow = memo(
   function BookRow({ entry: { charge, status, note, unsent, isOdd }, to, showSync }: Props) {
-    const what = [charge.description, linesText(charge.lines, ", "), note, charge.cashier].filter(Boolean).join(" · ");
+    const what = [charge.description, linesText(charge.lines, ", "), note, charge.cashier]
+      .filter(Boolean)
+      .join(" · ");
     return (
       <Link to={to} state={KEEP_PLACE} className="book-row plain">
         <CoinMark coin={charge.coin} size={32} />

@@ -163,7 +163,10 @@ function BookActions({ found, given, span, isPart, day }: ActionsProps) {
     if (name === null) {
       toast({ kind: "error", title: strings.exportFailed, description: strings.exportFailedDetail });
     } else {
-      toast({ title: strings.exported, description: strings.exportedDetail(name, found.length, given.length) });
+      toast({
+        title: strings.exported,
+        description: strings.exportedDetail(name, found.length, given.length),
+      });
     }
   };
   return (

@@ -93,11 +93,7 @@ function GivenBack({ givenBack, netCents }: GivenBackProps) {
   return (
     <>
       <Line name={strings.givenBackCount(givenBack.count)} value={`−${formatBrl(givenBack.cents)}`} />
-      <Line
-        name={strings.net}
-        value={netCents < 0 ? `−${formatBrl(-netCents)}` : formatBrl(netCents)}
-        big
-      />
+      <Line name={strings.net} value={netCents < 0 ? `−${formatBrl(-netCents)}` : formatBrl(netCents)} big />
       <h2>{strings.givenBack}</h2>
       {givenBack.list.map(({ giveBack: { id, at, reason, by, reference, amountCents }, odd }) => (
         <div key={id}>
@@ -106,7 +102,7 @@ function GivenBack({ givenBack, netCents }: GivenBackProps) {
             value={`−${formatBrl(amountCents)}`}
           />
           {reference !== null && <Line name={reference} value="" quiet />}
-          {odd !== null && <Line name={strings.givenBackOdd} value="" quiet />}
+          {odd !== null && <Line name={strings.givenBackOdd[odd]} value="" quiet />}
         </div>
       ))}
     </>

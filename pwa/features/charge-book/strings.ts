@@ -1,6 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, RateSource } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import type { GiveBackOdd } from "#db/rules/give-back.ts";
 import { plural } from "#pwa/ui/format.ts";
 
 export const strings = {
@@ -186,7 +187,10 @@ export const strings = {
   discounts: "Descontos (já fora do total)",
   givenBack: "Devoluções",
   givenBackCount: (count: number) => `Devolvido (${count})`,
-  givenBackOdd: "a conferir: não desconta",
+  givenBackOdd: {
+    above: "o que passa do recebido não desconta",
+    unchecked: "cobrança sem conferência: não desconta",
+  } satisfies Record<GiveBackOdd, string>,
   net: "Total menos devoluções",
   byCashier: "Por caixa",
   byCoin: "Por moeda",

@@ -7,6 +7,7 @@ import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
+import { DISCOUNT_KEY } from "./shop-extras.ts";
 import { rateKey, rateToValue } from "./saved-rate.ts";
 
 configure({ asyncUtilTimeout: 5000 });
@@ -57,6 +58,29 @@ test("a cashier's charge and mark carry the name, and no way leads to the owner'
   await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
   await waitFor(async () => expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ by: "Ana" }]));
   expect(await deps.profile.charges.toArray()).toMatchObject([{ cashier: "Ana", address: OWN }]);
+});
+
+test("a cashier's discount ends at the owner's maximum, and is nobody's where the owner allows none", async () => {
+  const deps = await withRate(AT);
+  const first = openAs(deps, ANA);
+  await screen.findByText(/digitada/);
+  expect(screen.queryByRole("button", { name: "Desconto" })).toBeNull();
+  first.unmount();
+  await deps.mutate("state.put", { key: DISCOUNT_KEY, value: 20, at: AT });
+  openAs(deps, ANA);
+  await userEvent.type(await screen.findByLabelText("Valor em reais"), "10");
+  await userEvent.click(await screen.findByRole("button", { name: "Desconto" }));
+  expect(screen.queryByRole("switch", { name: "Permitir desconto" })).toBeNull();
+  await userEvent.click(await screen.findByRole("radio", { name: "Reais" }));
+  await userEvent.type(screen.getByLabelText("Desconto em reais"), "2,01{Enter}");
+  await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s2,00/);
+  await userEvent.clear(screen.getByLabelText("Desconto em reais"));
+  await userEvent.type(screen.getByLabelText("Desconto em reais"), "2{Enter}");
+  // The amount shrinks under the discount: it is said, and nothing is charged.
+  await userEvent.clear(screen.getByLabelText("Valor em reais"));
+  await userEvent.type(screen.getByLabelText("Valor em reais"), "5");
+  await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s1,00/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" }).disabled).toBe(true);
 });
 
 test("a rate that no longer holds is the owner's to confirm, unless cashiers may", async () => {

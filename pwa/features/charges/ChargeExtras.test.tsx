@@ -33,6 +33,82 @@ test("each tap on a price adds it to what is typed", async () => {
   expect((await amountField()).value).toBe("21,00");
 });
 
+test("items make a basket whose lines and sum the charge keeps", async () => {
+  const deps = await shop({ items: true });
+  open(deps);
+  const coffee = await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
+  await userEvent.click(coffee);
+  await userEvent.click(coffee);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens, 2 na cesta" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Mais um Café" }));
+  const basket = screen.getByRole("region", { name: "Cesta" });
+  expect(basket.textContent).toContain("R$\u00a016,50");
+  await userEvent.click(screen.getByRole("button", { name: "Fechar" }));
+  await userEvent.type(await amountField(), "{Enter}");
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.getByText("3 × Café").parentElement?.textContent).toMatch(/R\$\s16,50/);
+  expect(await deps.profile.charges.toArray()).toMatchObject([
+    { amountCents: 1650, lines: [{ name: "Café", cents: 550, quantity: 3 }] },
+  ]);
+});
+
+test("a basket whose sum is not the amount is aside, comes back with a tap, and is emptied with another", async () => {
+  const deps = await shop({ items: true });
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Somar Café, R$ 5,50" }));
+  await userEvent.clear(await amountField());
+  await userEvent.type(await amountField(), "4");
+  await userEvent.click(screen.getByRole("button", { name: "Itens" }));
+  await screen.findByText(/O valor digitado \(R\$ 4\) não é a soma da cesta/);
+  await userEvent.click(screen.getByRole("button", { name: /^Usar a cesta/ }));
+  expect((await amountField()).value).toBe("5,50");
+  await userEvent.click(screen.getByRole("button", { name: "Esvaziar cesta" }));
+  expect((await amountField()).value).toBe("");
+  await screen.findByText("Cesta vazia.");
+});
+
+test("the owner edits an item, puts it elsewhere by keyboard, and an equal one is refused", async () => {
+  const deps = await shop({});
+  const items = [COFFEE, { name: "Bolo", cents: 1200 }];
+  await deps.mutate("state.put", { key: ITEMS_KEY, value: itemsToValue(items), at: AT });
+  const value = async () => (await deps.profile.state.get(ITEMS_KEY))?.value;
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Editar itens e gorjeta" }));
+  screen.getByRole("button", { name: "Mover Bolo" }).focus();
+  await userEvent.keyboard(" {ArrowUp} ");
+  await waitFor(async () => expect(await value()).toBe('[["Bolo",1200],["Café",550]]'));
+  await userEvent.click(screen.getByRole("button", { name: "Editar Bolo" }));
+  const price = screen.getByLabelText("Preço em reais");
+  await userEvent.clear(price);
+  await userEvent.type(price, "13{Enter}");
+  await waitFor(async () => expect(await value()).toBe('[["Bolo",1300],["Café",550]]'));
+  await userEvent.type(screen.getByLabelText("Nome do item"), "Café");
+  await userEvent.type(screen.getByLabelText("Preço em reais"), "5,50{Enter}");
+  await screen.findByText("Já existe um item com este nome e este preço.");
+});
+
+test("a discount within the owner's rule comes off before the tip, and stands on the ticket", async () => {
+  const deps = await shop({ items: true, tips: true });
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Somar Café, R$ 5,50" }));
+  await userEvent.click(screen.getByRole("button", { name: "Desconto" }));
+  await userEvent.click(await screen.findByRole("switch", { name: "Permitir desconto" }));
+  await userEvent.type(await screen.findByLabelText("Desconto em %"), "11{Enter}");
+  await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s0,55/);
+  await userEvent.clear(screen.getByLabelText("Desconto em %"));
+  await userEvent.type(screen.getByLabelText("Desconto em %"), "10{Enter}");
+  await screen.findByRole("button", { name: "Desconto, −10%" });
+  screen.getByText(/^a pagar R\$\s4,95 · /);
+  await userEvent.type(await amountField(), "{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: /^10%/ }));
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.getByText("Desconto").parentElement?.textContent).toMatch(/−R\$\s0,55/);
+  expect(await deps.profile.charges.toArray()).toMatchObject([
+    { amountCents: 545, tipCents: 50, discountCents: 55, lines: [{ name: "Café", cents: 550, quantity: 1 }] },
+  ]);
+});
+
 test("a shop sets its prices and tips, and what is half typed survives a new start", async () => {
   const deps = await shop({});
   const first = open(deps);

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseBrlInput } from "#db/rules/money.ts";
 import { keepPasted, keepTyped, pressKey, type KeypadKey } from "./amount-keys.ts";
 

@@ -1,4 +1,4 @@
-import { MAX_CHARGE_CENTS } from "#db/rules/money.ts";
+import { MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money.ts";
 
 /** The keys of the on-screen keypad, in reading order. */
 export const KEYPAD_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ",", "0", "del"] as const;

@@ -38,7 +38,8 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
     const found = await save();
     setProblem(found);
     if (found === null) return onSaved();
-    const field = found === "reason" ? reasonRef : found === "by" ? byRef : found === "failed" ? null : amountRef;
+    const field =
+      found === "reason" ? reasonRef : found === "by" ? byRef : found === "failed" ? null : amountRef;
     field?.current?.focus();
   };
   const error = (...of: readonly (GiveBackProblem | "failed")[]): string | null =>

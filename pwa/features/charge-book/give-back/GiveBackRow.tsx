@@ -19,13 +19,13 @@ export const GiveBackRow = memo(
       <Link to={to} state={KEEP_PLACE} className="book-row plain">
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
-          <b className="num">−{formatBrl(giveBack.amountCents)}</b>
+          <b className="num">{t.minus(formatBrl(giveBack.amountCents))}</b>
           <span className="num">
             {giveBack.units === null
               ? t.of(formatBrl(charge.amountCents))
-              : `−${payableText(charge.coin, giveBack.units)}`}
+              : t.minus(payableText(charge.coin, giveBack.units))}
           </span>
-          <span className="book-row__text">{`${giveBack.reason} · ${giveBack.by}`}</span>
+          <span className="book-row__text">{t.whyAndWho(giveBack.reason, giveBack.by)}</span>
         </span>
         <span className="book-row__state">
           <span className="book-row__badges">

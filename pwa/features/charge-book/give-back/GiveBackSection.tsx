@@ -38,7 +38,7 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
                 {t.line(formatBrl(giveBack.amountCents), formatDateTime(giveBack.at), giveBack.by)}
               </b>
               {giveBack.units !== null && (
-                <span className="num">−{payableText(charge.coin, giveBack.units)}</span>
+                <span className="num">{t.minus(payableText(charge.coin, giveBack.units))}</span>
               )}
               <span>{t.reasonLine(giveBack.reason)}</span>
               {giveBack.reference !== null && <span>{t.referenceLine(giveBack.reference)}</span>}

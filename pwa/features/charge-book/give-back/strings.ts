@@ -41,6 +41,8 @@ export const giveBackTexts = {
   referenceLine: (reference: string) => `Referência: ${reference}`,
   notSent: "Ainda não enviada",
 
+  minus: (amount: string) => `−${amount}`,
+  whyAndWho: (reason: string, by: string) => `${reason} · ${by}`,
   badge: "Devolvido",
   oddBadge: "Devolução a conferir",
   of: (amount: string) => `de uma cobrança de ${amount}`,

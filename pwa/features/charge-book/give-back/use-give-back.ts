@@ -65,9 +65,18 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
     if (mark?.mark !== "checked" || busy) return "failed";
     setBusy(true);
     try {
-      const newest = giveBacks.map(({ giveBack }) => giveBack.at).toSorted().at(-1);
+      const newest = giveBacks
+        .map(({ giveBack }) => giveBack.at)
+        .toSorted()
+        .at(-1);
       const at = laterThan(clock.now(), newest);
-      await mutate("charge.giveBack", { giveBackId: newId(), chargeId: charge.id, markId: mark.id, ...said, at });
+      await mutate("charge.giveBack", {
+        giveBackId: newId(),
+        chargeId: charge.id,
+        markId: mark.id,
+        ...said,
+        at,
+      });
       await clearDraft(profile, draftKey(charge.id)).catch(() => undefined);
       return null;
     } catch {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ChargeLine } from "#db/entities/rows.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
-import type { QuickItem } from "../shop-extras.ts";
-import type { ShopExtras } from "../use-shop-extras.ts";
+import type { QuickItem } from "#pwa/features/charges/shop-extras.ts";
+import type { ShopExtras } from "#pwa/features/charges/use-shop-extras.ts";
 import {
   addItem,
   type BasketProblem,

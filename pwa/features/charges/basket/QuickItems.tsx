@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { formatBrl } from "#pwa/ui/format.ts";
 import { plainSpaces } from "#pwa/ui/coin-text.ts";
-import type { QuickItem } from "../shop-extras.ts";
+import type { QuickItem } from "#pwa/features/charges/shop-extras.ts";
 import { type Basket, countOf } from "./basket.ts";
 import { basketTexts as t } from "./strings.ts";
 
@@ -28,7 +28,6 @@ export function QuickItems({ items, basket, onAdd, wrap = false }: Props) {
             <button
               type="button"
               aria-label={plainSpaces(t.addToBasket(name, formatBrl(cents)))}
-              aria-description={count > 0 ? t.inBasket(count) : undefined}
               onMouseDown={keepFocus}
               onClick={() => onAdd(item)}
             >
@@ -36,6 +35,7 @@ export function QuickItems({ items, basket, onAdd, wrap = false }: Props) {
               {name}
               <b className="num">{formatBrl(cents)}</b>
             </button>
+            {count > 0 && <span className="sr-only">{t.inBasket(count)}</span>}
           </li>
         );
       })}

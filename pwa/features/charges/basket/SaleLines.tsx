@@ -15,7 +15,7 @@ export function SaleLines({ charge: { lines, discountCents } }: { charge: Charge
       {discountCents > 0 && (
         <p className="leader ticket__fact">
           <span>{t.discount}</span>
-          <span className="num">−{formatBrl(discountCents)}</span>
+          <span className="num">{t.minus(formatBrl(discountCents))}</span>
         </p>
       )}
     </>

@@ -17,6 +17,7 @@ export const basketTexts = {
 
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   discount: "Desconto",
+  minus: (amount: string) => `−${amount}`,
 
   basket: "Cesta",
   empty: "Cesta vazia.",

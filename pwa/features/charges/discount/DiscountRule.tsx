@@ -3,7 +3,7 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { Switch } from "#pwa/ui/Switch.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { strings } from "../strings.ts";
+import { strings } from "#pwa/features/charges/strings.ts";
 import { discountTexts as t } from "./strings.ts";
 import { useDiscountRule } from "./use-discount-rule.ts";
 

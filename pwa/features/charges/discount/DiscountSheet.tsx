@@ -6,7 +6,7 @@ import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { formatBrl } from "#pwa/ui/format.ts";
 import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
 import { TextField } from "#pwa/ui/TextField.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "#pwa/features/charges/strings.ts";
 import { DiscountRule } from "./DiscountRule.tsx";
 import { discountTexts as t } from "./strings.ts";
 

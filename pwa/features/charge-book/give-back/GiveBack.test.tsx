@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargesScreen } from "#pwa/features/charge-book/ChargesScreen.tsx";
+
+let csv = "";
+beforeEach(() => {
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => (csv = text));
+    return "blob:csv";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const id = (n: number) => `7d444840-9dc0-4d1a-b245-00000000000${n}`;
+const AT = "2026-11-21T10:00:00.000Z";
+const open = (deps: Deps, search = `?cobranca=${id(1)}`) =>
+  renderScreen(deps, <ChargesScreen />, { path: "/cobrancas", at: `/cobrancas${search}` });
+/** Text without the spaces that keep money on one line. */
+const textOf = (element: Element) => (element.textContent ?? "").replaceAll("\u00a0", " ");
+
+/** A charge of R$ 10,00 of yesterday, checked unless `mark` says something else. */
+async function fill({ mark = "checked", training = false } = {}): Promise<Deps> {
+  const deps = await buildDeps({ withCourse: false });
+  const at = "2026-11-20T10:00:00.000Z";
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(1), { createdAt: at, expiresAt: at, training, description: "Bolo" }),
+  );
+  if (mark !== "none")
+    await deps.mutate("charge.mark", {
+      markId: id(5),
+      chargeId: id(1),
+      mark: mark as "checked",
+      by: null,
+      at,
+    });
+  return deps;
+}
+const giveBack = (n: number, amountCents: number) => ({
+  giveBackId: id(n),
+  chargeId: id(1),
+  markId: id(5),
+  amountCents,
+  units: null,
+  reason: "Troca",
+  by: "Rita",
+  reference: null,
+  at: AT,
+});
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const detail = async () => within(await screen.findByRole("dialog", { name: /^Cobrança de/ }));
+const openForm = async () =>
+  fireEvent.click((await detail()).getByRole("button", { name: "Registrar devolução" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Salvar devolução" }));
+
+test("a give-back in reais is recorded once, with who, why and a reference; the rest may go back later", async () => {
+  const deps = await fill();
+  open(deps);
+  await openForm();
+  screen.getByText(/Nunca escaneie um código do cliente/);
+  screen.getByText(/uma nova transferência, feita por você na sua carteira/);
+  type("Valor devolvido em reais", "10,01");
+  save();
+  await screen.findByText("É mais do que ainda pode voltar desta cobrança.");
+  type("Valor devolvido em reais", "4");
+  save();
+  await screen.findByText("Escreva o motivo.");
+  type("Motivo", "Bolo em falta");
+  type("Quem devolveu", "Rita");
+  type("Referência (opcional)", "4f3a9c");
+  save();
+  await screen.findByText("Ainda pode voltar: R$ 6,00.");
+  expect(await deps.profile.giveBacks.toArray()).toMatchObject([
+    {
+      amountCents: 400,
+      units: null,
+      reason: "Bolo em falta",
+      by: "Rita",
+      reference: "4f3a9c",
+      markId: id(5),
+    },
+  ]);
+  expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("a give-back in coin is counted at the charge's own rate, and may be all of it", async () => {
+  const deps = await fill();
+  open(deps);
+  await openForm();
+  fireEvent.click(screen.getByRole("radio", { name: "BTC" }));
+  type("Quantidade devolvida em BTC", "0,0000348");
+  type("Motivo", "Troca");
+  type("Quem devolveu", "Rita");
+  save();
+  await screen.findByText("É mais do que ainda pode voltar desta cobrança.");
+  fireEvent.click(screen.getByRole("button", { name: /^Tudo: 0,00003479\sBTC$/ }));
+  save();
+  await screen.findByText("Tudo o que esta cobrança recebeu já foi devolvido.");
+  expect(screen.queryByRole("button", { name: "Registrar devolução" })).toBeNull();
+  expect(await deps.profile.giveBacks.toArray()).toMatchObject([{ amountCents: 1000, units: "3479" }]);
+});
+
+test("what is half typed survives a new start", async () => {
+  const deps = await fill();
+  const first = open(deps);
+  await openForm();
+  type("Motivo", "Produto em falta");
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(1));
+  first.unmount();
+  open(deps);
+  await openForm();
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>("Motivo").value).toBe("Produto em falta"),
+  );
+});
+
+test.each(["none", "unpaid", "waiting"])("nothing goes back of money that nobody saw (%s)", async (mark) => {
+  open(await fill({ mark }));
+  await screen.findByText("Só se devolve o que alguém conferiu na carteira.");
+  expect(screen.queryByRole("button", { name: "Registrar devolução" })).toBeNull();
+});
+
+test("the book has it as a row of its own with a minus sign, and sums, CSV and closing know it", async () => {
+  const deps = await fill();
+  await deps.mutate("charge.giveBack", giveBack(6, 400));
+  open(deps, "");
+  await screen.findByText("devolvido: −R$ 4,00");
+  const rows = screen.getAllByRole("listitem").map(textOf);
+  expect(rows[0]).toContain("−R$ 4,00");
+  expect(rows[0]).toContain("Devolvido");
+  expect(rows[0]).toContain("Troca · Rita");
+  expect(rows[1]).toContain("R$ 10,00");
+
+  fireEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
+  await screen.findByText(/com 1 cobrança e 1 devolução\./);
+  await waitFor(() => expect(csv).not.toBe(""));
+  expect(csv.split("\r\n")[2]).toMatch(/;Devolução;-4,00;0,00;BTC;;.*;Troca;Rita;$/);
+  expect(csv.split("\r\n")[2]).toContain(id(1));
+});
+
+test("the closing of the day it went back on names it, whatever day the charge was of", async () => {
+  const deps = await fill();
+  await deps.mutate("charge.giveBack", giveBack(6, 400));
+  open(deps, "?dia=2026-11-21");
+  const paper = textOf(await screen.findByRole("region", { name: "Dia 21/11/2026" }));
+  expect(paper).toContain("Devolvido (1)−R$ 4,00");
+  expect(paper).toContain("Total menos devoluções−R$ 4,00");
+  expect(paper).toContain("Troca, Rita−R$ 4,00");
+});
+
+test("two tills that gave back more than was received are told plainly, and the totals lose no more than that", async () => {
+  const deps = await fill();
+  await deps.mutate("charge.giveBack", giveBack(6, 700));
+  await deps.mutate("charge.giveBack", giveBack(7, 600));
+  open(deps);
+  const dialog = await detail();
+  dialog.getByText("Foi devolvido mais do que esta cobrança recebeu");
+  dialog.getByText(/^R\$\s3,00 acima do recebido/);
+  expect(screen.getByText("devolvido: −R$ 10,00")).toBeDefined();
+  expect(screen.getAllByText("Devolução a conferir")).toHaveLength(1);
+});
+
+test("a mark that is taken back leaves the give-back, as something odd that lowers nothing", async () => {
+  const deps = await fill();
+  await deps.mutate("charge.giveBack", giveBack(6, 400));
+  open(deps);
+  fireEvent.click((await detail()).getByRole("button", { name: "Não pago" }));
+  await screen.findByText("Há devolução e a cobrança não está conferida");
+  expect(screen.queryByText(/^devolvido:/)).toBeNull();
+  expect(await deps.profile.giveBacks.count()).toBe(1);
+});
+
+test("in training it is practice: no total knows it", async () => {
+  const deps = await fill({ training: true });
+  await deps.mutate("charge.giveBack", giveBack(6, 400));
+  open(deps);
+  await screen.findByText("Treino: nenhum dinheiro entrou nem sai.");
+  expect(screen.queryByText(/^devolvido:/)).toBeNull();
+});
