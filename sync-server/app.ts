@@ -10,6 +10,7 @@ import { serveAccountAssets } from "./http/serve-account-assets.ts";
 import { serveApp } from "./http/serve-app.ts";
 import { serveFeeds } from "./http/serve-feeds.ts";
 import { servePages } from "./http/serve-pages.ts";
+import { servePictures } from "./http/serve-pictures.ts";
 import { allRoutes } from "./routes/all-routes.ts";
 
 export type AppOptions = {
@@ -42,7 +43,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/api", () => {
     throw new AppError("not_found");
   });
-  app.use(serveAccountAssets(), serveFeeds(deps));
+  app.use(serveAccountAssets(), serveFeeds(deps), servePictures(deps));
   if (options.devMiddleware) app.use(options.devMiddleware);
   else app.use(servePages(deps, options.distDir), serveApp(options.distDir));
   app.use(errorHandler(deps.logger));

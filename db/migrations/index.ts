@@ -23,6 +23,7 @@ import * as demoRates from "./0023-demo-rates.ts";
 import * as nothingLost from "./0024-nothing-lost.ts";
 import * as trustedTimes from "./0025-trusted-times.ts";
 import * as giveBacks from "./0029-give-backs.ts";
+import * as authors from "./0031-authors.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -53,6 +54,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0024-nothing-lost", nothingLost],
   ["0025-trusted-times", trustedTimes],
   ["0029-give-backs", giveBacks],
+  ["0031-authors", authors],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -312,7 +312,13 @@ export const bulkArticlesBody = z.object({
   articles: z.array(z.unknown()).min(1, NO_VALID_ARTICLES).max(MOST_BULK_ARTICLES),
 });
 export const bulkLine = z.object({ line: z.int().min(1).max(100_000_000).exactOptional() });
-export const bulkAnswerSchema = z.object({ successful: count, failed: count, errors: z.array(text) });
+export const bulkAnswerSchema = z.object({
+  successful: count,
+  failed: count,
+  errors: z.array(text),
+  /** What was taken out of texts that were saved all the same, one sentence a line; only where there is something. */
+  notes: z.array(text).exactOptional(),
+});
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
 export const courseTransferSchema = z.object({ created: count, updated: count });

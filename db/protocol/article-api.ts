@@ -3,7 +3,13 @@ import { z } from "zod";
 /** The calls that read articles (S257, S258, S467). Dates are ISO 8601 UTC. */
 
 /** `published=true`: published ones. `false`: drafts, which only administrators get. Without it: everything one may see. */
-export const articlesQuery = z.object({ published: z.enum(["true", "false"]).optional() });
+export const articlesQuery = z.object({
+  published: z.enum(["true", "false"]).optional(),
+  /** From 1; without it the answer is the whole list. An empty page is behind the last one. */
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ArticlesQuery = z.output<typeof articlesQuery>;
 export const articleSlugParams = z.object({ slug: z.string().min(1).max(120) });
 
 export const articleSummarySchema = z.object({

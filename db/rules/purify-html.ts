@@ -14,11 +14,12 @@ type PurifiedNode = {
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
 };
+type ElementEvent = { readonly tagName: string };
 type AttributeEvent = { readonly attrName: string; readonly attrValue: string; keepAttr: boolean };
 
 /** What is used of DOMPurify, which needs a DOM: the browser's on the device, jsdom's on the server. */
 export type Purifier = {
-  addHook(point: "uponSanitizeElement", hook: (node: PurifiedNode) => void): void;
+  addHook(point: "uponSanitizeElement", hook: (node: PurifiedNode, event: ElementEvent) => void): void;
   addHook(point: "uponSanitizeAttribute", hook: (node: PurifiedNode, event: AttributeEvent) => void): void;
   addHook(point: "afterSanitizeAttributes", hook: (node: PurifiedNode) => void): void;
   sanitize(html: string, config: object): string;
@@ -35,24 +36,37 @@ const CONFIG = {
   ALLOWED_URI_REGEXP: LINK,
 };
 
+export type Judged = {
+  readonly clean: string;
+  /** What was taken out, each kind once: "<script>", "style", an address of a picture. */
+  readonly removed: readonly string[];
+};
+
 /**
- * Makes of a DOMPurify instance of one's own the function that cleans HTML by the policy. Cleaning what is clean
- * changes nothing.
+ * Makes of a DOMPurify instance of one's own the function that cleans HTML by the policy and tells what it took out.
+ * Cleaning what is clean changes nothing.
  */
-export function createHtmlCleaner(purifier: Purifier): (html: string) => string {
-  purifier.addHook("uponSanitizeElement", (node) => {
+export function createHtmlJudge(purifier: Purifier): (html: string) => Judged {
+  let removed = new Set<string>();
+  purifier.addHook("uponSanitizeElement", (node, { tagName }) => {
+    if (!(tagName in HTML_ELEMENTS) && /^[a-z]/.test(tagName) && tagName !== "body")
+      removed.add(`<${tagName}>`);
     if (node.nodeName === "#text") {
       const text = node.textContent ?? "";
       const shown = displayText(text);
       if (shown !== text) node.textContent = shown;
     }
     // Without its address a picture is a broken one.
-    if (elementOf(node) === "img" && !PICTURE.test(node.getAttribute("src") ?? "")) {
+    const src = elementOf(node) === "img" ? (node.getAttribute("src") ?? "") : null;
+    if (src !== null && !PICTURE.test(src)) {
+      removed.add(src.slice(0, LONGEST_ADDRESS) || "<img>");
       node.parentNode?.removeChild(node);
     }
   });
   purifier.addHook("uponSanitizeAttribute", (node, event) => {
-    if (!isAllowedAttribute(elementOf(node), event.attrName, event.attrValue)) event.keepAttr = false;
+    if (isAllowedAttribute(elementOf(node), event.attrName, event.attrValue)) return;
+    event.keepAttr = false;
+    if (!ADDED.has(event.attrName)) removed.add(event.attrName);
   });
   purifier.addHook("afterSanitizeAttributes", (node) => {
     const element = elementOf(node);
@@ -60,7 +74,15 @@ export function createHtmlCleaner(purifier: Purifier): (html: string) => string 
     const added = addedAttributes(element, node.getAttribute("href"));
     for (const [name, value] of Object.entries(added)) node.setAttribute(name, value);
   });
-  return (html) => purifier.sanitize(html, CONFIG);
+  return (html) => {
+    removed = new Set();
+    const clean = purifier.sanitize(html, CONFIG);
+    return { clean, removed: [...removed] };
+  };
 }
+
+const LONGEST_ADDRESS = 80;
+/** What the policy puts in itself, and takes out first. */
+const ADDED = new Set(["rel", "target", "loading"]);
 
 const elementOf = (node: PurifiedNode): string => node.nodeName.toLowerCase();

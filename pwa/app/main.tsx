@@ -101,6 +101,9 @@ try {
         .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
         .catch(faults.add);
       import("./keep-rates.ts").then(({ keepRates }) => keepRates(engine, noteFault)).catch(faults.add);
+      import("./keep-pictures.ts")
+        .then(({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault))
+        .catch(faults.add);
     });
   };
   whenIdle(() => {

@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { answerPicture, isSentPicture } from "#pwa/sync/author-pictures.ts";
 import { SYNC_TAG } from "#pwa/sync/background-sync.ts";
 import { browserFetch } from "#pwa/sync/browser-fetch.ts";
 import { installFiles } from "./install-files.ts";
@@ -90,6 +91,11 @@ registerRoute(
   },
 );
 registerRoute(new PrecacheRoute(precache));
+// Pictures that authors sent are no files of the app; those of the texts on this device are kept (keep-pictures.ts).
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isSentPicture(url.pathname),
+  ({ request }) => answerPicture(request),
+);
 // A tab that still shows the version before may ask for a chunk of it.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { Judged } from "#db/rules/purify-html.ts";
 
 /** jsdom needs 100 MB and its start a second; what is cleaned is kept by whoever asked, so there is seldom a next one. */
 const IDLE_MS = 30_000;
@@ -31,7 +32,7 @@ export function sanitize(html: string): Promise<string> {
   if (known) return known;
   const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);
-  const result = inLine(html);
+  const result = inLine(html).then(({ clean }) => clean);
   kept.set(key, result);
   result.then(
     (clean) => {
@@ -42,18 +43,18 @@ export function sanitize(html: string): Promise<string> {
   return result;
 }
 
-/** The same for HTML that is being saved: it is not asked for again, and takes the place of nothing that is kept. */
-export const sanitizeOnce = (html: string): Promise<string> =>
-  html === "" ? Promise.resolve(html) : inLine(html);
+/** The same for HTML that is being saved, with what was taken out; it takes the place of nothing that is kept. */
+export const judgeHtml = (html: string): Promise<Judged> =>
+  html === "" ? Promise.resolve({ clean: html, removed: [] }) : inLine(html);
 
 /** One document after the other. */
-function inLine(html: string): Promise<string> {
+function inLine(html: string): Promise<Judged> {
   const result = last.then(() => cleanInWorker(html));
   last = result.catch(() => undefined);
   return result;
 }
 
-async function cleanInWorker(html: string): Promise<string> {
+async function cleanInWorker(html: string): Promise<Judged> {
   clearTimeout(idle);
   running ??= startWorker();
   const worker = await running.catch((error: unknown) => {
@@ -64,14 +65,14 @@ async function cleanInWorker(html: string): Promise<string> {
   try {
     const answer = once(worker, "message", { signal: AbortSignal.timeout(LONGEST_MS) });
     worker.postMessage(html);
-    const [clean] = (await answer) as [string];
+    const [judged] = (await answer) as [Judged];
     worker.unref();
     idle = setTimeout(() => void stop(worker), IDLE_MS).unref();
-    return clean;
+    return judged;
   } catch {
     // Too slow or out of memory: the thread is lost, and with it this one document.
     await stop(worker);
-    return "";
+    return { clean: "", removed: [] };
   }
 }
 

@@ -22,7 +22,9 @@ type ArticleRecord = {
   revision: number;
 };
 
-const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
+type SummaryRecord = Omit<ArticleRecord, "content" | "revision">;
+
+const toSummary = (record: SummaryRecord): Omit<ArticleAnswer, "content"> => ({
   id: record.id,
   slug: record.slug,
   title: record.title,
@@ -36,15 +38,54 @@ const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
   publishedAt: record.published_at?.toISOString() ?? null,
   createdAt: record.created_at.toISOString(),
   updatedAt: record.updated_at.toISOString(),
+});
+
+const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
+  ...toSummary(record),
   content: record.content,
 });
 
+const SUMMARY_COLUMNS = [
+  "id",
+  "slug",
+  "title",
+  "excerpt",
+  "category",
+  "author",
+  "read_time",
+  "featured",
+  "published",
+  "tags",
+  "published_at",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** `published` not given: both; `limit` not given: all. */
+export type ArticleRange = {
+  readonly published?: boolean;
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
 /** Newest first; drafts by when they were begun. */
-export async function listArticles(knex: Knex, withDrafts: boolean): Promise<ArticleAnswer[]> {
-  const query = knex("articles")
-    .select<ArticleRecord[]>("*")
-    .orderByRaw("coalesce(published_at, created_at) desc, slug");
-  return (await (withDrafts ? query : query.where({ published: true }))).map(fromRecord);
+const inRange = (knex: Knex, { published, limit, offset = 0 }: ArticleRange): Knex.QueryBuilder => {
+  const query = knex("articles").orderByRaw("coalesce(published_at, created_at) desc, slug");
+  if (published !== undefined) void query.where({ published });
+  if (limit !== undefined) void query.limit(limit).offset(offset);
+  return query;
+};
+
+export async function listArticles(knex: Knex, range: ArticleRange): Promise<ArticleAnswer[]> {
+  const records = await inRange(knex, range).select<ArticleRecord[]>(...SUMMARY_COLUMNS, "content");
+  return records.map(fromRecord);
+}
+
+export async function listArticleSummaries(
+  knex: Knex,
+  range: ArticleRange,
+): Promise<Omit<ArticleAnswer, "content">[]> {
+  return (await inRange(knex, range).select<SummaryRecord[]>(...SUMMARY_COLUMNS)).map(toSummary);
 }
 
 export async function findArticle(

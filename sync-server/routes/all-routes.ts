@@ -7,6 +7,7 @@ import { adminLetterRoutes } from "./admin-letter-routes.ts";
 import { adminMoneyRoutes } from "./admin-money-routes.ts";
 import { adminPeopleRoutes } from "./admin-people-routes.ts";
 import { adminArticleRoutes } from "./admin-article-routes.ts";
+import { pictureRoutes } from "./picture-routes.ts";
 import { adminCourseRoutes } from "./admin-course-routes.ts";
 import { adminHistoryRoutes } from "./admin-history-routes.ts";
 import { articleExportRoute } from "./article-export-route.ts";
@@ -49,6 +50,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     seedRoute(deps),
     ...adminCourseRoutes(deps),
     ...adminArticleRoutes(deps),
+    ...pictureRoutes(deps),
     articleExportRoute(deps),
     ...adminHistoryRoutes(deps),
     ...coursePackageRoutes(deps),

@@ -65,6 +65,32 @@ describe("GET /api/articles", () => {
     expect(first?.content).toBe("<p>Olá</p>");
   });
 
+  it("cleans each text once, and again when it or the policy is another (D8)", async () => {
+    const { knex } = server.deps;
+    const first = async () => articleListSchema.parse((await get("/api/articles", admin)).body)[0]?.content;
+    expect(await first()).toBe("<p>Olá</p>");
+    // All three have the same text.
+    const kept = (await knex("clean_texts")) as { digest: string; html: string; policy: string }[];
+    expect(kept.map(({ html }) => html)).toEqual(["<p>Olá</p>"]);
+    await knex("clean_texts").update({ html: "<p>Olá, lembrado</p>" });
+    expect(await first()).toBe("<p>Olá, lembrado</p>");
+
+    await knex("articles").where({ slug: "novo" }).update({ content: "<p>Oi<script>alert(2)</script></p>" });
+    expect(await first()).toBe("<p>Oi</p>");
+    await knex("articles").where({ slug: "novo" }).update({ content: "<p>Olá<script>alert(1)</script></p>" });
+    // As a server with another policy finds it: nothing under its own digest.
+    await knex("clean_texts").delete();
+    expect(await first()).toBe("<p>Olá</p>");
+  });
+
+  it("answers a page when asked for one, to everybody", async () => {
+    expect(await slugs("/api/articles?page=1&limit=2", admin)).toEqual(["novo", "rascunho"]);
+    expect(await slugs("/api/articles?page=2&limit=2", admin)).toEqual(["velho"]);
+    expect(await slugs("/api/articles?page=3&limit=2", admin)).toEqual([]);
+    expect(await slugs("/api/articles?page=2&limit=1")).toEqual(["velho"]);
+    expect((await get("/api/articles?page=0")).status).toBe(400);
+  });
+
   it.each(["published=1", "published=", "published=true&published=false"])("refuses ?%s", async (query) => {
     const { status, body } = await get(`/api/articles?${query}`);
     expect(status).toBe(400);

@@ -14,14 +14,11 @@ export function articleRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/articles",
-      summary: "Articles, newest first; administrators also get drafts and the content",
+      summary: "Articles, newest first, all or one page; administrators also get drafts and the content",
       access: "public",
       query: articlesQuery,
       responses: { 200: { description: "The articles.", schema: articleListSchema } },
-      handle: async ({ res, accountId, query: { published } }) =>
-        void res.json(
-          await readArticles(deps, accountId, published === undefined ? undefined : published === "true"),
-        ),
+      handle: async ({ res, accountId, query }) => void res.json(await readArticles(deps, accountId, query)),
     }),
     apiRoute({
       method: "GET",

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
 import type { BulkAnswer } from "#db/protocol/admin-api.ts";
+import { sayRemoved } from "#db/rules/removed-html.ts";
 import { freeSlug } from "#db/rules/slugify.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertArticles, updateArticles } from "#server/repositories/article-bulk-repository.ts";
@@ -10,7 +12,7 @@ import {
   type ContentFields,
 } from "#server/repositories/content-row-repository.ts";
 import { changeContent, type ContentChange } from "./change-content.ts";
-import { cleanHtml, NOTHING_LEFT } from "./clean-content.ts";
+import { cleanHtml } from "./clean-content.ts";
 
 type BulkArticle = ContentFields & {
   readonly title: string;
@@ -28,6 +30,8 @@ export type JudgedArticle =
       readonly id?: string;
       readonly article: ContentFields;
       readonly whole: BulkArticle;
+      /** What is not allowed and was taken out of its text. */
+      readonly removed?: readonly string[];
     }
   | { readonly ok: false; readonly line: number; readonly problem: string };
 type Good = Extract<JudgedArticle, { ok: true }>;
@@ -43,23 +47,27 @@ export async function bulkArticles(
 ): Promise<BulkAnswer> {
   const results: JudgedArticle[] = [];
   const lineOf = new Map<string, number>();
-  for (const each of judged) results.push(each.ok ? await prepare(each, lineOf) : each);
+  for (const each of judged) results.push(each.ok ? await prepare(knex, each, lineOf) : each);
   const good = results.filter((each) => each.ok);
   if (good.length > 0) await changeContent(knex, accountId, (change) => write(change, good));
   const errors = results.flatMap((each) => (each.ok ? [] : [each.problem]));
-  return { successful: good.length, failed: errors.length, errors };
+  const notes = good.flatMap(({ line, removed = [] }) =>
+    removed.length === 0 ? [] : [`Linha ${line}: ${sayRemoved(removed)}`],
+  );
+  return { successful: good.length, failed: errors.length, errors, ...(notes.length === 0 ? {} : { notes }) };
 }
 
 /** Cleaned before the transaction: nobody waits for it. */
-async function prepare(each: Good, lineOf: Map<string, number>): Promise<JudgedArticle> {
+async function prepare(knex: Knex, each: Good, lineOf: Map<string, number>): Promise<JudgedArticle> {
   const { line, whole } = each;
   const first = whole.slug === undefined ? undefined : lineOf.get(whole.slug);
   if (first !== undefined)
     return { ok: false, line, problem: `Linha ${line}: o endereço ${whole.slug} já está na linha ${first}.` };
-  const content = await cleanHtml(whole.content);
-  if (content === null) return { ok: false, line, problem: `Linha ${line}: ${NOTHING_LEFT}` };
+  const cleaned = await cleanHtml(knex, whole.content);
+  if (!cleaned.ok) return { ok: false, line, problem: `Linha ${line}: ${cleaned.problem}` };
+  const { html: content, removed } = cleaned;
   if (whole.slug !== undefined) lineOf.set(whole.slug, line);
-  return { ...each, article: { ...each.article, content }, whole: { ...whole, content } };
+  return { ...each, article: { ...each.article, content }, whole: { ...whole, content }, removed };
 }
 
 async function write({ trx, touch }: ContentChange, judged: readonly Good[]): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Deps } from "#server/deps.ts";
+import { HTML_POLICY_VERSION } from "#server/gateways/html-policy-version.ts";
+import { deleteCleanTextsOfOthers } from "#server/repositories/clean-text-repository.ts";
 import { pruneLog } from "#server/repositories/mutation-log-repository.ts";
 import { pruneIgnored } from "#server/repositories/webhook-repository.ts";
 import { pruneNewsletter } from "./newsletter.ts";
@@ -22,6 +24,7 @@ export function startPruning(deps: Deps): void {
       deps.logger.info({ rows: await pruneMutationLog(deps) }, "mutation log pruned");
       deps.logger.info({ rows: await pruneNewsletter(deps) }, "unconfirmed newsletter wishes pruned");
       deps.logger.info({ rows: await pruneIgnored(deps.knex, deps.clock.now()) }, "ignored notices pruned");
+      await deleteCleanTextsOfOthers(deps.knex, HTML_POLICY_VERSION);
     } catch (err) {
       // Tomorrow is another day; nobody waits for this.
       deps.logger.warn({ err }, "could not prune");

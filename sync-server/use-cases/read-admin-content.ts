@@ -13,7 +13,6 @@ import type {
 } from "#db/protocol/admin-api.ts";
 import { searchWords } from "#db/rules/search-text.ts";
 import type { Deps } from "#server/deps.ts";
-import { sanitize } from "#server/gateways/html-sanitizer.ts";
 import { listArticlePage, countArticles } from "#server/repositories/article-page-repository.ts";
 import { findArticleToEdit } from "#server/repositories/article-repository.ts";
 import { findLesson, findModule } from "#server/repositories/course-repository.ts";
@@ -21,6 +20,7 @@ import { findDraft } from "#server/repositories/draft-repository.ts";
 import { countContent } from "#server/repositories/overview-repository.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { missing, type EditedKind } from "./save-content.ts";
+import { showHtml } from "./show-html.ts";
 
 /** What administrators edit, with its drafts. Nothing of this is read for anybody else. */
 
@@ -47,7 +47,7 @@ export async function readAdminArticle({ knex }: Reads, ref: string): Promise<Ad
   if (!article) throw missing("article");
   return {
     ...article,
-    content: await sanitize(article.content),
+    content: await showHtml(knex, article.content),
     draft: await draftOf<ArticleDraft>(knex, "article", article.id),
   };
 }
@@ -58,7 +58,7 @@ async function draftOf<Fields>(knex: Deps["knex"], kind: EditedKind, id: string)
   if (!draft) return null;
   const { fields, savedAt, savedBy } = draft;
   const content = fields["content"];
-  const shown = typeof content === "string" ? { ...fields, content: await sanitize(content) } : fields;
+  const shown = typeof content === "string" ? { ...fields, content: await showHtml(knex, content) } : fields;
   return { ...shown, savedAt, savedBy } as Fields;
 }
 
@@ -72,7 +72,7 @@ export async function previewArticle(deps: Reads, ref: string): Promise<ArticleP
 
 export async function previewLesson(deps: Reads, ref: string): Promise<LessonPreview> {
   const { draft, revision: _saves, ...lesson } = await readAdminLesson(deps, ref);
-  const content = lesson.content === null ? null : await sanitize(lesson.content);
+  const content = lesson.content === null ? null : await showHtml(deps.knex, lesson.content);
   if (!draft) return { ...lesson, content, isDraft: !lesson.isActive };
   const { savedAt: _at, savedBy: _by, ...fields } = draft;
   return { ...lesson, ...fields, translatedTitle: fields.title, isDraft: true };

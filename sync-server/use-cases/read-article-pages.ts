@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { ArticleRow } from "#db/entities/rows.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
-import { sanitize } from "#server/gateways/html-sanitizer.ts";
 import { findPublicArticle, listPublicArticles } from "#server/repositories/public-content-repository.ts";
+import { showHtml } from "./show-html.ts";
 
 /** The articles that come with the app stand in while nothing is published (S126). */
 async function samples(): Promise<ArticleRow[]> {
@@ -23,13 +23,13 @@ export async function readArticleList(knex: Knex): Promise<PageData> {
 /** One article, its HTML sanitised (D8); `article` null: there is none. */
 export async function readArticlePage(knex: Knex, slug: string): Promise<PageData> {
   const article = await findPublicArticle(knex, slug);
-  if (article) return { article: await clean(article) };
+  if (article) return { article: await clean(knex, article) };
   if ((await listPublicArticles(knex)).length > 0) return { article: null };
   const sample = (await samples()).find((row) => row.slug === slug);
-  return sample ? { article: await clean(sample), samples: true } : { article: null };
+  return sample ? { article: await clean(knex, sample), samples: true } : { article: null };
 }
 
-const clean = async (article: ArticleRow): Promise<ArticleRow> => ({
+const clean = async (knex: Knex, article: ArticleRow): Promise<ArticleRow> => ({
   ...article,
-  content: await sanitize(article.content),
+  content: await showHtml(knex, article.content),
 });

@@ -1,27 +1,35 @@
-import type { ArticleAnswer, ArticleListAnswer } from "#db/protocol/article-api.ts";
+import type { ArticleAnswer, ArticleListAnswer, ArticlesQuery } from "#db/protocol/article-api.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
-import { sanitize } from "#server/gateways/html-sanitizer.ts";
-import { findArticle, listArticles } from "#server/repositories/article-repository.ts";
+import { findArticle, listArticles, listArticleSummaries } from "#server/repositories/article-repository.ts";
 import { isAdmin } from "./check-rights.ts";
+import { showAllHtml, showHtml } from "./show-html.ts";
 
 /** Articles as the public reads them; drafts, and content in the list, are for administrators (S257, S467). */
 
 const seesAll = (deps: Deps, accountId: string | null): Promise<boolean> =>
   accountId === null ? Promise.resolve(false) : isAdmin(deps, accountId);
 
-/** `published` undefined: everything this person may see. */
+/** `published` undefined: everything this person may see. `page` undefined: all of it. */
 export async function readArticles(
-  deps: Deps,
+  { knex, ...deps }: Deps,
   accountId: string | null,
-  published: boolean | undefined,
+  { published, page, limit }: ArticlesQuery,
 ): Promise<ArticleListAnswer> {
-  const all = await seesAll(deps, accountId);
-  const visible = await listArticles(deps.knex, all);
-  const articles =
-    published === undefined ? visible : visible.filter((article) => article.published === published);
-  if (!all) return articles.map(({ content: _content, ...summary }) => summary);
-  return Promise.all(articles.map(cleaned));
+  const all = await seesAll({ knex, ...deps }, accountId);
+  const wanted = published === undefined ? undefined : published === "true";
+  if (wanted === false && !all) return [];
+  const range = {
+    ...(all ? (wanted === undefined ? {} : { published: wanted }) : { published: true }),
+    ...(page === undefined ? {} : { limit, offset: (page - 1) * limit }),
+  };
+  if (!all) return listArticleSummaries(knex, range);
+  const articles = await listArticles(knex, range);
+  const shown = await showAllHtml(
+    knex,
+    articles.map(({ content }) => content),
+  );
+  return articles.map((article, at) => ({ ...article, content: shown[at] ?? "" }));
 }
 
 export async function readArticle(
@@ -34,10 +42,5 @@ export async function readArticle(
     throw new AppError("not_found", {
       message: "O artigo que você está procurando não existe ou foi removido.",
     });
-  return cleaned(article);
+  return { ...article, content: await showHtml(deps.knex, article.content) };
 }
-
-const cleaned = async (article: ArticleAnswer): Promise<ArticleAnswer> => ({
-  ...article,
-  content: await sanitize(article.content),
-});

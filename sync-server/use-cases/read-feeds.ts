@@ -1,20 +1,24 @@
 import type { Knex } from "knex";
-import { sanitize } from "#server/gateways/html-sanitizer.ts";
 import { rssFeed } from "#server/pages/rss-feed.ts";
 import { sitemap } from "#server/pages/sitemap.ts";
 import { listArticles } from "#server/repositories/article-repository.ts";
 import { listPublicArticles, listPublicLessons } from "#server/repositories/public-content-repository.ts";
+import { showAllHtml } from "./show-html.ts";
 
 /** Readers fetch the whole feed every hour: what is older than this they have. */
 const MOST_ITEMS = 50;
 
 /** The published articles with their whole content, sanitised (D8). */
 export async function readRss(knex: Knex, origin: string): Promise<string> {
-  const articles = (await listArticles(knex, false)).slice(0, MOST_ITEMS);
-  const cleaned = await Promise.all(
-    articles.map(async (article) => ({ ...article, content: await sanitize(article.content) })),
+  const articles = await listArticles(knex, { published: true, limit: MOST_ITEMS });
+  const shown = await showAllHtml(
+    knex,
+    articles.map(({ content }) => content),
   );
-  return rssFeed(cleaned, origin);
+  return rssFeed(
+    articles.map((article, at) => ({ ...article, content: shown[at] ?? "" })),
+    origin,
+  );
 }
 
 export async function readSitemap(knex: Knex, origin: string): Promise<string> {

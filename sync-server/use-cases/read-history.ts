@@ -1,11 +1,11 @@
 import type { AuditPage, ContentKind, Revision, RevisionList } from "#db/protocol/admin-api.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
-import { sanitize } from "#server/gateways/html-sanitizer.ts";
 import { listChanges } from "#server/repositories/audit-repository.ts";
 import { findContentId } from "#server/repositories/content-row-repository.ts";
 import { findRevision, listRevisions } from "#server/repositories/revision-repository.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
+import { showHtml } from "./show-html.ts";
 
 async function idOf({ knex }: Pick<Deps, "knex">, kind: ContentKind, ref: string): Promise<string> {
   const id = await findContentId(knex, kind, ref);
@@ -30,7 +30,7 @@ export async function readRevision(
   if (!revision) throw new AppError("not_found", { message: "Esta versão não existe mais." });
   const { content } = revision.fields;
   if (typeof content !== "string") return revision;
-  return { ...revision, fields: { ...revision.fields, content: await sanitize(content) } };
+  return { ...revision, fields: { ...revision.fields, content: await showHtml(deps.knex, content) } };
 }
 
 export async function readAudit(

@@ -54,7 +54,7 @@ export async function createContent(
   { accountId, kind }: Place,
   { id = randomUUID(), ...fields }: NewContent,
 ): Promise<string> {
-  const clean = await withCleanContent(fields);
+  const clean = await withCleanContent(knex, fields);
   return changeContent(knex, accountId, async (change) => {
     const { trx, touch } = change;
     const sentBefore = await lockContentRow(trx, kind, id);
@@ -124,9 +124,9 @@ export async function cleanFor<F extends SavedContent>(
   { kind, ref }: Pick<Place, "kind"> & { readonly ref: string },
   fields: F,
 ): Promise<F> {
-  const clean = await withCleanContent(fields);
+  const clean = await withCleanContent(knex, fields);
   if (clean.content === undefined) return clean;
-  return keepingStored(clean, await findStoredContent(knex, kind, ref));
+  return keepingStored(knex, clean, await findStoredContent(knex, kind, ref));
 }
 
 /** The row, held until commit, or 404. */

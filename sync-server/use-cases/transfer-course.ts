@@ -63,7 +63,7 @@ async function importChecked(
   const modules: CoursePackage["modules"] = [];
   for (const module of course.modules) {
     const lessons: (typeof module)["lessons"] = [];
-    for (const lesson of module.lessons) lessons.push(await withCleanContent(lesson));
+    for (const lesson of module.lessons) lessons.push(await withCleanContent(knex, lesson, "elsewhere"));
     modules.push({ ...module, lessons });
   }
   return changeContent(knex, accountId, async ({ trx, touch }) => {

@@ -1,13 +1,13 @@
 import "./editor.css";
 import { useDeferredValue, useId, useMemo, useState } from "react";
+import { sayRemoved } from "#db/rules/removed-html.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { FieldError } from "#pwa/ui/Field.tsx";
 import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { sanitizeHtml } from "#pwa/ui/sanitize-html.ts";
+import { judgeHtml } from "#pwa/ui/sanitize-html.ts";
 import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { canHold, inertBody } from "./html-document.ts";
+import { canHold } from "./html-document.ts";
 import type { HtmlEditorProps } from "./HtmlEditor.tsx";
-import { shapeOf } from "./html-shape.ts";
 import { Preview } from "./Preview.tsx";
 import { editorTexts as t } from "./strings.ts";
 import { VisualEditor } from "./VisualEditor.tsx";
@@ -18,20 +18,17 @@ const MODES = [
 ] as const;
 
 /** Two ways to edit one text, and what the reader will see beside it. */
-export function EditorBody({ value, onChange, label, problem }: HtmlEditorProps) {
+export function EditorBody({ value, onChange, label, problem, hasPreview = true }: HtmlEditorProps) {
   const id = useId();
   const [wanted, setWanted] = useState<"visual" | "source">("visual");
   const [preview, setPreview] = useState(false);
   /** What the visual editor wrote last: it can hold that. */
   const [own, setOwn] = useState<string | null>(null);
   const checked = useDeferredValue(value);
-  const { held, changedByCleaning } = useMemo(() => {
-    if (checked === own) return { held: true, changedByCleaning: false };
-    const clean = sanitizeHtml(checked);
-    return {
-      held: canHold(clean),
-      changedByCleaning: shapeOf(inertBody(clean)) !== shapeOf(inertBody(checked)),
-    };
+  const { held, removed } = useMemo(() => {
+    if (checked === own) return { held: true, removed: [] };
+    const judged = judgeHtml(checked);
+    return { held: canHold(judged.clean), removed: judged.removed };
   }, [checked, own]);
   const mode = held ? wanted : "source";
   const problemId = problem ? `${id}-problem` : undefined;
@@ -43,14 +40,16 @@ export function EditorBody({ value, onChange, label, problem }: HtmlEditorProps)
           {label}
         </span>
         <RadioGroup label={t.modes} options={modes} value={mode} onChange={setWanted} />
-        <button
-          type="button"
-          className="btn btn--outline btn--sm"
-          aria-pressed={preview}
-          onClick={() => setPreview(!preview)}
-        >
-          {t.preview}
-        </button>
+        {hasPreview && (
+          <button
+            type="button"
+            className="btn btn--outline btn--sm"
+            aria-pressed={preview}
+            onClick={() => setPreview(!preview)}
+          >
+            {t.preview}
+          </button>
+        )}
       </div>
       {!held && (
         <Banner card icon="info-bold" title={t.cannotHold}>
@@ -72,9 +71,9 @@ export function EditorBody({ value, onChange, label, problem }: HtmlEditorProps)
           ) : (
             <Textarea label={t.sourceLabel(label)} value={value} onChange={onChange} rows={14} />
           )}
-          {mode === "source" && changedByCleaning && (
-            <p className="field__hint" role="status">
-              {t.cleaned}
+          {mode === "source" && removed.length > 0 && (
+            <p className="adm-lost" role="status">
+              {t.cleaned(sayRemoved(removed))}
             </p>
           )}
         </div>

@@ -1,85 +1,124 @@
 import { useRef, useState } from "react";
 import { PICTURE } from "#db/rules/html-policy.ts";
+import { PicturePicker } from "#pwa/features/admin/pictures/PicturePicker.tsx";
+import { pictureTexts as t } from "#pwa/features/admin/pictures/strings.ts";
+import { useNewPicture } from "#pwa/features/admin/pictures/use-new-picture.ts";
+import { FieldError } from "#pwa/ui/Field.tsx";
 import { FormDialog } from "#pwa/ui/FormDialog.tsx";
 import { shared } from "#pwa/ui/strings.ts";
 import { TextField } from "#pwa/ui/TextField.tsx";
 import { pictureAt, putFigure } from "./editor-commands.ts";
-import { editorTexts as t } from "./strings.ts";
+import { FigureSource } from "./FigureSource.tsx";
 import type { Editor } from "./use-editor-view.ts";
-
-const SIZE = /^[1-9]\d{0,3}$/;
-const sizeOf = (typed: string): string | null => (SIZE.test(typed.trim()) ? typed.trim() : null);
 
 /** A drawing without a size of its own gets the width of the column; anything else is as large as it is. */
 const COLUMN = 640;
 function sizeFor(src: string, { naturalWidth, naturalHeight }: HTMLImageElement) {
   if (naturalWidth === 0 || naturalHeight === 0) return null;
-  if (!src.endsWith(".svg")) return { width: naturalWidth, height: naturalHeight };
-  return { width: COLUMN, height: Math.round((COLUMN * naturalHeight) / naturalWidth) };
+  if (!src.endsWith(".svg")) return { width: String(naturalWidth), height: String(naturalHeight) };
+  return { width: String(COLUMN), height: String(Math.round((COLUMN * naturalHeight) / naturalWidth)) };
 }
 
-/** A picture of this site with its description; the caption is written in the text itself. */
-export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [picture] = useState(() => pictureAt(editor.state));
-  const [src, setSrc] = useState(picture?.src ?? "/pictures/");
-  const [alt, setAlt] = useState(picture?.alt ?? "");
-  const [width, setWidth] = useState(picture?.width ?? "");
-  const [height, setHeight] = useState(picture?.height ?? "");
-  const [tried, setTried] = useState(false);
-  const source = useRef<HTMLInputElement>(null);
-  const description = useRef<HTMLInputElement>(null);
-  const isPicture = PICTURE.test(src.trim());
+type Props = {
+  editor: Editor;
+  /** What was pasted or dropped. */
+  photo: Blob | null;
+  onClose: () => void;
+};
 
+/** A picture with its description: sent from here, or one that is there. Its caption is written in the text itself. */
+export function FigureDialog({ editor, photo, onClose }: Props) {
+  const [picture] = useState(() => (photo ? null : pictureAt(editor.state)));
+  const [src, setSrc] = useState(picture?.src ?? "");
+  const [alt, setAlt] = useState(picture?.alt ?? "");
+  const [size, setSize] = useState<{ width: string; height: string } | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  const [tried, setTried] = useState(false);
+  const sending = useNewPicture(photo);
+  const source = useRef<HTMLDivElement>(null);
+  const description = useRef<HTMLInputElement>(null);
+  const isNew = sending.preview !== null;
+  const isPicture = PICTURE.test(src.trim());
+  const badSource = isNew
+    ? null
+    : src.trim() === ""
+      ? t.missing
+      : !isPicture
+        ? t.addressBad
+        : isBroken
+          ? t.notLoading
+          : null;
+
+  const use = (address: string) => {
+    setSrc(address);
+    setSize(null);
+    setIsBroken(false);
+  };
+  const apply = async () => {
+    const found = isNew ? await sending.send(alt.trim()) : null;
+    if (isNew && !found) return;
+    const shown = found ? { width: String(found.width), height: String(found.height) } : size;
+    const kept = !found && src.trim() === picture?.src ? picture : shown;
+    editor.run(
+      putFigure({
+        src: found?.src ?? src.trim(),
+        alt: alt.trim(),
+        width: kept?.width ?? null,
+        height: kept?.height ?? null,
+      }),
+    );
+    onClose();
+  };
   const handleSubmit = () => {
     setTried(true);
-    if (!isPicture) return source.current?.focus();
+    if (sending.busy) return;
+    if (badSource !== null) return source.current?.querySelector<HTMLElement>("input, button")?.focus();
     if (alt.trim() === "") return description.current?.focus();
-    editor.run(putFigure({ src: src.trim(), alt: alt.trim(), width: sizeOf(width), height: sizeOf(height) }));
-    onClose();
+    void apply();
   };
   return (
     <FormDialog
-      title={t.figureTitle}
-      save={t.apply}
+      title={t.title}
+      save={picture ? t.change : t.apply}
+      saving={t.sending}
+      busy={sending.busy === "sending"}
       leave={shared.cancel}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <TextField
-        ref={source}
-        label={t.figureAddress}
-        hint={t.figureHint}
-        error={tried && !isPicture ? t.figureBad : null}
-        value={src}
-        onChange={setSrc}
-        code
-      />
-      {isPicture && (
-        <img
-          className="adm-figure"
-          src={src.trim()}
-          alt=""
-          onLoad={({ currentTarget }) => {
-            const size = sizeFor(src.trim(), currentTarget);
-            if (width === "" && height === "" && size) {
-              setWidth(String(size.width));
-              setHeight(String(size.height));
-            }
+      <div ref={source} className="grid gap-4">
+        <FigureSource
+          sending={sending}
+          src={src}
+          onSrc={(address) => {
+            sending.choose(null);
+            use(address);
           }}
+          onLoad={(image) => {
+            setSize(sizeFor(src.trim(), image));
+            setIsBroken(false);
+          }}
+          onBroken={() => setIsBroken(true)}
         />
-      )}
+        {tried && badSource !== null && !sending.problem && <FieldError>{badSource}</FieldError>}
+        {sending.problem && <FieldError>{sending.problem}</FieldError>}
+      </div>
       <TextField
         ref={description}
-        label={t.figureAlt}
-        error={tried && alt.trim() === "" ? t.figureAltMissing : null}
+        label={t.alt}
+        error={tried && alt.trim() === "" ? t.altMissing : null}
         value={alt}
         onChange={setAlt}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField label={t.figureWidth} value={width} onChange={setWidth} inputMode="numeric" optional />
-        <TextField label={t.figureHeight} value={height} onChange={setHeight} inputMode="numeric" optional />
-      </div>
-      <p className="text-sm text-ink-2">{t.figureSizeHint}</p>
+      {!isNew && (
+        <PicturePicker
+          src={src}
+          onChoose={(chosen) => {
+            use(chosen.src);
+            if (alt.trim() === "") setAlt(chosen.alt);
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -12,6 +12,8 @@ export type HtmlEditorProps = {
   label: string;
   /** What is wrong with it. */
   problem?: string | null | undefined;
+  /** false: the screen around it shows one of its own. */
+  hasPreview?: boolean;
 };
 
 const EditorBody = lazy(async () => {

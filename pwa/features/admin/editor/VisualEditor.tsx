@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { sayRemoved } from "#db/rules/removed-html.ts";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { editorTexts as t } from "./strings.ts";
@@ -20,6 +21,9 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "figure" | null>(null);
+  /** What was pasted or dropped, for the dialog. */
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [lost, setLost] = useState<readonly string[] | null>(null);
   const attributes = useMemo(
     () => ({
       id,
@@ -36,12 +40,24 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
   const editor = useEditorView({
     place,
     value,
-    onChange,
+    onChange: (html) => {
+      setLost(null);
+      onChange(html);
+    },
     attributes,
     onLink: () => setDialog("link"),
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus(),
+    onFile: (file) => {
+      setPhoto(file);
+      setDialog("figure");
+    },
+    // After the change that the paste itself is.
+    onLost: (found) => setTimeout(() => setLost(found)),
   });
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    setPhoto(null);
+  };
   const { focus } = editor;
   const wasOpen = useRef(false);
   // Once the dialog is gone: it gives the focus back to the toolbar first.
@@ -56,9 +72,15 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
       <p id={`${id}-hint`} className="field__hint">
         {t.hint}
       </p>
+      {lost && (
+        <p className="adm-lost" role="status">
+          {t.pasteLost(sayRemoved(lost))}
+        </p>
+      )}
       {/* Outside of the form around the editor: they have forms of their own. */}
       {dialog === "link" && createPortal(<LinkDialog editor={editor} onClose={close} />, document.body)}
-      {dialog === "figure" && createPortal(<FigureDialog editor={editor} onClose={close} />, document.body)}
+      {dialog === "figure" &&
+        createPortal(<FigureDialog editor={editor} photo={photo} onClose={close} />, document.body)}
     </>
   );
 }

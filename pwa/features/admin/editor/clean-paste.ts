@@ -1,4 +1,4 @@
-import { sanitizeHtml } from "#pwa/ui/sanitize-html.ts";
+import { judgeHtml } from "#pwa/ui/sanitize-html.ts";
 import { inertBody } from "./html-document.ts";
 
 /** How the editor marks what was copied from it, so that half a list comes back as half a list. */
@@ -8,19 +8,26 @@ const OWN_MARK = /data-pm-slice="(\d+ \d+(?: -\d+)? \[[^"<>]*\])"/;
  * Makes of what Word, Google Docs or a web page put on the clipboard what the product's policy allows. Looks become
  * meaning first (a bold span is `strong`, Word's paragraphs with bullets are a list); the policy takes out the rest.
  */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string, onLost: (lost: readonly string[]) => void = () => {}): string {
   const body = inertBody(html);
   for (const junk of body.querySelectorAll("style, script, meta, link, title, xml, head")) junk.remove();
   for (const element of body.querySelectorAll<HTMLElement>("*")) giveMeaning(element);
   gatherLists(body);
   for (const element of body.querySelectorAll("[style]")) element.removeAttribute("style");
   const own = OWN_MARK.exec(html)?.[1];
-  const clean = sanitizeHtml(body.innerHTML);
+  const { clean, removed } = judgeHtml(body.innerHTML);
+  // Looks go without a word: nobody misses another site's margins.
+  const lost = removed.filter((what) => LOST.test(what));
+  if (lost.length > 0) onLost(lost);
   if (own === undefined) return clean;
   const marked = inertBody(clean);
   marked.firstElementChild?.setAttribute("data-pm-slice", own);
   return marked.innerHTML;
 }
+
+/** What was seen where it was copied and is not here: pictures of other sites, films, forms, drawings. */
+const LOST =
+  /^(?:<(?:img|picture|svg|canvas|video|audio|iframe|embed|object|form|input|button|select|textarea)>|[^<]*[/:].*)$/;
 
 const RENAMED: Readonly<Record<string, string>> = {
   H1: "h2",

@@ -1,4 +1,4 @@
-import { EditorState, type Command } from "prosemirror-state";
+import { EditorState, Selection, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { sanitizeHtml } from "#pwa/ui/sanitize-html.ts";
@@ -20,7 +20,17 @@ type Options = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly onLink: () => void;
   readonly onToolbar: () => void;
+  /** A file was pasted or dropped; the cursor stands where it belongs. */
+  readonly onFile: (file: File) => void;
+  /** Something that was pasted may not be here (`purify-html.ts` names it). */
+  readonly onLost: (lost: readonly string[]) => void;
 };
+
+/** The file of a paste or drop that brings no text: Word puts a picture of its text beside it. */
+const fileOf = (data: DataTransfer | null): File | null =>
+  data && data.getData("text/html") === "" && data.getData("text/plain") === ""
+    ? (data.files[0] ?? null)
+    : null;
 
 /** Whatever is given is cleaned before the editor sees it. */
 const read = (html: string) => readHtml(sanitizeHtml(html));
@@ -47,7 +57,20 @@ export function useEditorView(options: Options): Editor {
     const editor = new EditorView(place.current, {
       state: start.reconfigure({ plugins }),
       attributes: () => latest.current.attributes,
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(html, latest.current.onLost),
+      handlePaste: (_view, event) => {
+        const file = fileOf(event.clipboardData);
+        if (file) latest.current.onFile(file);
+        return file !== null;
+      },
+      handleDrop: (view, event) => {
+        const file = fileOf(event.dataTransfer);
+        if (!file) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+        latest.current.onFile(file);
+        return true;
+      },
       // Esc closes the dialog around it, as everywhere: ProseMirror would keep it.
       handleDOMEvents: { keydown: (_view, event) => event.key === "Escape" },
       dispatchTransaction: (transaction) => {

@@ -1,0 +1,40 @@
+import type { SentPicture } from "#db/protocol/picture-api.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { pictureTexts as t } from "./strings.ts";
+import { useSentPictures } from "./use-sent-pictures.ts";
+
+type Props = { src: string; onChoose: (picture: SentPicture) => void };
+
+/** The pictures that were sent before, to be used again. */
+export function PicturePicker({ src, onChoose }: Props) {
+  const { pictures, failed, more } = useSentPictures();
+  return (
+    <fieldset className="adm-pictures">
+      <legend className="field__label">{t.sent}</legend>
+      {failed && <p className="text-sm text-ink-2">{t.listFailed}</p>}
+      {!failed && !pictures && <p className="text-sm text-ink-2">{t.loading}</p>}
+      {pictures?.length === 0 && <p className="text-sm text-ink-2">{t.none}</p>}
+      {pictures && pictures.length > 0 && (
+        <div className="adm-pictures__grid">
+          {pictures.map((picture) => (
+            <button
+              key={picture.src}
+              type="button"
+              aria-pressed={picture.src === src}
+              aria-label={picture.alt}
+              title={picture.alt}
+              onClick={() => onChoose(picture)}
+            >
+              <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+      {more && (
+        <Button variant="quiet" size="sm" onClick={more}>
+          {t.more}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+/** Texts of sending and choosing pictures. */
+export const pictureTexts = {
+  title: "Imagem",
+  apply: "Pôr no texto",
+  change: "Aplicar",
+  sending: "Enviando…",
+  send: "Enviar foto",
+  sendHint: "JPEG, PNG ou WebP. Local, câmera e tudo o que não é imagem saem antes do envio.",
+  another: "Trocar imagem",
+  preparing: "Preparando a imagem…",
+  sent: "Imagens já enviadas",
+  none: "Nenhuma imagem enviada ainda.",
+  more: "Mostrar mais imagens",
+  loading: "Carregando as imagens…",
+  listFailed: "Não foi possível carregar as imagens já enviadas.",
+  address: "Endereço da imagem",
+  addressHint: "Só imagens deste site, como /pictures/quatro-custos.svg.",
+  addressBad: "Use uma imagem deste site: /pictures/nome.svg (também png, jpg, webp ou avif).",
+  missing: "Envie uma foto ou escolha uma das imagens.",
+  notLoading: "Esta imagem não carrega. Confira o endereço ou envie a foto de novo.",
+  alt: "Descrição para quem não vê a imagem",
+  altMissing: "Descreva a imagem: quem usa leitor de tela ouve este texto.",
+  tooLarge: (megabytes: number) =>
+    `Esta foto tem ${megabytes} MB e o limite é 20 MB. Envie uma menor ou tire de novo em resolução menor.`,
+  tooManyPoints: "Esta foto tem pontos demais para este aparelho preparar. Envie uma menor.",
+  broken: "Esta foto não abre. Ela pode estar incompleta: salve ou tire de novo.",
+  failed: "Não foi possível enviar a imagem.",
+} as const;
