@@ -66,6 +66,9 @@ async function asBia(method: string, path: string, body?: object): Promise<Artic
 }
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const toast = (page: Page, title: string) => page.locator(".toast").getByText(title, { exact: true });
+/** The editor's page. */
+const editor = (page: Page, name: "Novo Artigo" | "Editar Artigo") =>
+  page.getByRole("form", { name, exact: true });
 const rows = (page: Page) => page.getByRole("table", { name: "Artigos" }).getByRole("row");
 
 async function openTab(page: Page): Promise<void> {
@@ -89,7 +92,7 @@ test("by keyboard: what is missing is said, then the article is made and reaches
 
   await page.getByRole("button", { name: "Novo Artigo" }).focus();
   await page.keyboard.press("Enter");
-  const form = dialog(page, "Novo Artigo");
+  const form = editor(page, "Novo Artigo");
   const content = form.getByRole("textbox", { name: "Conteúdo (HTML)" });
   await content.waitFor();
   await form.getByRole("textbox", { name: "Título" }).press("Enter");
@@ -103,19 +106,22 @@ test("by keyboard: what is missing is said, then the article is made and reaches
     expect(await form.getByText(problem, { exact: true }).count()).toBe(1);
   expect(await runAxe(page)).toEqual([]);
 
-  // The focus went to the first field that is wrong.
-  for (const text of [TITLE, "Legal", "Ana Souza", "4 min", "feira, , pix ", "Um resumo curto."]) {
+  // The focus went to the first field that is wrong; the text comes first.
+  await page.keyboard.type(TITLE);
+  await content.focus();
+  await page.keyboard.type("Na feira a internet falha.");
+  await form.getByLabel("Categoria").focus();
+  for (const text of ["Legal", "Ana Souza", "", "", "Um resumo curto.", "feira, , pix ", "4 min"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
-  await content.focus();
-  await page.keyboard.type("Na feira a internet falha.");
+  const preview = form.getByRole("region", { name: "Prévia do artigo" });
+  await preview.getByText(TITLE, { exact: true }).waitFor();
+  await preview.getByText("Na feira a internet falha.").waitFor();
+  expect((await preview.boundingBox())?.width).toBe(360);
   const publish = form.getByRole("switch", { name: "Publicar Artigo" });
   await publish.focus();
   await page.keyboard.press("Space");
-  expect(await form.evaluate((box) => box.getBoundingClientRect().height / innerHeight)).toBeLessThanOrEqual(
-    0.9,
-  );
   // The answer is lost on the way the first time; the second time it is the same article.
   await page.context().route(
     "**/api/admin/articles",
@@ -145,7 +151,7 @@ test("by keyboard: what is missing is said, then the article is made and reaches
   // S373, and the filters of the server.
   await page.getByRole("button", { name: "Novo Artigo" }).click();
   expect(await form.getByRole("textbox", { name: "Título" }).inputValue()).toBe("");
-  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: "Cancelar" }).click();
   await page.getByLabel("Buscar artigos").fill("domingo feira");
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByLabel("Situação").selectOption("draft");
@@ -156,7 +162,7 @@ test("by keyboard: what is missing is said, then the article is made and reaches
 
 test("a draft is read by administrators alone, and published by the next save", async () => {
   const page = desk.page();
-  const edit = dialog(page, "Editar Artigo");
+  const edit = editor(page, "Editar Artigo");
   await page.getByRole("button", { name: `Editar ${TITLE}` }).click();
   await edit.getByRole("textbox", { name: "Título" }).fill("Segredo do rascunho");
   await edit.getByRole("button", { name: "Salvar rascunho" }).click();
@@ -195,7 +201,7 @@ test("a draft is read by administrators alone, and published by the next save", 
 
 test("two administrators: the second is told who saved, nothing is overwritten or lost, and any version comes back", async () => {
   const page = desk.page();
-  const edit = dialog(page, "Editar Artigo");
+  const edit = editor(page, "Editar Artigo");
   await edit.getByRole("textbox", { name: "Título" }).fill("A versão da Marina");
   await asBia("PUT", `/api/admin/articles/${SLUG}`, { title: "A versão da Bia" });
   await edit.getByRole("button", { name: "Atualizar Artigo" }).click();
@@ -232,11 +238,11 @@ test("two administrators: the second is told who saved, nothing is overwritten o
   await edit.getByText("Você está vendo o rascunho").waitFor();
   expect(await edit.getByRole("textbox", { name: "Título" }).inputValue()).toBe(TITLE);
   expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({ title: "A versão das duas" });
-  await page.keyboard.press("Escape");
+  await edit.getByRole("button", { name: "Cancelar" }).click();
 });
 
 test("what was typed and not saved survives a kill and is offered again", async () => {
-  const form = (page: Page) => dialog(page, "Novo Artigo");
+  const form = (page: Page) => editor(page, "Novo Artigo");
   await desk.page().getByRole("button", { name: "Novo Artigo" }).click();
   await form(desk.page()).getByRole("textbox", { name: "Título" }).fill("Um texto que quase se perdeu");
   await form(desk.page()).getByRole("textbox", { name: "Conteúdo (HTML)" }).click();
@@ -254,10 +260,101 @@ test("what was typed and not saved survives a kill and is offered again", async 
   expect(await form(page).getByRole("textbox", { name: "Título" }).inputValue()).toBe(
     "Um texto que quase se perdeu",
   );
-  await form(page).getByText("Escrito antes de faltar luz.").waitFor();
-  await page.keyboard.press("Escape");
+  const written = form(page).getByRole("textbox", { name: "Conteúdo (HTML)" });
+  await written.getByText("Escrito antes de faltar luz.").waitFor();
+  // The address names it: a reload opens it again, and the way back leaves it kept.
+  await page.reload();
+  await written.getByText("Escrito antes de faltar luz.").waitFor();
+  await page.goBack();
+  await page.getByText("“Um texto que quase se perdeu”").waitFor();
   await page.getByRole("button", { name: "Descartar" }).click();
   await page.getByText("Texto não salvo", { exact: true }).waitFor({ state: "detached" });
+});
+
+test("a pasted photo is described, loses where it was taken, and is there for a reader without a signal", async () => {
+  const page = desk.page();
+  await openTab(page);
+  await page.getByRole("button", { name: `Editar A versão das duas` }).click();
+  const edit = editor(page, "Editar Artigo");
+  const content = edit.getByRole("textbox", { name: "Conteúdo (HTML)" });
+  await content.click();
+  // As a phone takes it: 900 × 600 points, with a place in its notes.
+  await content.evaluate(async (element) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [900, 600];
+    canvas.getContext("2d")?.fillRect(0, 0, 300, 300);
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg"));
+    const bytes = new Uint8Array((await drawn?.arrayBuffer()) ?? []);
+    const place = new TextEncoder().encode("Exif\0\0-23.5505,-46.6333");
+    const notes = Uint8Array.of(0xff, 0xe1, 0, place.length + 2, ...place);
+    const file = new File([bytes.slice(0, 2), notes, bytes.slice(2)], "foto.jpg", { type: "image/jpeg" });
+    const data = new DataTransfer();
+    data.items.add(file);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  const figure = dialog(page, "Imagem");
+  await figure.locator("img").first().waitFor();
+  await figure.getByRole("button", { name: "Pôr no texto" }).click();
+  await figure.getByText("Descreva a imagem: quem usa leitor de tela ouve este texto.").waitFor();
+  await figure.getByLabel("Descrição para quem não vê a imagem").fill("Balcão da feira");
+  expect(await runAxe(page)).toEqual([]);
+  await figure.getByRole("button", { name: "Pôr no texto" }).click();
+  await figure.waitFor({ state: "detached" });
+  const image = content.getByAltText("Balcão da feira");
+  const src = (await image.getAttribute("src")) ?? "";
+  expect(src).toMatch(/^\/pictures\/enviadas\/[0-9a-f]{32}\.webp$/);
+  expect([await image.getAttribute("width"), await image.getAttribute("height")]).toEqual(["900", "600"]);
+  const kept = Buffer.from(await (await fetch(server.origin + src)).arrayBuffer()).toString("latin1");
+  expect(kept).toMatch(/^RIFF....WEBP/s);
+  expect(kept).not.toContain("-23.55");
+
+  // Something else than a photo is told from one by its content.
+  await edit.getByRole("button", { name: "Imagem", exact: true }).click();
+  await figure.getByLabel("Trocar imagem").setInputFiles({
+    name: "foto.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='harm()'/>"),
+  });
+  await figure.getByText(/^Este arquivo não é uma foto que possamos usar/).waitFor();
+  await figure.getByRole("button", { name: "Balcão da feira" }).waitFor();
+  await figure.getByRole("button", { name: "Cancelar" }).click();
+
+  // What is pasted from a page and may not be here is said.
+  await content.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      '<p>Da página</p><img src="https://harm.example/a.png"><iframe src="/x"></iframe>',
+    );
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await edit
+    .getByText(
+      "Parte do que foi colado não é permitido e sai do texto: 1 imagem que não é deste site, <iframe>.",
+    )
+    .waitFor();
+  await edit.getByRole("button", { name: "Atualizar Artigo" }).click();
+  await toast(page, "Artigo atualizado!").waitFor();
+
+  const reader = phone.page();
+  await reader.goto(`${server.origin}/articles`);
+  await appIsOnDevice(reader);
+  // The article was never opened here: its text came with a pull, and its picture with the text.
+  await expect
+    .poll(() => reader.evaluate(async (path) => (await caches.match(path)) !== undefined, src), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  await phone.context().setOffline(true);
+  await reader.goto(`${server.origin}/artigo/${SLUG}`);
+  const shown = reader.getByAltText("Balcão da feira");
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(900);
+  await phone.context().setOffline(false);
 });
 
 test("a spreadsheet's file is looked at line by line, sent once, and an export goes in again as the same", async () => {
@@ -323,7 +420,7 @@ test("a spreadsheet's file is looked at line by line, sent once, and an export g
 
 test("deleting asks in these words, takes it from readers, and the last one leaves an empty list", async () => {
   const page = desk.page();
-  const name = "A versão das duas";
+  const name = TITLE;
   await page.getByRole("button", { name: `Deletar ${name}` }).click();
   const confirm = dialog(page, "Confirmar exclusão");
   await confirm

@@ -9,6 +9,7 @@ export const adminRoutes = {
   adminMessages: "/admin/mensagens",
   adminPurchases: "/admin/compras",
   adminAudit: "/admin/auditoria",
+  adminArticle: "/admin/artigo",
 } as const;
 
 export type AdminRouteName = keyof typeof adminRoutes;
@@ -20,4 +21,5 @@ export const adminTitles: Record<AdminRouteName, string> = {
   adminMessages: "Mensagens e newsletter",
   adminPurchases: "Compras e avisos de pagamento",
   adminAudit: "Alterações",
+  adminArticle: "Editor de artigos",
 };

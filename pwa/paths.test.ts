@@ -4,6 +4,8 @@ import { isPublicPath, isTaskPath, lessonPath } from "./paths.ts";
 test("a lesson and the charge generator are task screens, their lists are not", () => {
   expect(isTaskPath("/lessons/cripto-no-balcao")).toBe(true);
   expect(isTaskPath("/qr-generator")).toBe(true);
+  expect(isTaskPath("/admin/artigo")).toBe(true);
+  expect(isTaskPath("/admin/pessoas")).toBe(false);
   expect(isTaskPath("/qr-generator/")).toBe(true);
 
   expect(isTaskPath("/lessons")).toBe(false);

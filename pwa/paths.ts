@@ -54,7 +54,8 @@ export const faqPath = (id: string): string => `${routes.faq}#${id}`;
 
 /** Screens where one thing is being done: no tab bar, a back arrow instead of the brand on phones. */
 export function isTaskPath(pathname: string): boolean {
-  if (/^\/lessons\/[^/]+\/?$/.test(pathname)) return true;
+  // The editor is an address of the administration, which this file does not know of (`admin-paths.ts`).
+  if (/^\/(?:lessons\/[^/]+|admin\/artigo)\/?$/.test(pathname)) return true;
   const tasks: readonly string[] = [
     routes.charge,
     routes.onboarding,

@@ -33,6 +33,13 @@ const screens: Record<AdminRouteName | "admin", ComponentType> = {
   adminAudit: lazyScreen(
     async () => (await import("#pwa/features/admin/people/AuditScreen.tsx")).AuditScreen,
   ),
+  adminArticle: lazyScreen(async () => {
+    const [{ ArticleEditorScreen }, { ArticleCover }] = await Promise.all([
+      import("#pwa/features/admin/articles/page/ArticleEditorScreen.tsx"),
+      import("#pwa/features/articles/ArticleCover.tsx"),
+    ]);
+    return () => <ArticleEditorScreen Cover={ArticleCover} />;
+  }),
 };
 
 const NotFound = lazyScreen(loadNotFound);

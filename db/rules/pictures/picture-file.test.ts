@@ -52,7 +52,7 @@ test("no bytes make it throw", () => {
       fc.nat(80),
       fc.uint8Array({ maxLength: 60 }),
       (head, kept, rest) => {
-        readPictureFile(Buffer.concat([head.subarray(0, kept), rest]));
+        expect(() => readPictureFile(Buffer.concat([head.subarray(0, kept), rest]))).not.toThrow();
       },
     ),
     { numRuns: 500 },

@@ -72,4 +72,5 @@ export const FURTHER_ROUTES: readonly Place[] = [
   place(adminRoutes.adminMessages, "Administração: mensagens e newsletter"),
   place(adminRoutes.adminPurchases, "Administração: compras e avisos"),
   place(adminRoutes.adminAudit, "Administração: alterações"),
+  place(adminRoutes.adminArticle, "Administração: editor de artigos"),
 ];

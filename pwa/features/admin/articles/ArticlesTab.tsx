@@ -7,7 +7,6 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { EmptyState } from "#pwa/ui/EmptyState.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { ArticleDialog } from "./ArticleDialog.tsx";
 import { ArticleFilters } from "./ArticleFilters.tsx";
 import { ArticleTable } from "./ArticleTable.tsx";
 import { DeleteArticle } from "./DeleteArticle.tsx";
@@ -27,18 +26,15 @@ type Props = {
 /** The tab 'Artigos' of the administration (S366–S373). */
 export function ArticlesTab({ tools, onChanged }: Props) {
   const tab = useArticlesTab(onChanged);
-  const openId = tab.dialog?.kind === "edit" ? tab.dialog.target.id : undefined;
   return (
     <section aria-label={t.region} className="grid min-w-0 gap-5">
       {tools && createPortal(<Tools tab={tab} />, tools)}
-      {openId === undefined && (
-        <KeptNotes
-          kept={tab.kept}
-          base={null}
-          onTake={(kept) => tab.open({ kind: "edit", target: { id: kept.articleId, kept } })}
-          onDiscard={tab.discard}
-        />
-      )}
+      <KeptNotes
+        kept={tab.kept}
+        base={null}
+        onTake={({ articleId, key }) => tab.edit(articleId, key)}
+        onDiscard={tab.discard}
+      />
       <Listed tab={tab} />
       <Dialogs tab={tab} />
     </section>
@@ -68,7 +64,7 @@ function Tools({ tab }: { tab: ArticlesTabState }) {
       >
         {t.upload}
       </Button>
-      <Button size="sm" icon="plus-bold" onClick={() => tab.open({ kind: "edit", target: { id: null } })}>
+      <Button size="sm" icon="plus-bold" onClick={() => tab.edit(null)}>
         {t.create}
       </Button>
     </>
@@ -115,7 +111,7 @@ function Listed({ tab }: { tab: ArticlesTabState }) {
       ) : (
         <ArticleTable
           articles={listed.items}
-          onEdit={({ id }) => tab.open({ kind: "edit", target: { id } })}
+          onEdit={({ id }) => tab.edit(id)}
           onDelete={(article) => tab.open({ kind: "delete", article })}
         />
       )}
@@ -142,26 +138,15 @@ function Dialogs({ tab }: { tab: ArticlesTabState }) {
   const { dialog, calls, changed, close } = tab;
   if (dialog === null) return null;
   if (dialog.kind === "bulk") return <BulkDialog onSent={changed} onClose={close} />;
-  if (dialog.kind === "delete")
-    return (
-      <DeleteArticle
-        article={dialog.article}
-        calls={calls}
-        onClose={close}
-        onDeleted={() => {
-          close();
-          changed();
-        }}
-      />
-    );
   return (
-    <ArticleDialog
-      target={dialog.target}
+    <DeleteArticle
+      article={dialog.article}
       calls={calls}
-      kept={tab.kept}
-      onDiscard={tab.discard}
-      onSaved={changed}
-      onClose={tab.close}
+      onClose={close}
+      onDeleted={() => {
+        close();
+        changed();
+      }}
     />
   );
 }

@@ -9,13 +9,13 @@ type Props = {
   kept: readonly KeptArticle[];
   /** The article that is open; null: a new one, or none is. */
   base: AdminArticle | null;
-  inDialog?: boolean;
+  inEditor?: boolean;
   onTake: (kept: KeptArticle) => void;
   onDiscard: (key: string) => void;
 };
 
 /** Texts that were typed on this device and not saved: a kill, a closed dialog, an ended session. */
-export function KeptNotes({ kept, base, inDialog = false, onTake, onDiscard }: Props) {
+export function KeptNotes({ kept, base, inEditor = false, onTake, onDiscard }: Props) {
   return kept.map((one) => {
     const name = one.form.title.trim() || t.untitled;
     const isOlder = base !== null && one.revision !== null && one.revision < base.revision;
@@ -28,7 +28,7 @@ export function KeptNotes({ kept, base, inDialog = false, onTake, onDiscard }: P
           action={
             <span className="ada-note-actions">
               <Button size="sm" variant="outline" onClick={() => onTake(one)}>
-                {inDialog ? t.recover : t.goOn}
+                {inEditor ? t.recover : t.goOn}
               </Button>
               <Button size="sm" variant="quiet" onClick={() => onDiscard(one.key)}>
                 {t.discard}

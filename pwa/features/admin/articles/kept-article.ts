@@ -18,6 +18,9 @@ const NEW = "new";
 export const keptKey = (articleId: string | null, session: string): string =>
   `${KEPT_PREFIX}${articleId ?? NEW}:${session}`;
 
+/** The part of a key that tells one opening from another. */
+export const sessionOf = (key: string): string => key.slice(key.lastIndexOf(":") + 1);
+
 /** What is stored under that key. */
 export const keptValue = (form: ArticleForm, revision: number | null) => ({ form, revision });
 

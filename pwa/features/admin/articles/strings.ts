@@ -91,17 +91,32 @@ export const articleDialogTexts = {
   saveDraft: "Salvar rascunho",
   saving: "Salvando…",
   preview: "Pré-visualizar",
+  seePage: "Ver página",
+  back: "Voltar para Artigos",
+  list: "Artigos",
+  slash: "/",
+  details: "Sobre o artigo",
+  keptAt: (time: string) => `Não salvo; guardado neste aparelho às ${time}`,
   history: "Histórico",
   loading: "Abrindo o artigo",
   loadFailed: "Não foi possível abrir o artigo",
   retry: "Tentar de novo",
-  close: "Fechar",
   draftOpen: "Você está vendo o rascunho",
   draftBy: (who: string, when: string) =>
     `Salvo por ${who}, ${when}. Quem lê ainda vê a versão publicada; “Atualizar Artigo” publica o rascunho.`,
   dropDraft: "Descartar rascunho",
   unsaved: "Há alterações não salvas",
   nobody: "alguém",
+};
+
+export const previewTexts = {
+  title: "Como fica",
+  widths: "Largura da prévia",
+  phone: "Celular",
+  desk: "Computador",
+  region: "Prévia do artigo",
+  untitled: "Sem título",
+  empty: "Nada escrito ainda.",
 };
 
 export const keptTexts = {

@@ -11,7 +11,7 @@ import { keptKey, type KeptArticle, keptValue } from "./kept-article.ts";
 import { saveTexts as t } from "./strings.ts";
 import { useSayFailed } from "./use-say-failed.ts";
 
-/** What the dialog was opened for. `kept`: with this text, which was typed before and not saved. */
+/** What the editor was opened for. `kept`: with this text, which was typed before and not saved. */
 export type EditTarget = { readonly id: string | null; readonly kept?: KeptArticle };
 
 export type SaveWay = "publish" | "draft";
@@ -26,7 +26,7 @@ export type Conflict = {
 type Parts = {
   readonly target: EditTarget;
   readonly calls: ArticleCalls;
-  readonly onSaved: () => void;
+  /** It was published, or left. */
   readonly onDone: () => void;
 };
 
@@ -56,8 +56,8 @@ export type ArticleEditor = {
   readonly endConflict: () => void;
 };
 
-/** One article in the dialog, from opening to saved: nothing typed is lost, and nothing of others is overwritten unasked. */
-export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): ArticleEditor {
+/** One article in the editor, from opening to saved: nothing typed is lost, and nothing of others is overwritten unasked. */
+export function useArticleEditor({ target, calls, onDone }: Parts): ArticleEditor {
   const { newId } = useDeps();
   const toast = useToast();
   const sayFailed = useSayFailed();
@@ -157,7 +157,6 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
       return failed(id === null ? t.createFailed : way === "draft" ? t.draftFailed : t.updateFailed, outcome);
     forget(key);
     toast({ title: id === null ? t.created : way === "draft" ? t.draftSaved : t.updated });
-    onSaved();
     if (way === "publish") return onDone();
     show(outcome.value);
     setKey(keptKey(id, newId()));
@@ -189,7 +188,6 @@ export function useArticleEditor({ target, calls, onSaved, onDone }: Parts): Art
         setBusy(null);
         if (outcome.kind !== "ok") return failed(t.draftFailed, outcome);
         toast({ title: t.draftDropped });
-        onSaved();
         reload();
       });
     },

@@ -1,15 +1,14 @@
-import { useMemo, useState } from "react";
-import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
-import { type ArticleCalls, createArticleCalls } from "./article-calls.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ArticleCalls } from "./article-calls.ts";
 import type { KeptArticle } from "./kept-article.ts";
-import type { EditTarget } from "./use-article-editor.ts";
+import { editorPath } from "./page/editor-path.ts";
+import { useArticleCalls } from "./use-article-calls.ts";
 import { type ArticleList, type ListedArticle, useArticleList } from "./use-article-list.ts";
 import { useKeptArticles } from "./use-kept-articles.ts";
 
 export type OpenDialog =
-  | { readonly kind: "edit"; readonly target: EditTarget }
-  | { readonly kind: "delete"; readonly article: ListedArticle }
-  | { readonly kind: "bulk" };
+  { readonly kind: "delete"; readonly article: ListedArticle } | { readonly kind: "bulk" };
 
 export type ArticlesTabState = {
   readonly calls: ArticleCalls;
@@ -19,14 +18,16 @@ export type ArticlesTabState = {
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
   readonly close: () => void;
+  /** The editor's page; `key` names a text kept on this device. */
+  readonly edit: (id: string | null, key?: string) => void;
   /** The articles are others now. */
   readonly changed: () => void;
 };
 
 /** What the articles' tab shows, and which of its dialogs is open. */
 export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTabState {
-  const call = useQuietCall();
-  const calls = useMemo(() => createArticleCalls(call), [call]);
+  const navigate = useNavigate();
+  const calls = useArticleCalls();
   const list = useArticleList(calls);
   const { kept, discard } = useKeptArticles();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -38,6 +39,7 @@ export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTab
     dialog,
     open: setDialog,
     close: () => setDialog(null),
+    edit: (id, key) => void navigate(editorPath(id, key ?? null)),
     changed: () => {
       list.refresh();
       onChanged?.();

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { PICTURE } from "#db/rules/html-policy.ts";
 import { PicturePicker } from "#pwa/features/admin/pictures/PicturePicker.tsx";
 import { pictureTexts as t } from "#pwa/features/admin/pictures/strings.ts";
@@ -35,6 +35,7 @@ export function FigureDialog({ editor, photo, onClose }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const [tried, setTried] = useState(false);
   const sending = useNewPicture(photo);
+  const problemId = useId();
   const source = useRef<HTMLDivElement>(null);
   const description = useRef<HTMLInputElement>(null);
   const isNew = sending.preview !== null;
@@ -90,19 +91,28 @@ export function FigureDialog({ editor, photo, onClose }: Props) {
         <FigureSource
           sending={sending}
           src={src}
-          onSrc={(address) => {
-            sending.choose(null);
-            use(address);
-          }}
           onLoad={(image) => {
             setSize(sizeFor(src.trim(), image));
             setIsBroken(false);
           }}
           onBroken={() => setIsBroken(true)}
         />
-        {tried && badSource !== null && !sending.problem && <FieldError>{badSource}</FieldError>}
-        {sending.problem && <FieldError>{sending.problem}</FieldError>}
+        {(sending.problem !== null || (tried && badSource !== null)) && (
+          <FieldError id={problemId}>{sending.problem ?? badSource}</FieldError>
+        )}
       </div>
+      {!isNew && (
+        <>
+          <PicturePicker
+            src={src}
+            onChoose={(chosen) => {
+              use(chosen.src);
+              if (alt.trim() === "") setAlt(chosen.alt);
+            }}
+          />
+          <TextField label={t.address} hint={t.addressHint} value={src} onChange={use} optional code />
+        </>
+      )}
       <TextField
         ref={description}
         label={t.alt}
@@ -110,15 +120,6 @@ export function FigureDialog({ editor, photo, onClose }: Props) {
         value={alt}
         onChange={setAlt}
       />
-      {!isNew && (
-        <PicturePicker
-          src={src}
-          onChoose={(chosen) => {
-            use(chosen.src);
-            if (alt.trim() === "") setAlt(chosen.alt);
-          }}
-        />
-      )}
     </FormDialog>
   );
 }

@@ -1,20 +1,19 @@
-import "#pwa/features/admin/bulk/bulk.css";
+import { useId } from "react";
 import { PICTURE } from "#db/rules/html-policy.ts";
 import { pictureTexts as t } from "#pwa/features/admin/pictures/strings.ts";
 import type { NewPicture } from "#pwa/features/admin/pictures/use-new-picture.ts";
-import { Field } from "#pwa/ui/Field.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Icon } from "#pwa/ui/Icon.tsx";
 
 type Props = {
   sending: NewPicture;
   src: string;
-  onSrc: (src: string) => void;
   onLoad: (image: HTMLImageElement) => void;
   onBroken: () => void;
 };
 
 /** Where the picture comes from, and the picture itself. */
-export function FigureSource({ sending, src, onSrc, onLoad, onBroken }: Props) {
+export function FigureSource({ sending, src, onLoad, onBroken }: Props) {
+  const hintId = useId();
   const { preview, busy, choose } = sending;
   const shown = preview ?? (PICTURE.test(src.trim()) ? src.trim() : null);
   return (
@@ -30,20 +29,22 @@ export function FigureSource({ sending, src, onSrc, onLoad, onBroken }: Props) {
         />
       )}
       {busy === "preparing" && <p role="status">{t.preparing}</p>}
-      <Field label={shown === null ? t.send : t.another} hint={t.sendHint}>
-        {(control) => (
+      <div className="grid gap-1">
+        <label className="btn btn--outline adm-send">
+          <Icon name="upload-simple-bold" size={20} />
+          {shown === null ? t.send : t.another}
           <input
-            {...control}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            className="ada-file"
+            className="sr-only"
+            aria-describedby={hintId}
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
-        )}
-      </Field>
-      {preview === null && (
-        <TextField label={t.address} hint={t.addressHint} value={src} onChange={onSrc} optional code />
-      )}
+        </label>
+        <p id={hintId} className="field__hint">
+          {t.sendHint}
+        </p>
+      </div>
     </>
   );
 }

@@ -42,6 +42,7 @@ export const placeDetails = {
   adminMessages: "Contato e newsletter",
   adminPurchases: "Pagamentos e avisos recebidos",
   adminAudit: "Quem mudou o quê, e quando",
+  adminArticle: "Escrever com a página ao lado",
 } as const;
 
 export const actionTexts = {

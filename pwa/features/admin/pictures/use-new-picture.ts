@@ -18,45 +18,39 @@ export type NewPicture = {
 /** A photo from choosing to sent. `first`: what was pasted or dropped. */
 export function useNewPicture(first: Blob | null): NewPicture {
   const call = useQuietCall();
-  const [file, setFile] = useState<Blob | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ readonly file: Blob; readonly address: string } | null>(null);
   const [busy, setBusy] = useState<NewPicture["busy"]>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const turn = useRef(0);
 
   const choose = useCallback(async (photo: Blob | null) => {
     const mine = (turn.current += 1);
-    setFile(null);
+    setShown(null);
     setProblem(null);
     if (!photo) return;
     setBusy("preparing");
     const prepared = await preparePicture(photo).catch(() => ({ ok: false, problem: t.broken }) as const);
     if (mine !== turn.current) return;
     setBusy(null);
-    if (prepared.ok) setFile(prepared.file);
+    if (prepared.ok) setShown({ file: prepared.file, address: URL.createObjectURL(prepared.file) });
     else setProblem(prepared.problem);
   }, []);
   useEffect(() => {
     // What was pasted is prepared after the dialog is drawn.
     if (first) queueMicrotask(() => void choose(first));
   }, [first, choose]);
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.address) : undefined), [shown]);
 
   return {
-    preview,
+    preview: shown?.address ?? null,
     busy,
     problem,
     choose: (photo) => void choose(photo),
     send: async (alt) => {
-      if (!file) return null;
+      if (!shown) return null;
       setBusy("sending");
       setProblem(null);
-      const answer = await call("POST", "/api/admin/pictures", { data: await toBase64(file), alt });
+      const answer = await call("POST", "/api/admin/pictures", { data: await toBase64(shown.file), alt });
       setBusy(null);
       const sent = answer.kind === "ok" ? pictureSchema.safeParse(answer.body).data : undefined;
       if (!sent) setProblem(`${t.failed} ${answer.kind === "ok" ? "" : callSentence(answer)}`.trim());

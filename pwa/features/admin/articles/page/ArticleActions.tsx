@@ -1,0 +1,29 @@
+import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
+import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+
+/** Leaving and saving. At the foot of a phone, beside the heading of a desk. */
+export function ArticleActions({ editor }: { editor: ArticleEditor }) {
+  const { base, busy } = editor;
+  return (
+    <div className="ade__actions">
+      <Button variant="outline" size="sm" className="ade__cancel" onClick={editor.close}>
+        {t.cancel}
+      </Button>
+      {base?.published && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy === "draft"}
+          busyLabel={t.saving}
+          onClick={() => editor.save("draft")}
+        >
+          {t.saveDraft}
+        </Button>
+      )}
+      <Button type="submit" size="sm" busy={busy === "publish"} busyLabel={t.saving}>
+        {base ? t.update : t.create}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { ArticleCalls } from "#pwa/features/admin/articles/article-calls.ts";
+import { ArticleHistory } from "#pwa/features/admin/articles/ArticleHistory.tsx";
+import { DraftNote } from "#pwa/features/admin/articles/DraftNote.tsx";
+import { KeptNotes } from "#pwa/features/admin/articles/KeptNotes.tsx";
+import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
+import { useArticleCalls } from "#pwa/features/admin/articles/use-article-calls.ts";
+import { type EditTarget, useArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
+import { useKeptArticles } from "#pwa/features/admin/articles/use-kept-articles.ts";
+import { routes } from "#pwa/paths.ts";
+import { Banner } from "#pwa/ui/Banner.tsx";
+import { Button } from "#pwa/ui/Button.tsx";
+import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/Screen.tsx";
+import { ArticleForm } from "./ArticleForm.tsx";
+import type { CoverDrawing } from "./ArticlePagePreview.tsx";
+import { readEditorPath } from "./editor-path.ts";
+import { useEditTarget, useTextInAddress } from "./use-edit-target.ts";
+import "#pwa/features/admin/articles/articles-tab.css";
+import "./article-page.css";
+
+const LIST = `${routes.admin}#artigos`;
+
+/** `/admin/artigo`: 'Novo Artigo' and 'Editar Artigo' on a page of their own, the text first (S367, S372, S373). */
+export function ArticleEditorScreen({ Cover }: { Cover: CoverDrawing }) {
+  const { search } = useLocation();
+  const { id } = readEditorPath(search);
+  return <Opened key={id} Cover={Cover} />;
+}
+
+function Opened({ Cover }: { Cover: CoverDrawing }) {
+  const calls = useArticleCalls();
+  const target = useEditTarget();
+  if (target) return <OpenEditor target={target} calls={calls} Cover={Cover} />;
+  return (
+    <Screen title={t.editTitle} heading="hidden" width="wide" back={LIST} backLabel={t.back}>
+      <LoadingTiles label={t.loading} />
+    </Screen>
+  );
+}
+
+type Props = { target: EditTarget; calls: ArticleCalls; Cover: CoverDrawing };
+
+function OpenEditor({ target, calls, Cover }: Props) {
+  const navigate = useNavigate();
+  const toList = useCallback(() => void navigate(LIST), [navigate]);
+  const editor = useArticleEditor({ target, calls, onDone: toList });
+  const { kept, discard } = useKeptArticles();
+  const [showsHistory, setShowsHistory] = useState(false);
+  useTextInAddress(editor, target.id);
+  const title = target.id === null ? t.createTitle : t.editTitle;
+  const own = kept.find(({ key }) => key === editor.keptKey);
+  const others = kept.filter(({ articleId, key }) => articleId === target.id && key !== editor.keptKey);
+  return (
+    <Screen title={title} heading="own" width="wide" back={LIST} backLabel={t.back} className="ade-screen">
+      {editor.phase === "loading" && <LoadingTiles label={t.loading} />}
+      {editor.phase === "failed" && (
+        <Banner
+          tone="danger"
+          icon="warning-circle"
+          title={t.loadFailed}
+          card
+          action={
+            <Button variant="outline" size="sm" onClick={editor.reload}>
+              {t.retry}
+            </Button>
+          }
+        />
+      )}
+      {editor.phase === "ready" && (
+        <ArticleForm
+          editor={editor}
+          title={title}
+          listPath={LIST}
+          keptAt={own?.savedAt ?? null}
+          Cover={Cover}
+          onHistory={() => setShowsHistory(true)}
+          notes={
+            <>
+              <KeptNotes
+                kept={others}
+                base={editor.base}
+                onTake={editor.recover}
+                onDiscard={discard}
+                inEditor
+              />
+              <DraftNote editor={editor} />
+            </>
+          }
+        />
+      )}
+      {showsHistory && editor.base && (
+        <ArticleHistory
+          article={editor.base}
+          calls={calls}
+          onClose={() => setShowsHistory(false)}
+          onRestored={() => {
+            setShowsHistory(false);
+            editor.reload();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

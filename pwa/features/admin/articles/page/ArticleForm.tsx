@@ -1,0 +1,70 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { ConflictNote } from "#pwa/features/admin/articles/ConflictNote.tsx";
+import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
+import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
+import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
+import { TextField } from "#pwa/ui/TextField.tsx";
+import { ArticleActions } from "./ArticleActions.tsx";
+import { ArticleDetails } from "./ArticleDetails.tsx";
+import { ArticleHead } from "./ArticleHead.tsx";
+import { ArticlePagePreview, type CoverDrawing } from "./ArticlePagePreview.tsx";
+
+type Props = {
+  editor: ArticleEditor;
+  title: string;
+  listPath: string;
+  /** When this device kept what is typed; null: there is nothing to keep. */
+  keptAt: string | null;
+  Cover: CoverDrawing;
+  onHistory: () => void;
+  /** What is to be said before the form. */
+  notes: ReactNode;
+};
+
+/** The text first; beside it what the reader will see and everything else about the article. */
+export function ArticleForm({ editor, title, listPath, keptAt, Cover, onHistory, notes }: Props) {
+  const { form, problems, change, busy, tries, alert, conflict } = editor;
+  const element = useRef<HTMLFormElement>(null);
+  const alertId = useId();
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy === null) editor.save("publish");
+  };
+  return (
+    <form ref={element} className="ade" aria-label={title} noValidate onSubmit={submit}>
+      <ArticleHead editor={editor} title={title} listPath={listPath} keptAt={keptAt} onHistory={onHistory} />
+      <div className="ade__notes">{notes}</div>
+      <div className="ade__text">
+        <div className="ade__title">
+          <TextField
+            label={t.title}
+            value={form.title}
+            required
+            error={problems.title ?? null}
+            onChange={(text) => change({ title: text })}
+          />
+        </div>
+        <HtmlEditor
+          label={t.content}
+          value={form.content}
+          problem={problems.content}
+          hasPreview={false}
+          onChange={(content) => change({ content })}
+        />
+      </div>
+      <ArticlePagePreview form={form} Cover={Cover} />
+      <ArticleDetails editor={editor} />
+      <div className="ade__end">
+        {alert !== null && !conflict && (
+          <p id={alertId} role="alert" className="ada-alert">
+            {alert}
+          </p>
+        )}
+        {conflict ? <ConflictNote editor={editor} conflict={conflict} /> : <ArticleActions editor={editor} />}
+      </div>
+    </form>
+  );
+}

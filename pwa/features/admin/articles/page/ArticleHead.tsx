@@ -1,0 +1,56 @@
+import { Link } from "react-router-dom";
+import { previewPath } from "#pwa/features/admin/articles/preview-path.ts";
+import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
+import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
+import { articlePath } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/Button.tsx";
+import { formatTime } from "#pwa/ui/format.ts";
+import { Icon } from "#pwa/ui/Icon.tsx";
+
+type Props = {
+  editor: ArticleEditor;
+  title: string;
+  listPath: string;
+  /** When this device kept what is typed; null: there is nothing to keep. */
+  keptAt: string | null;
+  onHistory: () => void;
+};
+
+/** Where one is, what is kept, and the ways to the article's past and to its page. */
+export function ArticleHead({ editor, title, listPath, keptAt, onHistory }: Props) {
+  const { base, isChanged } = editor;
+  const isPublic = base?.published === true && !base.draft;
+  return (
+    <div className="ade__head">
+      <span className="ade__crumbs">
+        <Link to={listPath} className="iconbtn plain" aria-label={t.back}>
+          <Icon name="arrow-left-bold" size={24} />
+        </Link>
+        <Link to={listPath}>{t.list}</Link>
+        <span aria-hidden="true">{t.slash}</span>
+        <h1>{title}</h1>
+      </span>
+      {isChanged && (
+        <p className="ade__kept">
+          {keptAt !== null && <Icon name="check-bold" size={16} />}
+          {keptAt === null ? t.unsaved : t.keptAt(formatTime(keptAt))}
+        </p>
+      )}
+      {base && (
+        <span className="ade__ways">
+          <Button variant="quiet" size="sm" icon="clock-bold" onClick={onHistory}>
+            {t.history}
+          </Button>
+          <a
+            className="btn btn--quiet btn--sm"
+            href={isPublic ? articlePath(base.slug) : previewPath(base.slug)}
+            target="_blank"
+            rel="noopener"
+          >
+            {isPublic ? t.seePage : t.preview}
+          </a>
+        </span>
+      )}
+    </div>
+  );
+}
