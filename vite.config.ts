@@ -12,12 +12,6 @@ import { manifest } from "./pwa/manifest.ts";
 /** What `pwa/config.ts` reads. */
 const DEFINED = {
   __APP_VERSION__: JSON.stringify(appVersion()),
-  __SUPPORT_EMAIL__: JSON.stringify(process.env["SUPPORT_EMAIL"] || "suporte@balcaocripto.example"),
-  __OPERATOR__: JSON.stringify({
-    name: process.env["OPERATOR_NAME"] || null,
-    cnpj: process.env["OPERATOR_CNPJ"] || null,
-    address: process.env["OPERATOR_ADDRESS"] || null,
-  }),
 };
 
 /** Code that only an administrator's browser loads, in a folder of its own. */

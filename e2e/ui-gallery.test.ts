@@ -76,7 +76,7 @@ test("a build has neither the page nor a word of it", async () => {
   );
   expect(traces).toEqual([]);
   await server.stop();
-  await server.start(builtApp());
+  await server.start({ dist: builtApp() });
   expect((await fetch(`${server.origin}/ui`, { headers: { accept: "text/html" } })).status).toBe(404);
 });
 

@@ -52,7 +52,7 @@ test("a new version waits in every tab, and taking it in one keeps what is typed
   expect(await updateButton(charge).count()).toBe(0);
 
   await server.stop();
-  await server.start(newBuild);
+  await server.start({ dist: newBuild });
   await checkForUpdate(charge);
 
   await updateButton(charge).waitFor();
@@ -100,4 +100,33 @@ test("files of the version before are deleted once no tab shows it", async () =>
       return keys.flat().filter(({ url }) => new URL(url).pathname === "/index.html").length;
     });
   await expect.poll(shells, { timeout: 10_000 }).toBe(1);
+});
+
+test("who runs the installation changes with a start of the server, on the device too, and stays known offline", async () => {
+  const [page] = browser.context().pages();
+  if (!page) throw new Error("no tab");
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("suporte@balcaocripto.example").first().waitFor();
+  await server.stop();
+
+  await server.start({ env: { OPERATOR_NAME: "Balcão da Ana Ltda.", SUPPORT_EMAIL: "ana@loja.example" } });
+
+  for (const path of ["/", "/termos-de-servico", "/contato"]) {
+    const html = await (await fetch(server.origin + path, { headers: { Accept: "text/html" } })).text();
+    const markup = html.slice(0, html.indexOf('id="operator-facts"'));
+    expect([path, markup.includes("ana@loja.example")]).toEqual([path, true]);
+    expect([path, html.includes("suporte@balcaocripto.example")]).toEqual([path, false]);
+  }
+  await checkForUpdate(page);
+  await updateButton(page).waitFor();
+  const reloaded = page.waitForEvent("load");
+  await updateButton(page).click();
+  await reloaded;
+  await server.stop();
+  await page.goto(`${server.origin}/termos-de-servico`);
+  await page.getByText("Balcão da Ana Ltda.").first().waitFor();
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("ana@loja.example").first().waitFor();
+  expect(await page.getByText("suporte@balcaocripto.example").count()).toBe(0);
+  expect(browser.problems()).toEqual([]);
 });

@@ -18,6 +18,7 @@ const font = (face) =>
 const { renderPage } = await import(new URL(".server/render-page.js", dist).href);
 const { html } = await renderPage({
   template: '<title></title><div id="root"></div>',
+  facts: { supportEmail: "", operator: { name: null, cnpj: null, address: null } },
   origin: "",
   url: "/",
   data: {},

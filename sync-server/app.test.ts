@@ -17,7 +17,8 @@ beforeAll(async () => {
   await writeFile(
     join(distDir, "index.html"),
     '<!doctype html><title>Balcão Cripto</title><script src="/theme.js"></script>' +
-      '<link rel="stylesheet" href="/assets/shell.css">',
+      '<link rel="stylesheet" href="/assets/shell.css">' +
+      '<script type="application/json" id="operator-facts">{}</script>',
   );
   await mkdir(join(distDir, ".server"));
   await writeFile(
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(distDir, "assets/main-abc123.js"), SCRIPT);
   await writeFile(join(distDir, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(distDir, "assets/unpacked-abc123.js"), SCRIPT);
-  await writeFile(join(distDir, "service-worker.js"), "self.skipWaiting");
+  await writeFile(join(distDir, "service-worker.js"), 'self.skipWaiting("__OPERATOR_REVISION__")');
   for (const name of ["start-later.js", "theme.js", "assets/shell.css"])
     await writeFile(join(distDir, name), "");
   await writeFile(join(distDir, "manifest.webmanifest"), "{}");
@@ -193,6 +194,29 @@ describe("the app's files", () => {
       expect([path, response.status]).toEqual([path, 200]);
       expect(response.headers.get("cache-control")).toBe("no-cache");
       expect(await response.text()).toContain("<title>Balcão Cripto</title>");
+    }
+  });
+
+  test("who runs the installation is said by its start, not by its build, and a device notices a change", async () => {
+    const operator = { name: "Loja </script><b>Um", cnpj: "11.222.333/0001-44", address: "Rua Um, 1" };
+    const facts = { supportEmail: "oi@loja.example", operator };
+    const other = await startTestServer({ distDir, config: facts });
+    const read = async (from: TestServer, path: string) => (await from.newClient().fetch(path)).text();
+    try {
+      // A page of the server, a page of the shell alone, and the shell as the service worker fetches it.
+      for (const path of ["/", "/qr-generator", "/index.html"]) {
+        const [, block = ""] = /id="operator-facts">(.*?)<\/script>/.exec(await read(other, path)) ?? [];
+        expect([path, JSON.parse(block)]).toEqual([path, facts]);
+        expect(await read(server, path)).not.toContain("Loja");
+      }
+      const workers = await Promise.all(
+        [server, other, other].map((from) => read(from, "/service-worker.js")),
+      );
+      expect(workers[1]).not.toBe(workers[0]);
+      expect(workers[1]).toBe(workers[2]);
+      expect(workers.join("")).not.toContain("__OPERATOR_REVISION__");
+    } finally {
+      await other.close();
     }
   });
 

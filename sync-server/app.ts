@@ -45,7 +45,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   });
   app.use(serveAccountAssets(), serveFeeds(deps), servePictures(deps));
   if (options.devMiddleware) app.use(options.devMiddleware);
-  else app.use(servePages(deps, options.distDir), serveApp(options.distDir));
+  else app.use(servePages(deps, options.distDir), serveApp(options.distDir, deps.config));
   app.use(errorHandler(deps.logger));
   return app;
 }

@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
-import { buildEnvironment, type ContactFacts, PROJECT_ROOT } from "./config.ts";
+import { buildEnvironment, PROJECT_ROOT } from "./config.ts";
 import type { Logger } from "./logger.ts";
 import { cannotStart } from "./errors.ts";
 
@@ -34,11 +34,8 @@ async function sourceFiles(): Promise<string[]> {
     .sort();
 }
 
-async function hashSources(
-  files: readonly string[],
-  { supportEmail, operator }: ContactFacts,
-): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify([supportEmail, operator]));
+async function hashSources(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
   for (const file of files)
     hash
       .update(relative(PROJECT_ROOT, file))
@@ -55,13 +52,9 @@ async function isNewerThan(files: readonly string[]): Promise<boolean> {
 }
 
 /** Builds the PWA when the build is missing or older than its sources (contract §1). */
-export async function ensureAppIsBuilt(
-  contact: ContactFacts,
-  logger: Logger,
-  signal: AbortSignal,
-): Promise<void> {
+export async function ensureAppIsBuilt(logger: Logger, signal: AbortSignal): Promise<void> {
   const files = await sourceFiles();
-  const sources = await hashSources(files, contact);
+  const sources = await hashSources(files);
   if (existsSync(join(DIST_DIR, "index.html"))) {
     const stamp = await readFile(STAMP, "utf8").catch(() => null);
     if (stamp === sources) return;
@@ -76,7 +69,7 @@ export async function ensureAppIsBuilt(
   try {
     await run(process.execPath, [viteProgram, "build", "--logLevel", "warn"], {
       cwd: PROJECT_ROOT,
-      env: buildEnvironment(contact),
+      env: buildEnvironment(),
       maxBuffer: 16 * 1024 * 1024,
       signal,
     });

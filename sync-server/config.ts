@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
 import {
   processorsEnvironment,
@@ -91,7 +92,7 @@ const environmentSchema = z.object({
 /** A space may belong to a secret. */
 const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD"]);
 
-export type Config = {
+export type Config = OperatorFacts & {
   readonly production: boolean;
   readonly port: number;
   readonly appOrigin: string;
@@ -117,17 +118,8 @@ export type Config = {
   readonly stripe: StripeConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  readonly supportEmail: string;
-  readonly operator: {
-    readonly name: string | null;
-    readonly cnpj: string | null;
-    readonly address: string | null;
-  };
   readonly logLevel: string;
 };
-
-/** What the app prints about who runs it; part of the build. */
-export type ContactFacts = Pick<Config, "supportEmail" | "operator">;
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] };
 
@@ -139,21 +131,9 @@ export function readEnvironment(): Environment {
 }
 
 /** What the build of the app may see: none of the secrets, and never a development build. */
-export function buildEnvironment({
-  supportEmail,
-  operator,
-}: ContactFacts): Record<string, string | undefined> {
+export function buildEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, APP_BUILD } = process.env;
-  return {
-    PATH,
-    HOME,
-    APP_BUILD,
-    SUPPORT_EMAIL: supportEmail,
-    OPERATOR_NAME: operator.name ?? "",
-    OPERATOR_CNPJ: operator.cnpj ?? "",
-    OPERATOR_ADDRESS: operator.address ?? "",
-    NODE_ENV: "production",
-  };
+  return { PATH, HOME, APP_BUILD, NODE_ENV: "production" };
 }
 
 export function parseConfig(environment: Environment): ConfigResult {

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Knex } from "knex";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { createApp } from "./app.ts";
 import { createBackground } from "./background.ts";
@@ -14,6 +15,7 @@ import { createMailer } from "./gateways/create-mailer.ts";
 import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
 import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
 import { createProcessors } from "./gateways/processors/create-processors.ts";
+import { withOperator } from "./gateways/operator-block.ts";
 import { createRateSources } from "./gateways/rates/create-rate-sources.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
@@ -90,9 +92,14 @@ async function startSandbox(
 
 async function createDevMiddleware(
   server: Server,
+  facts: OperatorFacts,
 ): Promise<{ middleware: RequestHandler; close: () => Promise<void> }> {
   const vite = await import("vite");
-  const dev = await vite.createServer({ server: { middlewareMode: true, ws: { server } }, appType: "spa" });
+  const dev = await vite.createServer({
+    server: { middlewareMode: true, ws: { server } },
+    appType: "spa",
+    plugins: [{ name: "operator", transformIndexHtml: (html) => withOperator(html, facts) }],
+  });
   return { middleware: dev.middlewares, close: () => dev.close() };
 }
 
@@ -149,7 +156,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     const watch = await watchDatabase({ knex, logger, clock, marks: createMarkFile(config.dataDir) });
     closers.push(watch.stop);
     signal.throwIfAborted();
-    if (!options.dev && options.distDir === null) await ensureAppIsBuilt(config, logger, signal);
+    if (!options.dev && options.distDir === null) await ensureAppIsBuilt(logger, signal);
 
     const mailer = createMailer(config, logger);
     closers.push(mailer.close);
@@ -173,7 +180,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     };
 
     const server = createServer();
-    const dev = options.dev ? await createDevMiddleware(server) : null;
+    const dev = options.dev ? await createDevMiddleware(server, config) : null;
     if (dev) closers.push(dev.close);
     const distDir = options.distDir ?? DIST_DIR;
     server.on("request", createApp(deps, { distDir, ...(dev ? { devMiddleware: dev.middleware } : {}) }));

@@ -24,9 +24,21 @@ export type PageData = {
   readonly asking?: true;
 };
 
+/** Who runs this installation and how to write to them. The server's configuration at its start, never the build's. */
+export type OperatorFacts = {
+  readonly supportEmail: string;
+  /** null: not configured, its line is hidden. */
+  readonly operator: {
+    readonly name: string | null;
+    readonly cnpj: string | null;
+    readonly address: string | null;
+  };
+};
+
 export type PageRequest = {
   /** The built `index.html`. */
   readonly template: string;
+  readonly facts: OperatorFacts;
   /** Public origin, without a final slash. */
   readonly origin: string;
   /** Path and query. */

@@ -15,8 +15,8 @@ export type TestServer = {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Starts it (again) and resolves at the ready line. `dist`: a build of the app to serve from now on. */
-  start(dist?: string): Promise<void>;
+  /** Starts it (again) and resolves at the ready line; with another build, or with further variables, from now on. */
+  start(changes?: Pick<TestServerOptions, "dist" | "env">): Promise<void>;
   /** SIGTERM, as an operator does; fails unless it ends with 0 within 10 s (contract §1). */
   stop(): Promise<void>;
   /** SIGKILL, as a power cut does. */
@@ -49,6 +49,7 @@ const STOP_MS = 10_000;
 /** Prepares a server and starts it. The build in `dist/` must be there: `npm run build`. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   let app = options.dev ? ["--dev"] : ["--dist", options.dist ?? builtApp()];
+  let env = options.env ?? {};
   const port = options.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
   const database = await createTestDatabase();
@@ -73,12 +74,13 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       if (!connection) throw new Error("the test server has no database yet");
       return appUrl(connection);
     },
-    start: async (dist) => {
-      if (dist !== undefined) app = ["--dist", dist];
+    start: async (changes = {}) => {
+      if (changes.dist !== undefined) app = ["--dist", changes.dist];
+      env = { ...env, ...changes.env };
       if (child) throw new Error("the test server runs already");
       const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts", ...app], {
         cwd: PROJECT_ROOT,
-        env: serverEnvironment({ port, dataDir, database, extra: options.env ?? {} }),
+        env: serverEnvironment({ port, dataDir, database, extra: env }),
         stdio: ["ignore", "pipe", "pipe"],
       });
       child = started;

@@ -3,6 +3,7 @@ import type { PageData } from "#db/protocol/page-data.ts";
 import { DepsContext } from "#pwa/deps/deps.ts";
 import { OfflinePackContext } from "#pwa/deps/offline-pack.ts";
 import { PageDataContext } from "#pwa/deps/page-data.ts";
+import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 import { CelebrationProvider } from "#pwa/ui/CelebrationProvider.tsx";
 import { ToastProvider } from "#pwa/ui/Toast.tsx";
@@ -48,33 +49,35 @@ export function App({ engine, facts, page, Router }: Props) {
   if (trouble && needed.includes(trouble.dbName)) return <TroubleScreen kind={trouble.kind} />;
   return (
     <AppFactsContext value={facts}>
-      <PageDataContext value={page}>
-        <OfflinePackContext value={facts.pack}>
-          <DepsContext value={deps} key={deps.profile.name}>
-            <TillProvider>
-              <ToastProvider>
-                <Router>
-                  <CelebrationProvider>
-                    <AppRoutes
-                      status={<SyncStatus />}
-                      notices={
-                        <>
-                          <UpdatePrompt />
-                          <EvictedBanner />
-                          <SessionBanner />
-                          <OfflineBanner />
-                        </>
-                      }
-                      closing={<InstallCard />}
-                    />
-                  </CelebrationProvider>
-                  <ProgressRefused />
-                </Router>
-              </ToastProvider>
-            </TillProvider>
-          </DepsContext>
-        </OfflinePackContext>
-      </PageDataContext>
+      <OperatorFactsContext value={facts}>
+        <PageDataContext value={page}>
+          <OfflinePackContext value={facts.pack}>
+            <DepsContext value={deps} key={deps.profile.name}>
+              <TillProvider>
+                <ToastProvider>
+                  <Router>
+                    <CelebrationProvider>
+                      <AppRoutes
+                        status={<SyncStatus />}
+                        notices={
+                          <>
+                            <UpdatePrompt />
+                            <EvictedBanner />
+                            <SessionBanner />
+                            <OfflineBanner />
+                          </>
+                        }
+                        closing={<InstallCard />}
+                      />
+                    </CelebrationProvider>
+                    <ProgressRefused />
+                  </Router>
+                </ToastProvider>
+              </TillProvider>
+            </DepsContext>
+          </OfflinePackContext>
+        </PageDataContext>
+      </OperatorFactsContext>
     </AppFactsContext>
   );
 }

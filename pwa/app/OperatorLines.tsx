@@ -1,8 +1,8 @@
-import type { Operator } from "./app-facts.ts";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { app } from "./strings.ts";
 
 /** Who answers for this installation. What is not configured has no line. */
-export function OperatorLines({ operator, supportEmail }: { operator: Operator; supportEmail: string }) {
+export function OperatorLines({ operator, supportEmail }: OperatorFacts) {
   const { name, cnpj, address } = operator;
   const company = name === null ? cnpj && app.cnpj(cnpj) : app.operator(name, cnpj);
   return (

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import type { OfflinePack } from "#pwa/deps/offline-pack.ts";
 import type { Databases } from "#pwa/local-db/open-databases.ts";
 import type { DataMarker } from "./data-marker.ts";
@@ -7,18 +8,9 @@ import type { InstallPrompt } from "./install-prompt.ts";
 import type { Troubles } from "./troubles.ts";
 import type { Updates } from "./updates.ts";
 
-/** Who runs this installation; null: not configured. */
-export type Operator = {
-  readonly name: string | null;
-  readonly cnpj: string | null;
-  readonly address: string | null;
-};
-
 /** What belongs to the app as a whole and not to the open profile; only `pwa/app` sees it. */
-export type AppFacts = {
+export type AppFacts = OperatorFacts & {
   readonly appVersion: string;
-  readonly supportEmail: string;
-  readonly operator: Operator;
   readonly databases: Databases;
   /** When this page began, ISO 8601. */
   readonly startedAt: string;

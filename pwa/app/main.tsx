@@ -14,7 +14,7 @@ import { readDataMarker } from "./data-marker.ts";
 import { createFaultLog } from "./fault-log.ts";
 import { createInstallPrompt } from "./install-prompt.ts";
 import { createPackStore, readStoredFiles } from "./offline-pack.ts";
-import { readPageData } from "./read-page-data.ts";
+import { readOperatorFacts, readPageData } from "./read-page-data.ts";
 import { savesData } from "./saves-data.ts";
 import { preloadScreen } from "./screens.ts";
 import { createTroubles, troubleOf } from "./troubles.ts";
@@ -77,7 +77,18 @@ try {
   unsubscribe();
   const { databases } = engine;
   const markerAtStart = readDataMarker();
-  const facts = { ...config, databases, startedAt, markerAtStart, faults, install, troubles, updates, pack };
+  const facts = {
+    ...config,
+    ...readOperatorFacts(),
+    databases,
+    startedAt,
+    markerAtStart,
+    faults,
+    install,
+    troubles,
+    updates,
+    pack,
+  };
   const app = (
     <AppErrorBoundary>
       <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />

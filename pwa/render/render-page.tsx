@@ -16,13 +16,14 @@ const engine = { current: () => serverProfile, subscribe: () => () => {} };
 
 /** One page as complete HTML, made of the built `index.html`. The same address and data give the same text. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { template, url, data } = request;
+  const { template, facts, url, data } = request;
   const { pathname } = new URL(url, "http://page");
   await preloadScreen(pathname);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={url}>{children}</StaticRouter>
   );
-  const markup = renderToString(<App engine={engine} facts={serverFacts} page={data} Router={Router} />);
+  const app = <App engine={engine} facts={serverFacts(facts)} page={data} Router={Router} />;
+  const markup = renderToString(app);
   const title = TITLE.exec(markup)?.[1] ?? toText("Balcão Cripto");
   const head = `<title>${title}</title>\n${headOf({ ...request, pathname, title })}`;
   const body = `<div id="root">${markup.replace(TITLE, "")}</div>\n${toDataBlock("application/json", data, "page-data")}`;

@@ -2,6 +2,7 @@ import { config } from "#pwa/config.ts";
 import { openDatabases } from "#pwa/local-db/open-databases.ts";
 import { UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import type { OpenProfile } from "#pwa/sync/open-engine.ts";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import type { AppFacts } from "#pwa/app/app-facts.ts";
 import { NOTHING_KNOWN } from "#pwa/app/use-sync-state.ts";
 
@@ -32,8 +33,9 @@ export const serverProfile: OpenProfile = {
   newId: never,
 };
 
-export const serverFacts: AppFacts = {
+export const serverFacts = (facts: OperatorFacts): AppFacts => ({
   ...config,
+  ...facts,
   databases,
   startedAt: "",
   markerAtStart: null,
@@ -48,4 +50,4 @@ export const serverFacts: AppFacts = {
     controlled: never,
   },
   pack: { state: () => UNKNOWN_PACK, subscribe: unsubscribed, download: never, needCourse: never },
-};
+});

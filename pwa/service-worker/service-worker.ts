@@ -19,7 +19,16 @@ const ACCOUNT_PAGES = [
   "/api/password/reset",
 ];
 
-const files = self.__WB_MANIFEST;
+/**
+ * The server writes its operator's data into the shell, and here what changes with them: a device then fetches the shell
+ * again, as it does for a new build (sync-server/http/serve-app.ts).
+ */
+const OPERATOR_REVISION = "__OPERATOR_REVISION__";
+const files = self.__WB_MANIFEST.map((entry) =>
+  typeof entry !== "string" && entry.url === "index.html"
+    ? { ...entry, revision: `${entry.revision}-${OPERATOR_REVISION}` }
+    : entry,
+);
 const precache = new PrecacheController();
 precache.addToCacheList(files);
 

@@ -4,6 +4,7 @@ import type { PageRenderer, PageRequest } from "#db/protocol/page-data.ts";
 import { createCriticalStyle } from "./critical-style.ts";
 import { cspSource } from "./csp-source.ts";
 import { createIconInliner } from "./inline-icons.ts";
+import { withOperator } from "./operator-block.ts";
 import { readPageTemplate, STYLE_PLACE } from "./page-template.ts";
 
 export type Rendered = {
@@ -24,7 +25,9 @@ export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
   const criticalStyle = createCriticalStyle(css);
   const withIcons = createIconInliner(distDir);
   return async (request) => {
-    const html = await withIcons((await renderPage({ ...request, template })).html);
+    const html = await withIcons(
+      (await renderPage({ ...request, template: withOperator(template, request.facts) })).html,
+    );
     const style = criticalStyle(html);
     return {
       html: html.replace(STYLE_PLACE, () => `<style>${style}</style>`),

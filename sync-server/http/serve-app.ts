@@ -1,7 +1,9 @@
-import { createReadStream, existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import express, { Router, type RequestHandler, type Response } from "express";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { AppError } from "#server/errors.ts";
+import { operatorRevision, withOperator } from "#server/gateways/operator-block.ts";
 import { isAppRoute } from "./app-routes.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
@@ -44,10 +46,22 @@ function serveFiles(distDir: string): RequestHandler {
   };
 }
 
+/** The two files of the build that who runs this installation is written into. */
+function fillIn(
+  distDir: string,
+  facts: OperatorFacts,
+): (name: "index.html" | "service-worker.js") => Promise<string> {
+  const read = (name: string): Promise<string> => readFile(join(distDir, name), "utf8");
+  return async (name) =>
+    name === "index.html"
+      ? withOperator(await read(name), facts)
+      : (await read(name)).replace("__OPERATOR_REVISION__", operatorRevision(facts));
+}
+
 /** The built PWA: its files, and its shell for every page. A page the app does not have is 404 with the shell. */
-export function serveApp(distDir: string): RequestHandler {
+export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler {
   const router = Router();
-  const shell = join(distDir, "index.html");
+  const filled = fillIn(distDir, facts);
   router.use((req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
     res.setHeader("Allow", "GET, HEAD");
@@ -55,18 +69,26 @@ export function serveApp(distDir: string): RequestHandler {
     throw new AppError("method_not_allowed");
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
+  router.get(["/index.html", "/service-worker.js"], async (req, res, next) => {
+    const name = req.path === "/index.html" ? "index.html" : "service-worker.js";
+    const text = await filled(name).catch(() => null);
+    if (text === null) return next();
+    res.setHeader("Cache-Control", "no-cache").type(extname(name)).send(text);
+  });
   router.use(serveFiles(distDir));
-  router.use((req, res, next) => {
+  router.use(async (req, res) => {
     const isPage = isAppRoute(req.path);
     // A file that is not there is not a page: an old tab asking for a chunk of yesterday must not get HTML.
     if (!isPage && (/\.[a-z0-9]{1,12}$/i.test(req.path) || !req.accepts("html")))
       throw new AppError("not_found");
-    if (!existsSync(shell)) throw new AppError("unavailable", { retryAfter: 10 });
-    res.status(isPage ? 200 : 404);
-    res.setHeader("Cache-Control", "no-cache");
-    res.type("html");
-    if (req.method === "HEAD") return void res.end();
-    createReadStream(shell).on("error", next).pipe(res);
+    const shell = await filled("index.html").catch((cause: unknown) => {
+      throw new AppError("unavailable", { retryAfter: 10, cause });
+    });
+    res
+      .status(isPage ? 200 : 404)
+      .setHeader("Cache-Control", "no-cache")
+      .type("html")
+      .send(shell);
   });
   return router;
 }

@@ -33,6 +33,7 @@ const NO_PAGE = "/404";
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
   const { knex, config } = deps;
+  const { supportEmail, operator } = config;
   let loading: Promise<RenderPage> | null = null;
   let cached: { readonly version: number; readonly pages: Map<string, Promise<Page>> } | null = null;
 
@@ -47,7 +48,13 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     const { data: read, found } = page ? await page(knex) : { data: {}, found: false };
     const data: PageData = asking ? { ...read, asking } : read;
     const render = await load();
-    const rendered = await render({ origin: config.appOrigin, url, data, found });
+    const rendered = await render({
+      facts: { supportEmail, operator },
+      origin: config.appOrigin,
+      url,
+      data,
+      found,
+    });
     const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
     const made: Page = { ...rendered, etag, status: found ? 200 : 404, packed: null };
     pack(rendered.html).then(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { config } from "#pwa/config.ts";
+import { useOperatorFacts } from "#pwa/operator-facts.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
@@ -9,17 +9,18 @@ import { contactTexts as t } from "./strings.ts";
 
 /** Beside the form: where else to write, how soon, from where (S148), and the answers that are there already (S149). */
 export function ContactFacts() {
+  const { supportEmail } = useOperatorFacts();
   return (
     <aside className="grid min-w-0 content-start gap-6" aria-label={t.factsTitle}>
       <ul className="grid">
-        {config.supportEmail && (
+        {supportEmail && (
           <Fact icon="envelope-simple">
             <a
-              href={`mailto:${config.supportEmail}`}
+              href={`mailto:${supportEmail}`}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-              aria-label={`${t.emailLabel}: ${config.supportEmail}`}
+              aria-label={`${t.emailLabel}: ${supportEmail}`}
             >
-              {config.supportEmail}
+              {supportEmail}
             </a>
           </Fact>
         )}

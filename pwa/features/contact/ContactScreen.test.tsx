@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
 import {
@@ -11,12 +11,11 @@ import {
   noteRefusal,
   noteTrouble,
 } from "#pwa/local-db/outgoing-forms.ts";
+import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
 import { contactTexts } from "./strings.ts";
 
-// Put in by the build.
-vi.mock("#pwa/config.ts", () => ({ config: { supportEmail: "suporte@loja.example" } }));
 afterEach(cleanup);
 
 const LETTER = {
@@ -40,7 +39,14 @@ async function newDeps(changes: Partial<Deps> = {}): Promise<Deps> {
     });
   return deps;
 }
-const open = (deps: Deps) => renderScreen(deps, <ContactScreen />, { path: "/contato", at: "/contato" });
+const NOBODY = { name: null, cnpj: null, address: null };
+const FACTS = { supportEmail: "suporte@loja.example", operator: NOBODY };
+const screenOfShop = (
+  <OperatorFactsContext value={FACTS}>
+    <ContactScreen />
+  </OperatorFactsContext>
+);
+const open = (deps: Deps) => renderScreen(deps, screenOfShop, { path: "/contato", at: "/contato" });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const typed = () => ["Nome", "Email", "Assunto", "Mensagem"].map((label) => field(label).value);
 const fill = async (letter: Partial<typeof LETTER> = LETTER) => {

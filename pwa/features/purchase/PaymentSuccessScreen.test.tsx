@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
+import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { PaymentSuccessScreen } from "./PaymentSuccessScreen.tsx";
 
@@ -18,7 +19,8 @@ const ANA = {
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 const flags = (paid: boolean) => ok({ hasPaymentSetupAccess: paid, hasLessonsAccess: paid });
 
-vi.mock("#pwa/config.ts", () => ({ config: { supportEmail: "ajuda@exemplo.com.br" } }));
+const NOBODY = { name: null, cnpj: null, address: null };
+const FACTS = { supportEmail: "ajuda@exemplo.com.br", operator: NOBODY };
 let hasNetwork = true;
 beforeEach(() => {
   hasNetwork = true;
@@ -53,7 +55,12 @@ function fakeServer(said: { access: CallAnswer; check?: CallAnswer; status?: str
 async function open(server: ReturnType<typeof fakeServer>, at = "/payment-success?session_id=cs_1") {
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call: server.call };
   const syncNow = vi.spyOn(deps.sync, "syncNow");
-  const drawn = renderScreen(deps, <PaymentSuccessScreen />, { path: "/payment-success", at });
+  const screenOfShop = (
+    <OperatorFactsContext value={FACTS}>
+      <PaymentSuccessScreen />
+    </OperatorFactsContext>
+  );
+  const drawn = renderScreen(deps, screenOfShop, { path: "/payment-success", at });
   await pass(0);
   return { deps, syncNow, drawn };
 }

@@ -1,4 +1,4 @@
-import { config } from "#pwa/config.ts";
+import { useOperatorFacts } from "#pwa/operator-facts.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/Button.tsx";
 import { Card } from "#pwa/ui/Card.tsx";
@@ -9,6 +9,7 @@ import type { PaymentResult } from "./use-payment-result.ts";
 
 /** S314–S319: one card for both ends of the wait; only a confirmed one says so. */
 export function SuccessCard({ result }: { result: PaymentResult }) {
+  const { supportEmail } = useOperatorFacts();
   const isConfirmed = result.phase === "confirmed";
   return (
     <Card quarter as="section" className="purchase-done">
@@ -38,7 +39,7 @@ export function SuccessCard({ result }: { result: PaymentResult }) {
         </ButtonLink>
       </div>
       <p className="text-sm text-ink-2">
-        {t.support} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        {t.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </Card>
   );
