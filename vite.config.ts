@@ -71,6 +71,7 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: `assets/${ADMIN_FOLDER}/[name]-[hash].js` } },
   },
   plugins: [
+    neverInPlace(),
     react(),
     tailwindcss(),
     wholeZod(),
@@ -107,6 +108,18 @@ export default defineConfig({
   ],
   server: { strictPort: true },
 });
+
+/** Servers serve what lies in dist/: it is built aside and gets its name when it is whole (scripts/build). */
+function neverInPlace(): Plugin {
+  return {
+    name: "never-in-place",
+    apply: "build",
+    configResolved: ({ root, build: { outDir } }) => {
+      if (resolve(root, outDir) === resolve(root, "../dist"))
+        throw new Error("Run `npm run build`, or name a folder with --outDir.");
+    },
+  };
+}
 
 /**
  * The screens everybody has speak `zod/mini`. The administration reads its answers with the server's own schemas, which

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../e2e/support/chromium-path.ts";
+import { builtApp } from "../e2e/support/server-process.ts";
 import { serveFolder } from "./static-server.ts";
 import { median, printTable } from "./table.ts";
 
@@ -17,9 +18,9 @@ const SLOWDOWN = 4;
 const FRAME_MS = 1000 / 60;
 const RUNS = 5;
 
-export async function benchBook(folder = "dist"): Promise<void> {
+export async function benchBook(): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "balcao-book-"));
-  const site = await serveFolder(folder, PORT);
+  const site = await serveFolder(await builtApp(), PORT);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: ["--no-sandbox", "--disable-dev-shm-usage"],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../e2e/support/chromium-path.ts";
+import { builtApp } from "../e2e/support/server-process.ts";
 import { noteWhenUsable } from "./note-when-usable.ts";
 import { serveFolder } from "./static-server.ts";
 import { median, printTable, type Line } from "./table.ts";
@@ -23,15 +24,14 @@ type Subject = Place & {
   qr: string;
 };
 
-const OURS: Subject = {
-  folder: "dist",
+const OURS: Omit<Subject, "folder"> = {
   path: "/qr-generator",
   usable: "form input[inputmode=decimal]",
   fill: (page) => page.getByLabel("Valor em reais").fill("45,90"),
   tap: "form button[type=submit]",
   qr: 'img[alt^="QR Code"], [role=img][aria-label^="QR Code"]',
 };
-const LESSON: Place = { folder: "dist", path: "/lessons/cripto-no-balcao", usable: ".prose h2" };
+const LESSON: Omit<Place, "folder"> = { path: "/lessons/cripto-no-balcao", usable: ".prose h2" };
 const FLOOR: Subject = {
   folder: "bench/floor/dist",
   path: "/",
@@ -43,8 +43,9 @@ const FLOOR: Subject = {
 };
 
 export async function benchColdStart(): Promise<void> {
-  const ours = await measure(OURS, startAndTap);
-  const lesson = await measure(LESSON, startOf);
+  const folder = await builtApp();
+  const ours = await measure({ ...OURS, folder }, startAndTap);
+  const lesson = await measure({ ...LESSON, folder }, startOf);
   const floor = await measure(FLOOR, startAndTap);
   const lines: Line[] = [
     {

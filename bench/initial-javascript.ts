@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { chromiumPath } from "../e2e/support/chromium-path.ts";
+import { builtApp } from "../e2e/support/server-process.ts";
 import { noteWhenUsable } from "./note-when-usable.ts";
 import { serveFolder } from "./static-server.ts";
 import { printTable, type Line } from "./table.ts";
@@ -19,10 +20,11 @@ const PAGES = [
 ] as const;
 
 export async function benchInitialJavaScript(): Promise<void> {
+  const built = await builtApp();
   const floor = await downloaded("bench/floor/dist", "/", "input");
   const lines: Line[] = [];
   for (const { path, usable } of PAGES) {
-    const ours = await downloaded("dist", path, usable);
+    const ours = await downloaded(built, path, usable);
     lines.push({
       what: `initial JavaScript of ${path}`,
       ours: ours.usable / KB,
@@ -34,13 +36,13 @@ export async function benchInitialJavaScript(): Promise<void> {
   }
   lines.push({
     what: "course pack: fifteen lessons with their pictures",
-    ours: coursePackBytes("dist") / KB,
+    ours: coursePackBytes(built) / KB,
     floor: Number.NaN,
     unit: "kB",
   });
   lines.push({
     what: "whole precache, course included",
-    ours: precacheBytes("dist") / KB,
+    ours: precacheBytes(built) / KB,
     floor: Number.NaN,
     unit: "kB",
     aim: "≤ 1000 kB",

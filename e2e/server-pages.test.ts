@@ -169,6 +169,31 @@ test("a form that was sent before the app failed to come is sent by the browser"
   await context.close();
 });
 
+test.each([
+  ["/qr-generator", "Valor em reais"],
+  ["/glossario", "Buscar termo"],
+])("%s: without its script a page says so, and the offered reload brings the app", async (path, label) => {
+  const context = await chrome.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  watchProblems(page, problems);
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  await page.mouse.move(5, 5);
+
+  const note = page.getByRole("alert").filter({ hasText: "O aplicativo não carregou." });
+  await note.waitFor();
+  expect(await note.count()).toBe(1);
+  await page.unroute("**/assets/*.js");
+  await note.getByRole("button", { name: "Recarregar" }).click();
+  await page.getByLabel(label).waitFor();
+  await page.mouse.move(9, 9);
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
+  expect(await note.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test("a press before there was anything of the app starts it, is shown as noticed, and is done", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { FIRST_LESSON } from "./support/app-page.ts";
 import { PROJECT_ROOT, startServer } from "./support/server-process.ts";
 import { launchBrowser } from "./support/test-browser.ts";
 
-// Takes the pictures of the manifest from the running app: `npm run build && node --import tsx e2e/take-screenshots.ts`.
+// Takes the pictures of the manifest from the running app: `node --import tsx e2e/take-screenshots.ts`.
 // The results are committed; pwa/manifest.ts names them with their sizes.
 const server = await startServer();
 try {

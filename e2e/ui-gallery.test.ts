@@ -68,15 +68,16 @@ test("tabs follow the arrow keys, and one answer is open at a time", async () =>
 });
 
 test("a build has neither the page nor a word of it", async () => {
-  const files = readdirSync(builtApp(), { recursive: true, encoding: "utf8" });
+  const built = await builtApp();
+  const files = readdirSync(built, { recursive: true, encoding: "utf8" });
   const code = files.filter((file) => /\.(js|css|html)$/.test(file));
   expect(code.length).toBeGreaterThan(10);
   const traces = code.filter((file) =>
-    /ui-sheet|ui-specimen|Folha de componentes|theme=both/.test(readFileSync(join(builtApp(), file), "utf8")),
+    /ui-sheet|ui-specimen|Folha de componentes|theme=both/.test(readFileSync(join(built, file), "utf8")),
   );
   expect(traces).toEqual([]);
   await server.stop();
-  await server.start({ dist: builtApp() });
+  await server.start({ dist: built });
   expect((await fetch(`${server.origin}/ui`, { headers: { accept: "text/html" } })).status).toBe(404);
 });
 

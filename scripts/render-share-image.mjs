@@ -1,10 +1,12 @@
 // Draws pwa/public/og.png, what messengers show beside a link (1200 × 630), from the front page's own scene, fonts and
-// colours. Run it after changing one of them, on a fresh build: `npm run build && node scripts/render-share-image.mjs`.
+// colours. Run it after changing one of them: `node scripts/render-share-image.mjs`.
 import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
+import { makeBuild } from "./build/make-build.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
-const dist = new URL("../dist/", import.meta.url);
+const dist = pathToFileURL(`${await makeBuild("app")}/`);
 const assets = readdirSync(new URL("assets/", dist));
 /** @type {(pattern: RegExp) => Buffer} */
 const asset = (pattern) => {

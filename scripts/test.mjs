@@ -17,7 +17,7 @@ await check("lint", "npx", ["oxlint"]);
 await check("format", "npx", ["prettier", "--check", "--log-level", "warn", "."]);
 await check("dead code", "npx", ["knip"]);
 await tests("unit and integration", ["db", "pwa", "server", "sim"]);
-const built = await check("build", "npx", ["vite", "build", "--logLevel", "warn"]);
+const built = await check("build", "node", ["scripts/build.mjs"]);
 const browser = built ? ensureChromium() : "The browser tests did not run, because the build failed.";
 if (browser === null) await tests("browser", ["e2e"], { again: true });
 else count(0, 1, browser);

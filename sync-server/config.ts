@@ -130,12 +130,6 @@ export function readEnvironment(): Environment {
   return { ...written, ...process.env };
 }
 
-/** What the build of the app may see: none of the secrets, and never a development build. */
-export function buildEnvironment(): Record<string, string | undefined> {
-  const { PATH, HOME, APP_BUILD } = process.env;
-  return { PATH, HOME, APP_BUILD, NODE_ENV: "production" };
-}
-
 export function parseConfig(environment: Environment): ConfigResult {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape).map((name) => {

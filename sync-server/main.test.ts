@@ -242,6 +242,44 @@ test("every problem of the configuration is said at once, and nothing is started
     expect(server.err()).toMatch(new RegExp(`- ${name}: `));
 });
 
+test("two that start at once in one folder, without a build, both serve whole pages", async () => {
+  // Another build than any that is there.
+  const APP_BUILD = `twice-${Date.now()}`;
+  const ports = [port + 2, port + 4];
+  const starts = ports.map((own) => {
+    const environment = {
+      APP_BUILD,
+      PORT: String(own),
+      DATA_DIR: join(folder, String(own)),
+      LOG_LEVEL: "info",
+    };
+    return run("main.ts", [], environment);
+  });
+  const built: string[] = [];
+  try {
+    for (const [n, start] of starts.entries()) {
+      await expect.poll(start.out, { timeout: 60_000 }).toContain("pronto em");
+      const origin = `http://localhost:${ports[n]}`;
+      for (const path of ["/", "/qr-generator"]) {
+        const html = await (await fetch(origin + path, { headers: { Accept: "text/html" } })).text();
+        const files = [...html.matchAll(/"(\/assets\/[\w-]+\.(?:js|css))"/g)].map(([, file]) => String(file));
+        expect([path, files.length > 4]).toEqual([path, true]);
+        for (const file of files) expect([file, (await fetch(origin + file)).status]).toEqual([file, 200]);
+      }
+      built.push(
+        ...start
+          .out()
+          .split("\n")
+          .filter((line) => line.includes('"msg":"app built')),
+      );
+    }
+    expect(built).toHaveLength(1);
+  } finally {
+    for (const { child } of starts) child.kill("SIGTERM");
+    expect(await Promise.all(starts.map(({ exit }) => exit))).toEqual([0, 0]);
+  }
+}, 120_000);
+
 test("a taken port is said in one sentence", async () => {
   const other = createServer().listen(port);
   await once(other, "listening");

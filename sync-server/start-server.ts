@@ -6,7 +6,7 @@ import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { createApp } from "./app.ts";
 import { createBackground } from "./background.ts";
-import { DIST_DIR, ensureAppIsBuilt } from "./build-app.ts";
+import { ensureAppIsBuilt } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
@@ -156,7 +156,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     const watch = await watchDatabase({ knex, logger, clock, marks: createMarkFile(config.dataDir) });
     closers.push(watch.stop);
     signal.throwIfAborted();
-    if (!options.dev && options.distDir === null) await ensureAppIsBuilt(logger, signal);
+    const distDir = options.dev ? "" : (options.distDir ?? (await ensureAppIsBuilt(logger, signal)));
 
     const mailer = createMailer(config, logger);
     closers.push(mailer.close);
@@ -182,7 +182,6 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     const server = createServer();
     const dev = options.dev ? await createDevMiddleware(server, config) : null;
     if (dev) closers.push(dev.close);
-    const distDir = options.distDir ?? DIST_DIR;
     server.on("request", createApp(deps, { distDir, ...(dev ? { devMiddleware: dev.middleware } : {}) }));
     signal.throwIfAborted();
     if (config.sandbox) closers.push(await startSandbox(config, deps));

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { builtApp } from "../../e2e/support/server-process.ts";
 import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { createLogger } from "#server/logger.ts";
 
@@ -25,7 +26,7 @@ export async function startBenchServer(
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
   // As `npm start` does: what a round leaves behind is short-lived, and a larger nursery copies less of it.
   const options = ["--max-semi-space-size=32", "--import", "tsx"];
-  const server = spawn("node", [...options, "sync-server/main.ts", "--dist", "dist"], {
+  const server = spawn("node", [...options, "sync-server/main.ts", "--dist", await builtApp()], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { appUrl, readConnection } from "#server/embedded/connection-file.ts";
+import { makeBuild } from "../../scripts/build/make-build.mjs";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { freePort } from "./free-port.ts";
 
@@ -32,23 +33,23 @@ export type TestServer = {
 
 export type TestServerOptions = {
   readonly port?: number;
-  /** The build of the app to serve; `E2E_DIST` or `dist/` otherwise. */
+  /** The build of the app to serve; `E2E_DIST` or that of the sources otherwise. */
   readonly dist?: string;
   /** Serves the sources as `npm run dev` does, until `start` names a build. */
   readonly dev?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The build that the tests look at. */
-export const builtApp = (): string => process.env["E2E_DIST"] ?? join(PROJECT_ROOT, "dist");
+/** The build that the tests look at, where the setup of the run has not made it already. */
+export const builtApp = async (): Promise<string> => process.env["E2E_DIST"] ?? makeBuild("app");
 
 const READY = /pronto em (http:\/\/\S+)/;
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 
-/** Prepares a server and starts it. The build in `dist/` must be there: `npm run build`. */
+/** Prepares a server and starts it. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  let app = options.dev ? ["--dev"] : ["--dist", options.dist ?? builtApp()];
+  let app = options.dev ? ["--dev"] : ["--dist", options.dist ?? (await builtApp())];
   let env = options.env ?? {};
   const port = options.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));

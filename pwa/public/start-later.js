@@ -76,6 +76,7 @@
     import(__ENTRY__).catch(function () {
       stop();
       if (early.form) early.form.submit();
+      else sayNoApp();
     });
   }
 

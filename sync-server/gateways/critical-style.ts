@@ -3,7 +3,7 @@ import { createProcessor } from "beasties/runtime";
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
 /** What a script or a person puts on the page before the sheet is there. */
-const BEFORE_THE_SHEET = [/data-theme=.?light/, /data-waiting/, /\[open\]/];
+const BEFORE_THE_SHEET = [/data-theme=.?light/, /data-waiting/, /\[open\]/, /\.no-app/];
 /** What the theme script may set on the page, as far as the rules go that are for something on it. */
 const AS_CHOSEN = '<html data-theme="dark" data-text="large"';
 

@@ -14,7 +14,7 @@ export type PageTemplate = {
 export const STYLE_PLACE = "<!--style-->";
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
-const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/;
+const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const COMMENT = /\s*<!-- [\s\S]*?-->/g;
@@ -30,7 +30,8 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const shell = await read("index.html");
   const linked = (pattern: RegExp): string => pattern.exec(shell)?.[1] ?? "";
   const sheet = linked(STYLESHEET);
-  const theme = compact(await read(linked(PLAIN_SCRIPT)));
+  const plain = new Map<string, string>();
+  for (const [, src = ""] of shell.matchAll(PLAIN_SCRIPT)) plain.set(src, compact(await read(src)));
   const start = Object.entries({
     __ENTRY__: linked(ENTRY),
     __SHEET__: sheet,
@@ -43,10 +44,10 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     .replace(COMMENT, "")
     .replace(FONT_PRELOAD, "")
     .replace(STYLESHEET, () => `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
-    .replace(PLAIN_SCRIPT, () => `<script>${theme}</script>`)
+    .replace(PLAIN_SCRIPT, (_script, src: string) => `<script>${plain.get(src) ?? ""}</script>`)
     .replace(ENTRY, () => `<script>${start}</script>`)
     .replace(MODULE_PRELOAD, "");
-  return { html, scripts: [theme, start].map(cspSource), css: await read(sheet) };
+  return { html, scripts: [...plain.values(), start].map(cspSource), css: await read(sheet) };
 }
 
 /** Our own small scripts without what only a reader of the source needs: lines of comment and indents. */

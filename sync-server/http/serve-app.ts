@@ -5,6 +5,7 @@ import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { AppError } from "#server/errors.ts";
 import { operatorRevision, withOperator } from "#server/gateways/operator-block.ts";
 import { isAppRoute } from "./app-routes.ts";
+import { serveOtherBuilds } from "./other-builds.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
@@ -75,7 +76,7 @@ export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler 
     if (text === null) return next();
     res.setHeader("Cache-Control", "no-cache").type(extname(name)).send(text);
   });
-  router.use(serveFiles(distDir));
+  router.use(serveFiles(distDir), serveOtherBuilds(distDir, serveFiles));
   router.use(async (req, res) => {
     const isPage = isAppRoute(req.path);
     // A file that is not there is not a page: an old tab asking for a chunk of yesterday must not get HTML.

@@ -1,0 +1,47 @@
+// What `npm run build` makes, and of what.
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/**
+ * Each part: the sources it is made of, which of them do not count, how it is made in an empty folder, and what every
+ * finished one holds.
+ */
+export const PARTS = {
+  app: {
+    sources: ["pwa", "db", "vite.config.ts", "package.json", "package-lock.json"],
+    ignored: /\.test\.tsx?$|^db[\\/](?:migrations|seeds)[\\/]/,
+    make: (root, folder, signal) => vite(root, ["--outDir", folder, "--emptyOutDir"], signal),
+    files: (folder) => [
+      "service-worker.js",
+      "background-sync.js",
+      ".server/render-page.js",
+      ...linkedFiles(readFileSync(join(folder, "index.html"), "utf8")),
+      ...JSON.parse(readFileSync(join(folder, "pack.json"), "utf8")).map(([path]) => path),
+    ],
+  },
+};
+
+/** Which of the files that must be there are not. */
+export function missingFiles(part, folder) {
+  return PARTS[part].files(folder).filter((file) => !existsSync(join(folder, file)));
+}
+
+/** Everything of this origin that a page names. */
+const linkedFiles = (html) => [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
+
+/** A process of its own, which gets none of the server's secrets and is never a development build. */
+async function vite(root, options, signal) {
+  const program = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
+  const { PATH, HOME, APP_BUILD } = process.env;
+  await run(process.execPath, [program, "build", "--logLevel", "warn", ...options], {
+    cwd: root,
+    env: { PATH, HOME, APP_BUILD, NODE_ENV: "production" },
+    maxBuffer: 16 * 1024 * 1024,
+    signal,
+  });
+}
