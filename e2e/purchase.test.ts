@@ -41,7 +41,7 @@ const payButton = (page: Page) => page.getByRole("button", { name: "Pagar R$ 29"
 async function startPaying(page: Page): Promise<string> {
   await page.getByText("Ambiente de demonstração").waitFor();
   await payButton(page).click();
-  await page.waitForURL(`${sandbox}/checkout/**`);
+  await page.waitForURL(`${sandbox.replace("127.0.0.1", "localhost")}/checkout/**`);
   return page.url();
 }
 async function openCheckout(): Promise<{ page: Page; checkout: string }> {

@@ -176,6 +176,8 @@ test("CoinGate with the keyboard: the wall, refused keys, the webhook, a notice 
   await button("Criar Pagamento de Teste").press("Enter");
   await expect.poll(() => isFocused("Pague este teste")).toBe(true);
   const invoice = await payPage();
+  // The host that this page was asked by, as in a shop's network.
+  expect(new URL(invoice).hostname).toBe("localhost");
   const code = page.getByRole("img", { name: "QR Code: pagar 0,001 BTC" });
   expect(await decodeQrOnScreen(code)).toBe(invoice);
   expect(await faults()).toEqual([]);

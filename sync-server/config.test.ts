@@ -40,6 +40,13 @@ test("the origin follows the port unless it is given, without a last slash", () 
   );
 });
 
+test("the demonstration follows the asked host only where nobody named an origin", () => {
+  expect(configOf({ PORT: "3111" }).openSandbox).toBe("http://127.0.0.1:3112");
+  expect(configOf({ APP_ORIGIN: "http://localhost:3000" }).openSandbox).toBeNull();
+  expect(configOf({ SANDBOX: "0" }).openSandbox).toBeNull();
+  expect(configOf(production).openSandbox).toBeNull();
+});
+
 test("empty means not set", () => {
   expect(configOf({ DATABASE_URL: "", SMTP_URL: " ", ADMIN_EMAIL: "" })).toMatchObject({
     databaseUrl: null,

@@ -108,6 +108,8 @@ export type Config = OperatorFacts & {
   /** Stand-ins of the outside services run beside the server, on `sandboxPort`. */
   readonly sandbox: boolean;
   readonly sandboxPort: number;
+  /** Where it is, for as long as nobody named an APP_ORIGIN: its addresses then follow the host that was asked. */
+  readonly openSandbox: string | null;
   /** Who is asked for quotes. */
   readonly rateSources: readonly RateSourceConfig[];
   /** Who is asked what an address received; only when a till asks. */
@@ -176,6 +178,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       adminPassword: env.ADMIN_PASSWORD ?? null,
       sandbox,
       sandboxPort,
+      openSandbox: env.APP_ORIGIN === undefined ? sandboxBase : null,
       rateSources: rateSourcesOf(env, sandboxBase),
       chainSources: chainSourcesOf(env, sandboxBase),
       processors: processorsOf(env, sandboxBase),

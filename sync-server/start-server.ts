@@ -80,10 +80,15 @@ function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT")
 
 /** The stand-ins of the outside services, beside the server and gone with it. */
 async function startSandbox(
-  { appOrigin, sandboxPort }: Config,
+  { appOrigin, sandboxPort, openSandbox }: Config,
   { clock, stopping, logger }: Pick<Deps, "clock" | "stopping" | "logger">,
 ): Promise<() => Promise<void>> {
-  const app = createSandbox(ALL_SERVICES, { appOrigin, now: clock.now, stopping });
+  const app = createSandbox(ALL_SERVICES, {
+    appOrigin,
+    isOpen: openSandbox !== null,
+    now: clock.now,
+    stopping,
+  });
   const server = createServer(app);
   await listen(server, sandboxPort, "SANDBOX_PORT");
   logger.info({ port: sandboxPort }, "sandbox started: outside services are stand-ins");

@@ -16,6 +16,7 @@ import { DASHBOARD_PERIODS } from "#db/rules/dashboard.ts";
 import type { Deps } from "#server/deps.ts";
 import { AppError } from "#server/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+import { atAskedHost } from "#server/http/asked-host.ts";
 import { isOwnAddress } from "#server/processors-config.ts";
 import {
   addIntegration,
@@ -157,8 +158,12 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
         429: { description: "`too_many_requests`: at most 30 an hour." },
         502: { description: UNREACHED },
       },
-      handle: async ({ res, accountId, body: { amount: units, ...wish } }) =>
-        void res.status(201).json(await createTestPayment(deps, accountId, { ...wish, units })),
+      handle: async ({ req, res, accountId, body: { amount: units, ...wish } }) => {
+        const made = await createTestPayment(deps, accountId, { ...wish, units });
+        const open = <T extends string | null>(address: T): T =>
+          atAskedHost(address, req.headers.host, deps.config.openSandbox);
+        res.status(201).json({ ...made, paymentUrl: open(made.paymentUrl), qrCode: open(made.qrCode) });
+      },
     }),
     ...statusRoutes(deps),
     apiRoute({

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { request } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
@@ -348,4 +349,61 @@ function modelAccess(steps: readonly string[]): boolean {
   }
   expect(isPix || state !== "processing").toBe(true);
   return state === "paid" && refunded < 2900 && (dispute === "none" || dispute === "won");
+}
+
+test("in the shop's network the demonstration answers under the host that was asked, and nowhere else", async () => {
+  const open = await startShop({ isOpen: true });
+  const asked = (at: Shop, host: string) => {
+    const { port } = new URL(at.url);
+    return { host: `${host}:${port}`, origin: `http://${host}:${port}` };
+  };
+  try {
+    const paid = await registerAccount(open);
+    const { url } = await checkoutAs(open, paid, asked(open, "192.168.0.7"));
+    expect(new URL(url).origin).toBe(open.sandboxUrl.replace("127.0.0.1", "192.168.0.7"));
+    // The phone reaches the sandbox by that name, and goes back to the app by it.
+    const { status, location } = await askAt(open.sandboxUrl, {
+      path: new URL(url).pathname,
+      headers: { host: new URL(url).host, "content-type": "application/x-www-form-urlencoded" },
+      body: "action=card",
+    });
+    expect(status).toBe(303);
+    expect(new URL(location).origin).toBe(open.url.replace("127.0.0.1", "192.168.0.7"));
+
+    // A configured origin, or production: whatever the request says, addresses are as they are.
+    const forged = await checkoutAs(shop, buyer, asked(shop, "evil.example"));
+    expect(new URL(forged.url).origin).toBe(shop.sandboxUrl);
+  } finally {
+    await open.close();
+  }
+});
+
+type Ask = { readonly path: string; readonly headers: Record<string, string>; readonly body?: string };
+
+/** `fetch` writes the host of the address it asks; this one says what it is told. */
+function askAt(url: string, { path, headers, body }: Ask) {
+  const { hostname, port } = new URL(url);
+  return new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
+    const asking = request({ hostname, port, path, method: "POST", headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? "", text }),
+      );
+    });
+    asking.on("error", reject).end(body);
+  });
+}
+
+async function checkoutAs(
+  at: Shop,
+  by: TestAccount,
+  headers: Record<string, string>,
+): Promise<{ url: string }> {
+  const cookie = [...by.client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const { text } = await askAt(at.url, {
+    path: "/api/payments/create-checkout",
+    headers: { ...headers, cookie },
+  });
+  return JSON.parse(text) as { url: string };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRICE_CENTS } from "#db/rules/price.ts";
 import type { Deps } from "#server/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/http/api-route.ts";
+import { atAskedHost } from "#server/http/asked-host.ts";
 import { createCheckout } from "#server/use-cases/create-checkout.ts";
 import { listPurchases, readAccess, readOffer } from "#server/use-cases/read-purchases.ts";
 import { settleOwnOrders } from "#server/use-cases/settle-own-orders.ts";
@@ -56,7 +57,10 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
         409: { description: "`conflict`: already bought." },
         502: { description: "`bad_gateway`: the payment service failed; nothing was charged." },
       },
-      handle: async ({ res, accountId }) => void res.json({ url: await createCheckout(deps, accountId) }),
+      handle: async ({ req, res, accountId }) => {
+        const url = await createCheckout(deps, accountId);
+        res.json({ url: atAskedHost(url, req.headers.host, deps.config.openSandbox) });
+      },
     }),
     apiRoute({
       method: "POST",

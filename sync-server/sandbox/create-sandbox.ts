@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import express, { type Express } from "express";
+import { atAskedHost } from "#server/http/asked-host.ts";
 import { commonFaults, createFaultSwitches } from "./fault-switches.ts";
 import { indexPage } from "./index-page.ts";
-import type { SandboxService } from "./sandbox-service.ts";
+import type { SandboxContext, SandboxService } from "./sandbox-service.ts";
 
 export type SandboxParts = {
   /** Origin of the server that this sandbox belongs to. */
   readonly appOrigin: string;
+  /** Ways back to it lead to the host that the sandbox itself was asked by. */
+  readonly isOpen?: boolean;
   readonly now: () => Date;
   /** Ends answers that wait. */
   readonly stopping: AbortSignal;
@@ -34,12 +37,14 @@ export function createSandbox(services: readonly SandboxService[], parts: Sandbo
     res.redirect(303, "/");
   });
   for (const service of services) {
-    const { now, appOrigin } = parts;
-    const has: Parameters<SandboxService["create"]>[0]["has"] = (fault) => switches.has(service.id, fault);
+    const { now, appOrigin, isOpen = false } = parts;
+    const wayBack: SandboxContext["wayBack"] = (address, req) =>
+      atAskedHost(address, req.headers.host, isOpen ? appOrigin : null);
+    const has: SandboxContext["has"] = (fault) => switches.has(service.id, fault);
     app.use(
       service.path,
       commonFaults(service, switches, parts.stopping),
-      service.create({ appOrigin, now, has }),
+      service.create({ appOrigin, now, has, wayBack }),
     );
   }
   return app;

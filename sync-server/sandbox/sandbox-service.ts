@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
 /**
  * A stand-in of one outside service. It speaks that service's documented wire, so that the real client runs against it
@@ -26,6 +26,8 @@ export type SandboxContext = {
   readonly now: () => Date;
   /** Whether a switch of this service is on. */
   readonly has: (fault: Fault) => boolean;
+  /** Where a person who came with this request goes back to. */
+  readonly wayBack: <T extends string | null>(address: T, req: Request) => T;
 };
 
 export type SandboxService = {

@@ -13,12 +13,13 @@ export type Shop = TestServer & {
 };
 
 /** The server with a stand-in of Stripe that tells it what happens, over real HTTP in both directions. */
-export async function startShop(): Promise<Shop> {
+export async function startShop({ isOpen = false } = {}): Promise<Shop> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const sandboxUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server = await startTestServer({
     config: {
+      openSandbox: isOpen ? sandboxUrl : null,
       stripe: {
         secretKey: "sk_test_sandbox",
         webhookSecret: "whsec_sandbox",
@@ -30,7 +31,12 @@ export async function startShop(): Promise<Shop> {
   const stopping = new AbortController();
   http.on(
     "request",
-    createSandbox([stripe], { appOrigin: server.url, now: () => new Date(), stopping: stopping.signal }),
+    createSandbox([stripe], {
+      appOrigin: server.url,
+      isOpen,
+      now: () => new Date(),
+      stopping: stopping.signal,
+    }),
   );
   const post = (url: string, form: Record<string, string>) =>
     fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });

@@ -103,7 +103,7 @@ export const bitpay: SandboxService = {
     router.get("/invoice", (req, res) => {
       const invoice = invoices.get(queryText(req, "id"));
       if (!invoice) return void res.status(404).type("text").send("Unknown invoice");
-      res.type("html").send(pageOf(seen(invoice)));
+      res.type("html").send(pageOf(seen(invoice), context.wayBack(invoice.redirectUrl, req)));
     });
     router.post("/invoice", urlencoded({ extended: false, limit: "1kb" }), (req, res) => {
       const invoice = invoices.get(queryText(req, "id"));
@@ -200,7 +200,7 @@ const LABELS: Record<Status, string> = {
   declined: "recusada",
 };
 
-function pageOf(invoice: Invoice): string {
+function pageOf(invoice: Invoice, returnUrl: string | null): string {
   const actions = (Object.keys(STEPS) as InvoiceAction[]).filter((action) => STEPS[action][invoice.status]);
   const isPartial = invoice.exceptionStatus === "paidPartial";
   return invoicePage({
@@ -208,6 +208,6 @@ function pageOf(invoice: Invoice): string {
     amount: `${invoice.price} ${invoice.currency}`,
     status: isPartial ? `${LABELS[invoice.status]} (chegou menos)` : LABELS[invoice.status],
     actions: actions.filter((action) => action !== "underpay" || !isPartial),
-    returnUrl: invoice.redirectUrl,
+    returnUrl,
   });
 }

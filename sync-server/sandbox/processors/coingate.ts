@@ -131,7 +131,7 @@ export const coingate: SandboxService = {
     router.get("/invoice/:uuid", (req, res) => {
       const order = byUuid(req);
       if (!order) return void res.status(404).type("text").send("Unknown invoice");
-      res.type("html").send(pageOf(order));
+      res.type("html").send(pageOf(order, context.wayBack(order.successUrl, req)));
     });
     router.post("/invoice/:uuid", urlencoded({ extended: false, limit: "1kb" }), (req, res) => {
       const order = byUuid(req);
@@ -280,13 +280,13 @@ const LABELS: Record<Status, string> = {
   refunded: "devolvida",
 };
 
-function pageOf(order: Order): string {
+function pageOf(order: Order, returnUrl: string | null): string {
   const actions = (Object.keys(STEPS) as InvoiceAction[]).filter((action) => STEPS[action][order.status]);
   return invoicePage({
     processor: "CoinGate",
     amount: `${order.priceAmount} ${order.priceCurrency}`,
     status: order.received === "0" ? LABELS[order.status] : `${LABELS[order.status]} (chegou menos)`,
     actions,
-    returnUrl: order.successUrl,
+    returnUrl,
   });
 }

@@ -52,10 +52,12 @@ export const stripe: SandboxService = {
       const action = (req.body as { action?: Action } | undefined)?.action;
       if (action === "decline")
         return void res.type("html").send(checkoutPage(session, "Seu cartão foi recusado."));
-      if (action === "cancel") return res.redirect(303, session.cancelUrl);
+      if (action === "cancel") return res.redirect(303, context.wayBack(session.cancelUrl, req));
       announce(happen(session, action, Math.floor(context.now().getTime() / 1000)));
-      if (action !== undefined && SUCCESS.includes(action))
-        return res.redirect(303, session.successUrl.replace("{CHECKOUT_SESSION_ID}", session.id));
+      if (action !== undefined && SUCCESS.includes(action)) {
+        const back = session.successUrl.replace("{CHECKOUT_SESSION_ID}", session.id);
+        return res.redirect(303, context.wayBack(back, req));
+      }
       res.redirect(303, `/checkout/${session.id}`);
     });
     return router;
