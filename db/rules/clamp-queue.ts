@@ -18,6 +18,7 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
     case "quiz.finish":
     case "profile.save":
     case "charge.create":
+    case "charge.giveBack":
       return null;
   }
 }

@@ -131,7 +131,9 @@ it("a charge has one cell for each title, with decimal commas and the marks of a
   } as const;
   const localTime = (instant: string) => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) });
   // The word of the screens.
-  expect(chargeCsvRow({ charge, status: "expired", mark: null, note: "" }, localTime)).toContain(";Vencida;");
+  expect(chargeCsvRow({ charge, status: "expired", mark: undefined, note: "" }, localTime)).toContain(
+    ";Vencida;",
+  );
   const text =
     csvHead(CHARGE_CSV_TITLES) +
     chargeCsvRow({ charge, status: "checked", mark, note: "linha 1\r\nlinha 2;" }, localTime);

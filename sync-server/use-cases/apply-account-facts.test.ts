@@ -57,7 +57,7 @@ test("many single calls at once for one lesson give its points once", async () =
 test("a page's total keeps the longest, a device's visits add up", async () => {
   const person = await registerAccount(server);
   const total = (seconds: number) =>
-    ({ name: "time.total", args: { lesson: "tres", ms: seconds * 1000 } }) as const;
+    ({ name: "time.total", args: { lesson: "tres", ms: seconds * 1000, localDate: today() } }) as const;
   const { make } = createNumbering();
   const visit = make("time.add", { lesson: "tres", ms: 5000, localDate: today() });
 
