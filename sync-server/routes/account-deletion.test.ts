@@ -6,7 +6,7 @@ import { buildCharge } from "#server/testing/build-charge.ts";
 import { fillAccount } from "#server/testing/fill-account.ts";
 import { type Shop, startShop } from "#server/testing/start-stripe-sandbox.ts";
 import { createNumbering, postSync, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
-import { reconcileOrders } from "#server/use-cases/stripe-inbox.ts";
+import { reconcileOrders } from "#server/use-cases/purchases/reconcile.ts";
 
 const PASSWORD = "senha-de-teste-123";
 const PATIENT = { timeout: 10_000 };

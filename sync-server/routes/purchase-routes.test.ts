@@ -7,7 +7,8 @@ import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { grantAccess } from "#server/use-cases/purchase-facts.ts";
 import { refundPurchase } from "#server/use-cases/refund-purchase.ts";
-import { processStripeInbox, reconcileOrders } from "#server/use-cases/stripe-inbox.ts";
+import { processStripeInbox } from "#server/use-cases/stripe-inbox.ts";
+import { reconcileOrders } from "#server/use-cases/purchases/reconcile.ts";
 
 /** A notice comes when it comes. */
 const PATIENT = { timeout: 10_000 };

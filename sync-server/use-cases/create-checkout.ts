@@ -12,7 +12,7 @@ import {
   type Order,
   updateOrder,
 } from "#server/repositories/purchase-repository.ts";
-import { recoverPurchases } from "./purchases/recover-order.ts";
+import { findLostPurchase } from "./purchases/recover-order.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** Stripe's longest life of a session is a day; a little less, because clocks differ. */
@@ -59,20 +59,6 @@ function claimOrder({ knex, clock }: Deps, accountId: string, livemode: boolean)
 }
 
 type Parts = Deps & { readonly checkout: NonNullable<Deps["checkout"]> };
-
-/**
- * Before a new page is opened: a payment of this account that a restored database has lost. When the provider does not
- * answer that, opening the page decides; nobody is kept from buying.
- */
-async function findLostPurchase(parts: Parts, accountId: string): Promise<void> {
-  const user = await findUser(parts.knex, accountId);
-  if (!user || hasPaidAccess(await findFacts(parts.knex, accountId))) return;
-  try {
-    await recoverPurchases(parts, { email: user.email });
-  } catch (err) {
-    parts.logger.warn({ err }, "could not look for a lost purchase");
-  }
-}
 
 async function openSession(parts: Parts, order: Order, accountId: string): Promise<string | null> {
   const { knex, config, checkout, clock } = parts;

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
+import { findLostPurchase } from "./purchases/recover-order.ts";
 import { settleOrder } from "./settle-order.ts";
 
 const NEWEST = 3;
@@ -8,8 +9,11 @@ const NEWEST = 3;
 export async function settleOwnOrders(deps: Deps, accountId: string): Promise<void> {
   const { checkout, knex } = deps;
   if (!checkout) return;
+  const parts = { ...deps, checkout };
   const waiting = (await findOrdersOf(knex, accountId)).filter(
     ({ status }) => status === "open" || status === "awaiting",
   );
-  for (const order of waiting.slice(0, NEWEST)) await settleOrder({ ...deps, checkout }, order);
+  for (const order of waiting.slice(0, NEWEST)) await settleOrder(parts, order);
+  // Whoever waits has paid somewhere: perhaps for an attempt that this database has lost.
+  if (waiting.length === 0) await findLostPurchase(parts, accountId);
 }

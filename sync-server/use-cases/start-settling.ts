@@ -1,7 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { settleTestPayments } from "./processor-inbox.ts";
 import { recoverPurchases } from "./purchases/recover-order.ts";
-import { processStripeInbox, reconcileOrders } from "./stripe-inbox.ts";
+import { processStripeInbox } from "./stripe-inbox.ts";
+import { reconcileOrders } from "./purchases/reconcile.ts";
 
 const EVERY_MS = 30_000;
 /** A backup that is restored is hardly older. `npm run admin -- reconcile` looks at everything. */

@@ -1,6 +1,7 @@
 import { Router, urlencoded, type Request, type Response } from "express";
 import type { SandboxContext } from "#server/sandbox/sandbox-service.ts";
 import { queryText } from "#server/sandbox/query-text.ts";
+import { listSessions } from "./list-sessions.ts";
 import { expire, newId, refund, refunded, type Happening, type Session } from "./stripe-account.ts";
 import {
   chargeObject,
@@ -116,30 +117,9 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
     sessions.set(session.id, session);
     res.json(sessionObject(session, originOf()));
   });
-  // The newest first, in pages, as the API lists everything.
   router.get("/checkout/sessions", (req, res) => {
     const query = new URLSearchParams(req.url.split("?")[1]);
-    const [since, email, paid, after] = [
-      "created[gte]",
-      "customer_details[email]",
-      "payment_intent",
-      "starting_after",
-    ].map((name) => query.get(name));
-    const found = [...sessions.values()]
-      .toReversed()
-      .filter(
-        (session) =>
-          session.createdAt >= Number(since ?? 0) &&
-          (!email || session.email === email) &&
-          (!paid || session.payment?.id === paid),
-      );
-    const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
-    const page = found.slice(from, from + Math.min(Number(query.get("limit") ?? 10), 100));
-    const data = page.map((session) => sessionObject(session, originOf()));
-    res.json({
-      ...listObject("/v1/checkout/sessions", data),
-      has_more: from + page.length < found.length,
-    });
+    res.json(listSessions([...sessions.values()], query, originOf()));
   });
   router.get("/checkout/sessions/:id", (req, res) => {
     const session = sessions.get(req.params.id);

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { accountLedger } from "#db/protocol/version.ts";
 import { PRICE_CENTS } from "#db/rules/price.ts";
+import { hasPaidAccess } from "#db/rules/purchase-access.ts";
 import type { CheckoutSession, SessionQuery } from "#server/gateways/checkout/checkout-gateway.ts";
+import { findUser } from "#server/repositories/account-repository.ts";
 import { holdLedger } from "#server/repositories/ledger-repository.ts";
 import {
+  findFacts,
   findOrder,
   findOrderOfSession,
   insertLostOrder,
@@ -89,16 +92,32 @@ export async function recoverPurchases(
   let found = 0;
   for await (const session of checkout.listSessions(query)) {
     const isPaid = session.state === "paid" || session.state === "awaiting";
-    if (!isPaid || (await findOrderOfSession(knex, session.id))) continue;
+    const known = isPaid ? await findOrderOfSession(knex, session.id) : null;
+    if (!isPaid || known?.status === "paid") continue;
     try {
       const recovery = await recoverOrder(parts, session);
       if (recovery.kind === "open") left.push(session);
       if (recovery.kind !== "order") continue;
-      await settleOrder(parts, recovery.order, true);
-      found += 1;
+      // Also one that somebody else is just recovering: whoever asks wants to know how it stands.
+      await settleOrder(parts, recovery.order, known === null);
+      if (known === null) found += 1;
     } catch (err) {
       logger.warn({ err, session: session.id }, "could not recover a purchase; later again");
     }
   }
   return { found, open: left };
+}
+
+/**
+ * A payment of this account that a restored database has lost: before a new page is opened, and for whoever waits for a
+ * confirmation. When the provider does not answer that, nobody is kept from going on.
+ */
+export async function findLostPurchase(parts: SettleParts, accountId: string): Promise<void> {
+  const user = await findUser(parts.knex, accountId);
+  if (!user || hasPaidAccess(await findFacts(parts.knex, accountId))) return;
+  try {
+    await recoverPurchases(parts, { email: user.email });
+  } catch (err) {
+    parts.logger.warn({ err }, "could not look for a lost purchase");
+  }
 }

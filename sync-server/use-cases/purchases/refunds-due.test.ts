@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOrdersOf } from "#server/repositories/purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
-import { reconcileOrders } from "#server/use-cases/stripe-inbox.ts";
+import { reconcileOrders } from "./reconcile.ts";
 import { NOTHING_DUE } from "./list-due.ts";
 import { runMoneyCommand } from "./run-money-command.ts";
 

@@ -5,7 +5,8 @@ import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { grantAccess } from "#server/use-cases/purchase-facts.ts";
 import { startNewEpoch } from "#server/use-cases/start-new-epoch.ts";
-import { processStripeInbox, reconcilePurchases } from "#server/use-cases/stripe-inbox.ts";
+import { processStripeInbox } from "#server/use-cases/stripe-inbox.ts";
+import { reconcilePurchases } from "./reconcile.ts";
 import { NOTHING_DUE } from "./list-due.ts";
 import { type MoneyCommand, runMoneyCommand } from "./run-money-command.ts";
 
@@ -114,6 +115,16 @@ test("pressing the button after a restore finds the purchase and opens no second
   await restore();
   expect(await checkout()).toMatchObject({ status: 409, message: "Esta conta já tem o acesso completo." });
   expect(await access()).toBe(true);
+});
+
+test("whoever waits for the confirmation has it, also when nobody tells the server anything", async () => {
+  await shop.fault("lost", true);
+  const { url } = await checkout();
+  await shop.press(url, "card");
+  await restore();
+  const answer = await buyer.client.fetch("/api/payments/check", { method: "POST" });
+  await shop.fault("lost", false);
+  expect(await answer.json()).toMatchObject({ hasLessonsAccess: true });
 });
 
 test("an administrator's word after the restore stands above a purchase that is found again", async () => {

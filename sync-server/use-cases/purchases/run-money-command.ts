@@ -7,7 +7,8 @@ import { processProcessorInbox } from "#server/use-cases/processor-inbox.ts";
 import { refundPurchase } from "#server/use-cases/refund-purchase.ts";
 import type { RefreshDeps } from "#server/use-cases/refresh-test-payment.ts";
 import type { SettleDeps } from "#server/use-cases/settle-order.ts";
-import { giveBackDue, processStripeInbox, reconcilePurchases } from "#server/use-cases/stripe-inbox.ts";
+import { processStripeInbox } from "#server/use-cases/stripe-inbox.ts";
+import { giveBackDue, reconcilePurchases } from "./reconcile.ts";
 import { assignPurchase } from "./assign-purchase.ts";
 import { listDue } from "./list-due.ts";
 
