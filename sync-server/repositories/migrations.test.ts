@@ -316,3 +316,29 @@ test("days of earlier completions become streak days, devices hear of it, and it
     await own.drop();
   }
 });
+
+test("notices of Stripe that were closed because their order was unknown are looked at once more", async () => {
+  const own = await createTestSchema();
+  try {
+    const names = (await migrationSource.getMigrations([])).map(([name]) => name);
+    const steps = names.length - names.indexOf("0024-nothing-lost");
+    for (let step = 0; step < steps; step += 1) await own.knex.migrate.down({ migrationSource });
+    const told = {
+      processor_type: "stripe",
+      event_type: "charge.refunded",
+      payload: "{}",
+      processed_at: new Date(),
+    };
+    await own.knex("webhook_events").insert([
+      { ...told, event_key: "evt_closed", status: "ignored", attempts: 1 },
+      { ...told, event_key: "evt_done", status: "processed" },
+      { processor_type: "stripe", status: "ignored" },
+      { ...told, processor_type: "coingate", event_key: "other", status: "ignored" },
+    ]);
+    await own.knex.migrate.latest({ migrationSource });
+    const waiting = await own.knex("webhook_events").where({ status: "received" });
+    expect(waiting).toMatchObject([{ event_key: "evt_closed", processed_at: null, attempts: 0 }]);
+  } finally {
+    await own.drop();
+  }
+});
