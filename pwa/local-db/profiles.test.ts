@@ -94,7 +94,7 @@ test("another account gets another profile, and the first one is kept closed", a
     role: "main",
   });
   expect(await listKeptProfiles(databases)).toEqual([
-    { dbName: ana.dbName, accountId: "ana", displayName: "Ana", pending: 1 },
+    { dbName: ana.dbName, accountId: "ana", displayName: "Ana", email: ANA.email, pending: 1 },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
 import { listKeptProfiles } from "#pwa/local-db/kept-profiles.ts";
 import { isLocalError } from "#pwa/local-db/local-error.ts";
 import { removeTillLock, writeTillLock } from "#pwa/local-db/till-lock.ts";
+import { takeOverProfiles } from "#pwa/local-db/take-over.ts";
 import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "./open-engine.ts";
 import { runBackgroundSync } from "./run-background-sync.ts";
@@ -86,6 +87,80 @@ test("a claimed profile drains into the account's own and then goes away", async
   expect(engine.current().profile.name).toBe(main);
   expect(await engine.current().profile.state.get("b")).toMatchObject({ value: 1 });
   expect((await engine.databases.registry.profiles.toArray()).map(({ dbName }) => dbName)).toEqual([main]);
+  await engine.stop();
+});
+
+/** Rosa's first write was sent, her second waits; then the server forgets her account, and she makes it again. */
+async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
+  const server = createFakeServer();
+  const beforeRosa = server.backup();
+  const disk = newDisk();
+  const first = createTestPlatform(server, { disk, cookie: { account: "rosa" } });
+  const rosa = await start(first);
+  await put(rosa, "sent");
+  await pass(rosa, first);
+  expect(await rosa.current().profile.archive.count()).toBe(1);
+  await put(rosa, "waiting");
+  await rosa.stop();
+  if (isRestored) server.restore(beforeRosa);
+  const second = createTestPlatform(server, { disk, cookie: { account: "rosa-nova" } });
+  const engine = await start(second);
+  const [kept] = await listKeptProfiles(engine.databases);
+  expect(kept).toMatchObject({ accountId: "rosa", email: "rosa@loja.example", pending: 1 });
+  const takeOver = (accountId = "rosa-nova") =>
+    takeOverProfiles(engine.databases.registry, { formerId: "rosa", accountId });
+  const keysAtServer = () =>
+    Object.keys(server.rowsOf("u:rosa-nova")).filter((key) => key.startsWith("state "));
+  const dbName = kept?.dbName ?? "";
+  return { server, engine, platform: second, disk, dbName, takeOver, keysAtServer };
+}
+
+test("what is left of an account that a backup did not know goes to its person's new one, each thing once", async () => {
+  const { server, engine, platform, dbName, takeOver, keysAtServer } = await strandRosa({ isRestored: true });
+  const uids = (await engine.databases.profile(dbName).outbox.toArray()).map(({ uid }) => uid);
+
+  expect(await takeOver()).toBe(true);
+  expect(await listKeptProfiles(engine.databases)).toEqual([]);
+  expect(await engine.current().sync.syncNow()).toMatchObject({ pending: 0, phase: "idle" });
+  await pass(engine, platform);
+
+  expect(keysAtServer()).toEqual(["state sent", "state waiting"]);
+  expect(server.applied().get(uids[0] ?? "")).toMatchObject({ count: 1, account: "rosa-nova" });
+  expect([...server.applied().values()].every(({ count }) => count === 1)).toBe(true);
+  expect(await engine.current().profile.state.get("waiting")).toMatchObject({ value: 1 });
+  const left = await engine.databases.registry.profiles.toArray();
+  expect(left.map(({ dbName }) => dbName)).toEqual([engine.current().profile.name]);
+  await engine.stop();
+});
+
+test("taking over is one write: a device that dies right after it goes on at its next start", async () => {
+  const { server, engine, disk, takeOver, keysAtServer } = await strandRosa({ isRestored: true });
+  await takeOver();
+  await engine.stop();
+
+  const platform = createTestPlatform(server, { disk, cookie: { account: "rosa-nova" } });
+  const again = await start(platform);
+  await pass(again, platform);
+
+  expect(keysAtServer()).toEqual(["state sent", "state waiting"]);
+  expect(await again.databases.registry.profiles.count()).toBe(1);
+  await again.stop();
+});
+
+test("of an account that was deleted only what it never sent is taken over", async () => {
+  const { engine, platform, takeOver, keysAtServer } = await strandRosa({ isRestored: false });
+  await takeOver();
+  await pass(engine, platform);
+  expect(keysAtServer()).toEqual(["state waiting"]);
+  await engine.stop();
+});
+
+test("whoever signed in meanwhile gets nothing of it", async () => {
+  const { engine, takeOver } = await strandRosa({ isRestored: true });
+  const before = await engine.databases.registry.profiles.toArray();
+  expect(await takeOver("somebody-else")).toBe(false);
+  expect(await takeOver("rosa")).toBe(false);
+  expect(await engine.databases.registry.profiles.toArray()).toEqual(before);
   await engine.stop();
 });
 

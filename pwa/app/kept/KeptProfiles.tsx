@@ -7,7 +7,7 @@ import type { Session } from "#pwa/sync/account-control.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { accountTexts as t } from "../account-strings.ts";
+import { accountTexts as t } from "#pwa/app/account-strings.ts";
 import { takeOverTexts as takeOver } from "./take-over-strings.ts";
 import { useEraseKept, useKeptProfiles } from "./use-kept-profiles.ts";
 
@@ -32,16 +32,7 @@ export function KeptProfiles() {
               <Icon name="user-bold" size={24} />
               <div>
                 <b>{pending > 0 ? t.keptOne(pending, name) : t.keptNothing(name)}</b>
-                {mayTakeOver ? (
-                  <>
-                    <span>{takeOver.hint}</span>
-                    <NetworkButton variant="primary" size="sm" onClick={() => setTaking(profile)}>
-                      {takeOver.start}
-                    </NetworkButton>
-                  </>
-                ) : (
-                  pending > 0 && <span>{t.keptHint}</span>
-                )}
+                {pending > 0 && !mayTakeOver && <span>{t.keptHint}</span>}
               </div>
               <Button
                 variant="outline"
@@ -51,6 +42,14 @@ export function KeptProfiles() {
               >
                 {t.keptErase}
               </Button>
+              {mayTakeOver && (
+                <div className="col-span-2 col-start-2 grid gap-3 pt-1">
+                  <span>{takeOver.hint}</span>
+                  <NetworkButton variant="primary" size="sm" onClick={() => setTaking(profile)}>
+                    {takeOver.start}
+                  </NetworkButton>
+                </div>
+              )}
             </li>
           );
         })}

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { eraseAccountHere } from "#pwa/local-db/erase-profile.ts";
 import { type KeptProfile, listKeptProfiles } from "#pwa/local-db/kept-profiles.ts";
-import { useAppFacts } from "../app-facts.ts";
+import { useAppFacts } from "#pwa/app/app-facts.ts";
 
 /** Closed profiles of other accounts on this device; undefined while they are read. */
 export function useKeptProfiles(): readonly KeptProfile[] | undefined {
