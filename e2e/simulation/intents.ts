@@ -8,6 +8,8 @@ export type Intent = {
   readonly owner: string | null;
   /** Accounts that claimed the visitor's profile, on this device or on a copy of it. */
   readonly claimers: Set<string>;
+  /** Sent again after a restore with the times that the server had held it at: its own words say nothing any more. */
+  retimed: boolean;
 };
 
 export type Intents = Map<string, Intent>;
@@ -17,7 +19,13 @@ export function noteIntents(intents: Intents, profiles: readonly ProfileState[])
   for (const { entry, queue } of profiles) {
     for (const mutation of queue) {
       const known = intents.get(mutation.uid);
-      const intent = known ?? { mutation, owner: entry.accountId, claimers: new Set<string>() };
+      const intent = known ?? {
+        mutation,
+        owner: entry.accountId,
+        claimers: new Set<string>(),
+        retimed: false,
+      };
+      if (JSON.stringify(mutation.args) !== JSON.stringify(intent.mutation.args)) intent.retimed = true;
       if (!known) intents.set(mutation.uid, intent);
       if (entry.accountId !== null) intent.claimers.add(entry.accountId);
     }

@@ -1,5 +1,6 @@
 import type { Mutation } from "#db/protocol/mutations.ts";
-import type { ProfileDatabase, ProfileMeta } from "./profile-database.ts";
+import { clampQueue } from "#db/rules/clamp-queue.ts";
+import type { ArchiveRow, ProfileDatabase, ProfileMeta } from "./profile-database.ts";
 import { replay, VIEW_TABLES, viewTable } from "./shadow.ts";
 
 /**
@@ -64,7 +65,7 @@ export async function recoverFromEpoch(
     const queue = await db.outbox.orderBy("seq").toArray();
     const queued = new Set(queue.map((mutation) => mutation.uid));
     const archived = await db.archive.orderBy("order").toArray();
-    const again = archived.map((row) => row.mutation).filter((mutation) => !queued.has(mutation.uid));
+    const again = asTaken(archived).filter((mutation) => !queued.has(mutation.uid));
     await db.archive.clear();
     await storeQueue(db, { ...meta, clientId: newId(), acked: 0, asking: true, epoch: null, cursor: null }, [
       ...again,
@@ -73,4 +74,17 @@ export async function recoverFromEpoch(
     await replay(db);
     return "renewed";
   });
+}
+
+/**
+ * Acknowledged mutations with their times as the server held them then (P5). With the device's own words an impossible
+ * time would be held at the new arrival, and what another device had set right meanwhile would lose to it.
+ */
+function asTaken(archived: readonly ArchiveRow[]): Mutation[] {
+  const answers = new Map<string, Mutation[]>();
+  for (const { ackedAt, mutation } of archived)
+    answers.set(ackedAt, [...(answers.get(ackedAt) ?? []), mutation]);
+  const taken = [...answers].flatMap(([ackedAt, mutations]) => clampQueue(mutations, ackedAt));
+  const byUid = new Map(taken.map((mutation) => [mutation.uid, mutation]));
+  return archived.map(({ uid, mutation }) => byUid.get(uid) ?? mutation);
 }

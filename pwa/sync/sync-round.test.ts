@@ -298,6 +298,30 @@ test("a server restored from a backup gets back what it had acknowledged", async
   expect([...server.applied().values()].every(({ count }) => count === 1)).toBe(true);
 });
 
+test("what a clock in 2099 wrote is sent again with the times it was taken at, in its order", async () => {
+  const server = createFakeServer();
+  const phone = await openDevice(server);
+  await phone.signIn("ana");
+  const backup = server.backup();
+  for (const value of [1, 2]) {
+    const at = `2099-01-01T00:00:0${value}.000Z`;
+    await phone.mutate("state.put", { key: "k", value, at });
+  }
+  await phone.mutate("lesson.complete", {
+    lesson: "a",
+    at: "2099-01-01T00:00:00.000Z",
+    localDate: "2099-01-01",
+  });
+  await drain(phone);
+
+  server.restore(backup);
+  expect(await drain(phone)).toEqual({ kind: "synced", left: 0 });
+
+  const rows = server.rowsOf("u:ana");
+  expect(rows["state k"]).toMatchObject({ value: 2, at: NOW.replace("12:00:00.000", "11:59:59.999") });
+  expect(rows["progress a"]).toMatchObject({ completedAt: NOW, completedOn: DAY });
+});
+
 test("a restore between two pages of one pull leaves no mixture", async () => {
   const server = createFakeServer({ pageSize: 2 });
   for (const slug of ["a", "b", "c"]) {

@@ -33,7 +33,11 @@ export function checkServer(facts: ServerFacts): void {
   }
 }
 
-type Accepted<N extends MutationName> = { readonly mutation: MutationOf<N>; readonly logged: LoggedMutation };
+type Accepted<N extends MutationName> = {
+  readonly mutation: MutationOf<N>;
+  readonly logged: LoggedMutation;
+  readonly retimed: boolean;
+};
 type Account = {
   readonly id: string;
   readonly rows: ReadonlyMap<string, unknown>;
@@ -54,8 +58,8 @@ function accountOf({ state, intents, commitOf }: ServerFacts, id: string): Accou
     commitOf,
     accepted: <N extends MutationName>(name: N) =>
       ok.flatMap((logged): readonly Accepted<N>[] => {
-        const mutation = intents.get(logged.uid)?.mutation;
-        return mutation?.name === name ? [{ mutation: mutation as MutationOf<N>, logged }] : [];
+        const { mutation, retimed = false } = intents.get(logged.uid) ?? {};
+        return mutation?.name === name ? [{ mutation: mutation as MutationOf<N>, logged, retimed }] : [];
       }),
     table: <T extends keyof AccountTables>(name: T) =>
       [...rows].filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row as AccountTables[T]),
@@ -194,7 +198,7 @@ type Dated = { readonly key: string; readonly at: string; readonly uid: string }
 type Claim = Dated & {
   readonly arrivedAt: string;
   /** `fast`, `slow`: no clock that is right says so. */
-  readonly clock: "possible" | "fast" | "slow";
+  readonly clock: "possible" | "fast" | "slow" | "retimed";
   /** Those of one request, and their order in it. */
   readonly request: string;
   readonly seq: number;
@@ -208,7 +212,12 @@ function toClaim(
   {
     mutation,
     logged,
-  }: { readonly mutation: { readonly args: { readonly at: string } }; readonly logged: LoggedMutation },
+    retimed,
+  }: {
+    readonly mutation: { readonly args: { readonly at: string } };
+    readonly logged: LoggedMutation;
+    readonly retimed: boolean;
+  },
   key: string,
   { commitOf }: Account,
 ): Claim {
@@ -219,7 +228,7 @@ function toClaim(
     at,
     uid: logged.uid,
     arrivedAt: logged.at,
-    clock: at > logged.at ? "fast" : at < oldest ? "slow" : "possible",
+    clock: retimed ? "retimed" : at > logged.at ? "fast" : at < oldest ? "slow" : "possible",
     request: `${logged.clientId} ${logged.at} ${commitOf(logged.uid)}`,
     seq: logged.seq ?? 0,
   };
@@ -236,7 +245,12 @@ function rowIsNewest(account: Account, row: Dated, claims: readonly Claim[]): vo
   for (const other of claims) {
     if (other === winner) continue;
     const isSaid = winner.clock === "possible" && row.at === winner.at && other.clock === "possible";
-    if (other.request === winner.request && (other.clock !== "possible" || winner.clock !== "possible"))
+    if (other.clock === "retimed") continue;
+    if (
+      winner.clock !== "retimed" &&
+      other.request === winner.request &&
+      (other.clock !== "possible" || winner.clock !== "possible")
+    )
       demand(other.seq < winner.seq, "I16", say(other));
     else if (other.clock === "possible")
       demand(
@@ -252,14 +266,17 @@ function rowIsNewest(account: Account, row: Dated, claims: readonly Claim[]): vo
 /** I16: a lesson is completed at the earliest of its completions, in whatever order they arrive. */
 function completionNeverGoesBack(account: Account): void {
   const earliest = new Map<string, string>();
-  for (const { mutation, logged } of account.accepted("lesson.complete")) {
+  const retimed = new Set<string>();
+  for (const { mutation, logged, retimed: isRetimed } of account.accepted("lesson.complete")) {
+    if (isRetimed) retimed.add(mutation.args.lesson);
     const oldest = new Date(Date.parse(logged.at) - OLDEST_MS).toISOString();
     const { at: claimed } = mutation.args;
     const at = claimed > logged.at ? logged.at : claimed < oldest ? oldest : claimed;
     const before = earliest.get(mutation.args.lesson);
     if (before === undefined || at < before) earliest.set(mutation.args.lesson, at);
   }
-  const completed = account.table("progress").filter((row) => row.completed);
+  for (const lesson of retimed) earliest.delete(lesson);
+  const completed = account.table("progress").filter((row) => row.completed && !retimed.has(row.lesson));
   const found = Object.fromEntries(completed.map((row) => [row.lesson, row.completedAt]));
   same("I16", "completions", account, canonical(Object.fromEntries(earliest)), canonical(found));
 }

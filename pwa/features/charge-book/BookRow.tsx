@@ -41,10 +41,13 @@ export const BookRow = memo(
         <span className="book-row__state">
           <span className="book-row__badges">
             {charge.training && <Badge tone="outline">{strings.training}</Badge>}
-            {isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
             <StatusBadge status={status} />
           </span>
-          <span className="num">{formatDateTime(charge.createdAt)}</span>
+          {isOdd ? (
+            <Badge tone="warning">{strings.oddDate}</Badge>
+          ) : (
+            <span className="num">{formatDateTime(charge.createdAt)}</span>
+          )}
           <span className="book-row__signs">
             {note !== "" && (
               <span>
