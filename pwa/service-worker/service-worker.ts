@@ -92,7 +92,7 @@ registerRoute(
     sameOrigin && request.mode === "navigate" && ACCOUNT_PAGES.includes(url.pathname),
   async (options) => {
     try {
-      return await fetch(options.request);
+      return await browserFetch(options.request);
     } catch {
       const { body, headers } = await noSignal(options);
       return new Response(body, { status: 503, headers });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { listAttention } from "#pwa/local-db/account-queries.ts";
 import { useToast } from "#pwa/ui/toast-context.ts";
-import { system } from "../system-strings.ts";
+import { system } from "#pwa/app/system-strings.ts";
 
 const PROGRESS: readonly string[] = ["lesson.complete", "time.add", "quiz.finish"];
 

@@ -7,6 +7,7 @@ import type { Completion } from "./use-completion.ts";
 /** The name as it will be printed, to be put right before the server issues the certificate. Without a network it is kept. */
 export function IssueForm({ completion, form }: { completion: Completion; form: CertificateNameForm }) {
   const { visitor, offline, canIssue } = completion;
+  const { field, name, type, problem, busy, submit } = form;
   const missing = visitor
     ? t.noCodeVisitor
     : offline
@@ -15,14 +16,14 @@ export function IssueForm({ completion, form }: { completion: Completion; form: 
         ? t.noCodeYet
         : t.noCodeWaiting;
   return (
-    <form className="completion-issue" aria-label={t.issue} onSubmit={form.submit} noValidate>
+    <form className="completion-issue" aria-label={t.issue} onSubmit={submit} noValidate>
       <TextField
-        ref={form.field}
+        ref={field}
         label={t.nameField}
-        value={form.name}
-        onChange={form.type}
+        value={name}
+        onChange={type}
         hint={t.nameHint}
-        error={form.problem}
+        error={problem}
         autoComplete="name"
         maxLength={120}
       />
@@ -31,7 +32,7 @@ export function IssueForm({ completion, form }: { completion: Completion; form: 
           type="submit"
           className="justify-self-start"
           disabled={!canIssue}
-          busy={form.busy}
+          busy={busy}
           busyLabel={t.issuing}
           aria-describedby="completion-no-code"
         >
