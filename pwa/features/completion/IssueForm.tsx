@@ -30,6 +30,7 @@ export function IssueForm({ completion, form }: { completion: Completion; form: 
       {!visitor && (
         <Button
           type="submit"
+          variant="outline"
           className="justify-self-start"
           disabled={!canIssue}
           busy={busy}
