@@ -153,7 +153,12 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     await untilAnswering(knex);
     const { adminEmail: email, adminPassword: password } = config;
     await migrateDatabase(knex, async () => {
-      await seedContent(knex);
+      const { kept } = await seedContent(knex);
+      if (kept.length > 0)
+        logger.warn(
+          { kept },
+          "texts edited here stay as they are although a newer version came with this one",
+        );
       if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
     });
     await checkEpoch({ knex, logger });

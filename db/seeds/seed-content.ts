@@ -18,7 +18,12 @@ import {
 } from "./stored-content.ts";
 
 type Counts = Readonly<Record<SeededTable, number>>;
-export type Seeded = { readonly created: Counts; readonly updated: Counts };
+export type Seeded = {
+  readonly created: Counts;
+  readonly updated: Counts;
+  /** `table/slug` of what has a newer version here but stays as an administrator wrote it. */
+  readonly kept: readonly string[];
+};
 
 /**
  * Brings the authored course, articles, glossary and questions into the database, by slug. Runs at every start: a row that is already as
@@ -43,14 +48,15 @@ export async function seedContent(
     // L2: nothing is read for a decision before the ledger is held; two servers may start at the same time.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
     const none = { modules: 0, lessons: 0, articles: 0, terms: 0, questions: 0 };
-    const seeded = { created: { ...none }, updated: { ...none } };
+    const seeded = { created: { ...none }, updated: { ...none }, kept: [] as string[] };
     const buried = again ? new Set<string>() : await findBuried(trx);
     const modules = await findStored(trx, "modules");
     const lessons = await findStored(trx, "lessons");
     const articles = await findStored(trx, "articles");
     const put = async (table: SeededTable, slug: string, row: Row): Promise<Outcome> => {
       const outcome = await putRow(trx, { table, slug, ...row }, buried);
-      if (outcome) seeded[outcome][table] += 1;
+      if (outcome === "kept") seeded.kept.push(`${table}/${slug}`);
+      else if (outcome) seeded[outcome][table] += 1;
       return outcome;
     };
     for (const { lessons: own, slug, ...content } of course.modules) {
@@ -83,7 +89,7 @@ export async function seedContent(
   });
 }
 
-type Outcome = "created" | "updated" | null;
+type Outcome = "created" | "updated" | "kept" | null;
 type Row = {
   readonly content: Content;
   readonly stored: Stored | undefined;
@@ -105,8 +111,9 @@ async function putRow(
     await trx(TABLES[table]).insert({ slug, ...birth, ...columns });
     return "created";
   }
-  const isAsSeeded = contentHash(stored.content) === stored.seedHash;
-  if (stored.seedHash === hash || !isAsSeeded) return null;
+  const held = contentHash(stored.content);
+  if (stored.seedHash === hash || held === hash) return null;
+  if (held !== stored.seedHash) return "kept";
   await trx(TABLES[table]).where({ id: stored.id }).update(columns);
   return "updated";
 }

@@ -44,7 +44,7 @@ test("a restart changes nothing and moves no ledger", async () => {
     terms: GLOSSARY.length,
     questions: FAQ.length,
   });
-  expect(second).toEqual({ created: none, updated: none });
+  expect(second).toEqual({ created: none, updated: none, kept: [] });
   expect(await contentVersion()).toBe(version);
 });
 
@@ -95,6 +95,21 @@ test("what an administrator edited, deactivated or deleted stays that way", asyn
     is_active: false,
   });
   expect(await knex("lessons").where({ slug: second })).toEqual([]);
+});
+
+test("what an administrator's edit keeps from its new version is told, until the texts agree", async () => {
+  await seedContent(database.knex);
+  const { knex } = database;
+  const lesson = () => knex("lessons").where({ slug: firstLesson.slug });
+  await lesson().update({ title: "Da administradora" });
+  // Edited, but nothing newer came.
+  expect((await seedContent(knex)).kept).toEqual([]);
+
+  expect((await seedContent(knex, { course: changedCourse })).kept).toEqual([`lessons/${firstLesson.slug}`]);
+  expect((await seedContent(knex, { course: changedCourse })).kept).toEqual([`lessons/${firstLesson.slug}`]);
+
+  await lesson().update({ title: "Título revisto" });
+  expect((await seedContent(knex, { course: changedCourse })).kept).toEqual([]);
 });
 
 test("asked for again, deleted rows are made anew", async () => {
@@ -162,7 +177,7 @@ describe("an article", () => {
 
     const seeded = await seedContent(knex, { articles: changed });
 
-    expect(seeded).toEqual({ created: none, updated: none });
+    expect(seeded).toEqual({ created: none, updated: none, kept: [`articles/${first!.slug}`] });
     expect(await read(first!.slug)).toMatchObject({
       title: first!.title,
       content: "<p>Da administradora</p>",
@@ -241,7 +256,11 @@ describe("the glossary and the questions", () => {
 
     const seeded = await seedContent(knex, { glossary, faq });
 
-    expect(seeded).toEqual({ created: none, updated: { ...none, questions: 1 } });
+    expect(seeded).toEqual({
+      created: none,
+      updated: { ...none, questions: 1 },
+      kept: [`terms/${term!.id}`],
+    });
     expect(await readTerm(term!.id)).toMatchObject({ definition: "Da administradora." });
     expect(await readTerm(other!.id)).toBeUndefined();
     expect(await knex("faq_entries").where({ slug: question!.id }).first("order", "answer")).toEqual({
