@@ -56,7 +56,7 @@ const content = `
   <li>Número de confirmações.</li>
 </ol>
 <p>Confira os cinco antes de marcar. Bateu tudo? Toque em <strong>Conferi na carteira</strong>. Só então entregue.</p>
-<p>No treino, o aplicativo sempre pede os cinco. Na venda de verdade, pede acima de R$ 200, valor que você muda.</p>
+<p>No treino, o aplicativo sempre pede os cinco. Na venda de verdade, pede acima de R$ 200, valor que você muda em Modo caixa.</p>
 
 <h2>Está demorando?</h2>
 <p>Pode ser taxa baixa do lado do cliente. Não entregue "para agilizar".</p>
