@@ -8,7 +8,6 @@ export const strings = {
   intro:
     "O dinheiro cai direto na sua carteira. Aqui fica só o endereço. Moeda sem endereço fica em modo treino.",
   howTo: "Abra a carteira, toque em “Receber”, copie o endereço e cole aqui.",
-  setUp: "Cadastrar",
   chooseWay: "Toque em uma forma de receber para ver e mudar.",
   back: "Voltar para a cobrança",
   field: {

@@ -2,9 +2,9 @@ import { Link } from "react-router-dom";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/Icon.tsx";
-import { offeredWays, type OtherWays } from "../pay-way.ts";
-import { ticketStrings as strings } from "../ticket-strings.ts";
-import type { ShownCharge } from "../use-charge.ts";
+import { offeredWays, type OtherWays } from "#pwa/features/charges/pay-way.ts";
+import { ticketStrings as strings } from "#pwa/features/charges/ticket-strings.ts";
+import type { ShownCharge } from "#pwa/features/charges/use-charge.ts";
 import "./ticket.css";
 
 type Props = { shown: ShownCharge; ways: OtherWays };
@@ -19,8 +19,12 @@ export function HiddenWays({ shown: { charge, isCashier }, ways }: Props) {
     <p className="ticket-note">
       <Icon name="info-bold" size={20} />
       <span>
-        {strings.hiddenWays(names, coin)}{" "}
-        {!isCashier && <Link to={`${routes.wallets}#${charge.coin}`}>{strings.setAddress(coin)}</Link>}
+        {strings.hiddenWays(names, coin)}
+        {!isCashier && (
+          <Link className="ticket-note__link" to={`${routes.wallets}#${charge.coin}`}>
+            {strings.setAddress(coin)}
+          </Link>
+        )}
       </span>
     </p>
   );

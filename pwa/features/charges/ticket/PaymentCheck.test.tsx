@@ -7,7 +7,7 @@ import { OPEN_TILL, TillContext } from "#pwa/deps/till.ts";
 import { PROOF_LIMIT_KEY } from "#pwa/local-db/proof-limit.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
-import { ChargeScreen } from "../ChargeScreen.tsx";
+import { ChargeScreen } from "#pwa/features/charges/ChargeScreen.tsx";
 
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
-import type { PayWay } from "../pay-way.ts";
-import { sheetStrings as strings } from "../sheet-strings.ts";
+import type { PayWay } from "#pwa/features/charges/pay-way.ts";
+import { sheetStrings as strings } from "#pwa/features/charges/sheet-strings.ts";
 import { proofPoints } from "./proof-points.ts";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { useNeedsPoints } from "./use-needs-points.ts";

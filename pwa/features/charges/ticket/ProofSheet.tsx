@@ -3,7 +3,7 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { Checkbox } from "#pwa/ui/Checkbox.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { FieldError } from "#pwa/ui/Field.tsx";
-import { sheetStrings as strings } from "../sheet-strings.ts";
+import { sheetStrings as strings } from "#pwa/features/charges/sheet-strings.ts";
 
 type Props = {
   title: string;

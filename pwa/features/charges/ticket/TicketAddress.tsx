@@ -1,18 +1,16 @@
 import type { ToggleEvent } from "react";
 import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
 import { shortAddress } from "#pwa/ui/coin-text.ts";
-import { ticketStrings as strings } from "../ticket-strings.ts";
+import { ticketStrings as strings } from "#pwa/features/charges/ticket-strings.ts";
 import "./ticket.css";
 
 /** Where the money goes: beginning, middle and end in a line, which opens to every group, to be compared. */
 export function TicketAddress({ address }: { address: string }) {
   return (
     <details className="ticket-address" onToggle={showWhole}>
-      <summary>
-        <span className="leader ticket__fact">
-          <span>{strings.address}</span>
-          <span className="font-mono">{shortAddress(address)}</span>
-        </span>
+      <summary className="leader ticket__fact">
+        <span>{strings.address}</span>
+        <span className="font-mono">{shortAddress(address)}</span>
         <span className="accordion__sign" aria-hidden="true" />
       </summary>
       <AddressGroups address={address} />

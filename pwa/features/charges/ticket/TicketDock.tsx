@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { Button } from "#pwa/ui/Button.tsx";
-import type { PayWay } from "../pay-way.ts";
-import { ticketStrings as strings } from "../ticket-strings.ts";
-import { TicketStatus } from "../TicketStatus.tsx";
-import type { ShownCharge } from "../use-charge.ts";
+import type { PayWay } from "#pwa/features/charges/pay-way.ts";
+import { ticketStrings as strings } from "#pwa/features/charges/ticket-strings.ts";
+import { TicketStatus } from "#pwa/features/charges/TicketStatus.tsx";
+import type { ShownCharge } from "#pwa/features/charges/use-charge.ts";
 import { PaymentCheck } from "./PaymentCheck.tsx";
 
 type Props = {

@@ -2,8 +2,8 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { payableText } from "#pwa/ui/coin-text.ts";
 import { formatBrl, formatCount, formatTime } from "#pwa/ui/format.ts";
-import type { PayWay } from "../pay-way.ts";
-import { sheetStrings } from "../sheet-strings.ts";
+import type { PayWay } from "#pwa/features/charges/pay-way.ts";
+import { sheetStrings } from "#pwa/features/charges/sheet-strings.ts";
 
 /** What to look for before a charge is marked, where its money arrives. */
 export function proofPoints(charge: ChargeRow, way: PayWay): readonly string[] {

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Badge } from "#pwa/ui/Badge.tsx";
-import { strings } from "../strings.ts";
 import { WayMark } from "./WayMark.tsx";
 import type { Way } from "./way.ts";
+
+const SET_UP = "Cadastrar";
 
 /** What the screen knows of a row: whether it is the open one. */
 export type RowProps = { open: boolean; onToggle: () => void };
@@ -31,16 +32,16 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
           <span className="way__text">
             <span id={titleId} className="way__title">
               {title}
-            </span>{" "}
+            </span>
             <span className={on ? "way__line way__line--on" : "way__line"}>
               <span>{state}</span>
-              {on && detail && <span> · {detail}</span>}
+              {on && detail && <span className="way__detail">{detail}</span>}
             </span>
-          </span>{" "}
+          </span>
           {on || open || way === "margem" ? (
             <span className="accordion__sign" aria-hidden="true" />
           ) : (
-            <Badge tone="outline">{strings.setUp}</Badge>
+            <Badge tone="outline">{SET_UP}</Badge>
           )}
         </button>
       </h2>
