@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import { Keypad } from "#pwa/features/charges/Keypad.tsx";
+import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
 import { CoinMark } from "#pwa/ui/CoinMark.tsx";
 import { PriceSign } from "#pwa/ui/PriceSign.tsx";
 import { RadioGroup, type RadioOption } from "#pwa/ui/RadioGroup.tsx";
@@ -26,6 +27,7 @@ export function CounterSection() {
         </p>
         <p className="num ui-sign">23,49 USDT</p>
       </PriceSign>
+      <AddressGroups address="tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr" />
       <div className="charge__form">
         <Keypad onKey={nothing} onClear={nothing} />
       </div>
