@@ -46,6 +46,13 @@ export const sheetStrings = {
     pix: "Você viu este Pix no aplicativo do seu banco?",
     lightning: "Você viu este pagamento na sua carteira Lightning?",
   } satisfies Record<PayWay, string>,
+  seenWhat: {
+    coin: (amount: string, network: string, time: string) =>
+      `${amount}, ${network}, depois de ${time} e já confirmado. Print do cliente não vale.`,
+    pix: (amount: string, time: string) =>
+      `${amount} no extrato, depois de ${time}. Comprovante do cliente não vale.`,
+    lightning: (amount: string, time: string) => `${amount}, depois de ${time}. A tela do cliente não vale.`,
+  },
   seen: {
     coin: "Sim, vi na carteira",
     pix: "Sim, vi no banco",

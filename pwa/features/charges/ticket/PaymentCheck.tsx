@@ -3,10 +3,9 @@ import { Button } from "#pwa/ui/Button.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import type { PayWay } from "#pwa/features/charges/pay-way.ts";
 import { sheetStrings as strings } from "#pwa/features/charges/sheet-strings.ts";
-import { proofPoints } from "./proof-points.ts";
+import { proofPoints, proofSentence } from "./proof-points.ts";
 import { ProofSheet } from "./ProofSheet.tsx";
 import { useNeedsPoints } from "./use-needs-points.ts";
-import "./ticket.css";
 
 type Props = {
   charge: ChargeRow;
@@ -22,13 +21,12 @@ type Props = {
  */
 export function PaymentCheck({ charge, way, onCancel, onConfirm }: Props) {
   const needsPoints = useNeedsPoints(charge);
-  const points = proofPoints(charge, way);
   if (needsPoints === undefined) return null;
   if (needsPoints) {
     return (
       <ProofSheet
         title={strings.proofTitle[way]}
-        points={points}
+        points={proofPoints(charge, way)}
         training={charge.training}
         onCancel={onCancel}
         onConfirm={onConfirm}
@@ -51,11 +49,7 @@ export function PaymentCheck({ charge, way, onCancel, onConfirm }: Props) {
         </>
       }
     >
-      <ul className="proof-points proof-points--plain">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      <p>{proofSentence(charge, way)}</p>
     </Dialog>
   );
 }

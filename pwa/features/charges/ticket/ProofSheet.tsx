@@ -4,6 +4,7 @@ import { Checkbox } from "#pwa/ui/Checkbox.tsx";
 import { Dialog } from "#pwa/ui/Dialog.tsx";
 import { FieldError } from "#pwa/ui/Field.tsx";
 import { sheetStrings as strings } from "#pwa/features/charges/sheet-strings.ts";
+import "./ticket.css";
 
 type Props = {
   title: string;

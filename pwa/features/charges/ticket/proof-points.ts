@@ -5,14 +5,30 @@ import { formatBrl, formatCount, formatTime } from "#pwa/ui/format.ts";
 import type { PayWay } from "#pwa/features/charges/pay-way.ts";
 import { sheetStrings } from "#pwa/features/charges/sheet-strings.ts";
 
+/** What is compared with the wallet or the bank. */
+function factsOf(charge: ChargeRow) {
+  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  return {
+    payable: payableText(charge.coin, charge.units),
+    network: `${name}, ${networkLabel}`,
+    sats: `${formatCount(Number(charge.units))} sats`,
+    brl: formatBrl(charge.amountCents),
+    time: formatTime(charge.createdAt),
+  };
+}
+
 /** What to look for before a charge is marked, where its money arrives. */
 export function proofPoints(charge: ChargeRow, way: PayWay): readonly string[] {
-  const time = formatTime(charge.createdAt);
-  const brl = formatBrl(charge.amountCents);
+  const { payable, network, sats, brl, time } = factsOf(charge);
   if (way === "pix") return sheetStrings.proofPix(brl, time);
-  if (way === "lightning")
-    return sheetStrings.proofLightning(`${formatCount(Number(charge.units))} sats`, time);
-  const { name, networkLabel } = COIN_FACTS[charge.coin];
-  const payable = payableText(charge.coin, charge.units);
-  return sheetStrings.proof(payable, `${name}, ${networkLabel}`, time);
+  if (way === "lightning") return sheetStrings.proofLightning(sats, time);
+  return sheetStrings.proof(payable, network, time);
+}
+
+/** The same in one sentence, for a small sale. */
+export function proofSentence(charge: ChargeRow, way: PayWay): string {
+  const { payable, network, sats, brl, time } = factsOf(charge);
+  if (way === "pix") return sheetStrings.seenWhat.pix(brl, time);
+  if (way === "lightning") return sheetStrings.seenWhat.lightning(sats, time);
+  return sheetStrings.seenWhat.coin(payable, network, time);
 }
