@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SyncResponse } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
@@ -96,6 +97,66 @@ describe("a round", () => {
     expect(rowsOf(second, "achievements").map((row) => row["type"])).toEqual(
       expect.arrayContaining(["first_lesson", "onboarding_done", "quiz_perfect_1", "checked_in_wallet"]),
     );
+  });
+
+  test("two tills that each gave back what was received are both kept, and every till hears of both", async () => {
+    const person = await registerAccount(server);
+    const first = createNumbering();
+    const charge = buildCharge({
+      discountCents: 200,
+      lines: [{ name: "Pão", cents: 400, quantity: 3 }],
+    });
+    const { chargeId } = charge;
+    const markId = randomUUID();
+    const giveBack = (changes: object = {}) => ({
+      giveBackId: randomUUID(),
+      chargeId,
+      markId,
+      amountCents: 1000,
+      units: null,
+      reason: "Troca",
+      by: "Ana",
+      reference: null,
+      at: now(),
+      ...changes,
+    });
+    const mark = { markId, chargeId, mark: "checked", by: null, at: now() } as const;
+    const twice = first.make("charge.giveBack", giveBack());
+    const results = ({ acks }: SyncResponse) => acks.map(([, { result, reason }]) => reason ?? result);
+    const clientId = randomUUID();
+    const { seq: _seq, ...early } = twice;
+    const ours = [
+      { ...early, seq: 1, uid: randomUUID() },
+      first.make("charge.create", charge),
+      first.make("charge.mark", mark),
+      { ...twice, seq: 4 },
+    ];
+    expect(results(await syncOnce(person.client, { clientId, mutations: ours }))).toEqual([
+      "gone",
+      "ok",
+      "ok",
+      "ok",
+    ]);
+    // Sent again after a lost answer: it went back once.
+    await syncOnce(person.client, { clientId, mutations: [{ ...twice, seq: 4 }] });
+
+    const second = createNumbering();
+    const theirs = [
+      second.make("charge.giveBack", giveBack({ amountCents: 600, at: "2099-01-01T00:00:00.000Z" })),
+      second.make("charge.giveBack", giveBack({ amountCents: 1001 })),
+      second.make("charge.giveBack", giveBack({ markId: randomUUID() })),
+      second.any("charge.giveBack", giveBack({ reason: " " })),
+    ];
+    const answer = await syncOnce(person.client, { clientId: randomUUID(), mutations: theirs });
+    expect(results(answer)).toEqual(["ok", "bad_amount", "not_checked", "invalid"]);
+
+    const third = emptyCopy();
+    await pullAll(person.client, third);
+    expect(rowsOf(third, "charges")).toMatchObject([{ discountCents: 200, lines: charge.lines }]);
+    const kept = rowsOf(third, "giveBacks");
+    expect(kept.map((row) => row["amountCents"]).toSorted()).toEqual([1000, 600]);
+    // A clock that is far ahead is held near the arrival.
+    expect(kept.every((row) => String(row["at"]) < "2099")).toBe(true);
   });
 
   test("gives a visitor public content and nothing else", async () => {

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { statusOf } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { saveAddress } from "./support/till.ts";
+
+/** A small phone at the counter: a sale of several things, something off, and a part of it back, without a signal. */
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser({ viewport: { width: 360, height: 640 } });
+});
+afterAll(async () => {
+  await browser?.dispose();
+  await server?.dispose();
+});
+
+test("offline: basket, discount, charge, conferred, a part given back, the file; then synced once", async () => {
+  const { origin } = server;
+  const page = browser.page();
+  await signIn(page, server, await createAccount(server));
+  await appIsOnDevice(page);
+  await server.stop();
+
+  await page.goto(`${origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+  await page.goto(`${origin}/qr-generator`);
+  await page.getByLabel("Cotação em reais").fill("300000,00");
+  await page.getByRole("button", { name: "Itens" }).click();
+  const sheet = page.getByRole("dialog");
+  for (const [name, price] of [
+    ["Café", "5,50"],
+    ["Bolo", "12"],
+  ] as const) {
+    await sheet.getByLabel("Nome do item").fill(name);
+    await sheet.getByLabel("Preço em reais").fill(price);
+    await sheet.getByRole("button", { name: "Adicionar item" }).click();
+    await sheet.getByRole("button", { name: `Somar ${name}` }).click();
+  }
+  await sheet.getByRole("button", { name: "Mais um Café" }).click();
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: "Desconto" }).click();
+  await sheet.getByRole("switch", { name: "Permitir desconto" }).click();
+  await sheet.getByLabel("Desconto em %").fill("10");
+  await sheet.getByRole("button", { name: "Aplicar desconto" }).click();
+  // Killed and opened again: the sale is as it was.
+  await page.getByText(/^a pagar R\$\s20,70/).waitFor();
+  await page.reload();
+  await page.getByText(/^a pagar R\$\s20,70/).waitFor();
+
+  const generate = page.getByRole("button", { name: "Gerar QR Code" });
+  const key = page.getByRole("button", { name: "Apagar" });
+  for (const control of [generate, key]) {
+    const box = await control.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 640).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await generate.click();
+  await page.getByRole("img", { name: /^QR Code: pagar R\$ 20,70/ }).waitFor();
+  await page.getByText("2 × Café").waitFor();
+
+  await page.goto(`${origin}/cobrancas`);
+  await page.getByRole("listitem").getByRole("link").click();
+  await page.getByRole("button", { name: "Conferi na carteira" }).click();
+  await page.getByRole("button", { name: "Registrar devolução" }).click();
+  await page.getByLabel("Valor devolvido em reais").fill("5,50");
+  await page.getByLabel("Motivo").fill("Café frio");
+  await page.getByLabel("Quem devolveu").fill("Marina");
+  await page.getByRole("button", { name: "Salvar devolução" }).click();
+  await page.getByText(/^Ainda pode voltar: R\$\s15,20\.$/).waitFor();
+  await page.goto(`${origin}/cobrancas`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exportar CSV" }).click(),
+  ]);
+  const [, sale = "", back = ""] = readFileSync(await download.path(), "utf8").split("\r\n");
+  expect(sale).toContain(";20,70;");
+  expect(sale).toContain(';2,30;"2 × Café; 1 × Bolo";');
+  expect(back).toMatch(/;Devolução;-5,50;.*;Café frio;Marina;$/);
+
+  await server.start();
+  await page.goto(`${origin}/cobrancas`);
+  await statusOf(page).filter({ hasText: "Tudo salvo" }).waitFor();
+  const kept = await page.evaluate(
+    async () => (await (await fetch("/api/account/export")).json()) as Record<string, unknown>,
+  );
+  expect(kept["charges"]).toMatchObject([
+    {
+      amountCents: 2070,
+      discountCents: 230,
+      lines: [
+        { name: "Café", cents: 550, quantity: 2 },
+        { name: "Bolo", cents: 1200, quantity: 1 },
+      ],
+    },
+  ]);
+  expect(kept["giveBacks"]).toMatchObject([{ amountCents: 550, reason: "Café frio", by: "Marina" }]);
+  expect(browser.problems()).toEqual([]);
+});
