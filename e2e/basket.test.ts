@@ -31,6 +31,7 @@ test("offline: basket, discount, charge, conferred, a part given back, the file;
   await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
   await page.goto(`${origin}/qr-generator`);
   await page.getByLabel("Cotação em reais").fill("300000,00");
+  await page.getByRole("button", { name: "Usar cotação" }).click();
   await page.getByRole("button", { name: "Itens" }).click();
   const sheet = page.getByRole("dialog");
   for (const [name, price] of [
