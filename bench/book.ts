@@ -143,7 +143,7 @@ const FILL = `async (count) => {${OPEN_DB}
     const coin = ["bitcoin", "ethereum", "usdt"][at % 3];
     work.objectStore("charges").put({
       id, coin, address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7k" + at.toString(16).padStart(6, "0"),
-      amountCents: 100 + (at * 37) % 20000, tipCents: at % 10 === 0 ? 50 : 0, tail: "0", marginBps: 0, addressIndex: null,
+      amountCents: 100 + (at * 37) % 20000, tipCents: at % 10 === 0 ? 50 : 0, discountCents: 0, lines: [], tail: "0", marginBps: 0, addressIndex: null,
       units: String(3000 + at), rate: "287450.00", rateSource: "synced", rateAsOf: new Date(made).toISOString(), training: false,
       description: at % 2 ? "Pão de queijo e café, mesa " + (at % 90) : null, shopName: "Padaria", cashier: ["Rita", "Ana", null][at % 3],
       createdOffline: false, createdAt: new Date(made).toISOString(), expiresAt: new Date(made + 900000).toISOString(),

@@ -154,7 +154,7 @@ describe("a round", () => {
     await pullAll(person.client, third);
     expect(rowsOf(third, "charges")).toMatchObject([{ discountCents: 200, lines: charge.lines }]);
     const kept = rowsOf(third, "giveBacks");
-    expect(kept.map((row) => row["amountCents"]).toSorted()).toEqual([1000, 600]);
+    expect(new Set(kept.map((row) => row["amountCents"]))).toEqual(new Set([1000, 600]));
     // A clock that is far ahead is held near the arrival.
     expect(kept.every((row) => String(row["at"]) < "2099")).toBe(true);
   });
