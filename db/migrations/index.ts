@@ -24,6 +24,7 @@ import * as nothingLost from "./0024-nothing-lost.ts";
 import * as trustedTimes from "./0025-trusted-times.ts";
 import * as giveBacks from "./0029-give-backs.ts";
 import * as authors from "./0031-authors.ts";
+import * as peopleInsideWords from "./0032-people-inside-words.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -55,6 +56,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0025-trusted-times", trustedTimes],
   ["0029-give-backs", giveBacks],
   ["0031-authors", authors],
+  ["0032-people-inside-words", peopleInsideWords],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -84,6 +84,24 @@ it.each([
   expect(line?.notes).toHaveLength(notes);
 });
 
+it("says once what is odd in many lines of a column, and in its line what is odd in one", () => {
+  const row = (text: string) => [...GOOD, text];
+  const { lines, notes } = readArticleRows([
+    [...HEAD, "published"],
+    row("sim"),
+    row("sim"),
+    row("VERDADEIRO"),
+    row("1"),
+  ]);
+  expect(notes).toEqual(['Em 2 linhas, published "sim" foi lido como não (use true ou 1).']);
+  expect(lines.map((line) => line.notes)).toEqual([
+    [],
+    [],
+    ['Linha 4: published "VERDADEIRO" foi lido como não (use true ou 1)'],
+    [],
+  ]);
+});
+
 it("says which columns are missing, twice there or unknown", () => {
   const { notes, lines } = readArticleRows([
     ["Title", "title", "content", "category", "cor", ""],

@@ -44,7 +44,7 @@ export type ArticleFile = {
   /** Those of the file: an article that exists keeps what the others would say. */
   readonly columns: readonly ArticleColumn[];
   readonly lines: readonly ArticleLine[];
-  /** About the columns: missing, twice there, unknown. */
+  /** About the columns: missing, twice there, unknown; and what is odd in several lines of one. */
   readonly notes: readonly string[];
 };
 
@@ -70,7 +70,12 @@ export function readArticleRows(
   const lines = data.map(({ cells, isUnclosed }, index) =>
     readLine({ cells, isUnclosed, line: index + 2, places, width: titles.length }),
   );
-  return { columns: [...places.keys()], lines: withoutTwins(lines), notes: notesOf(titles, places) };
+  const { rest, shared } = withoutShared(lines);
+  return {
+    columns: [...places.keys()],
+    lines: withoutTwins(rest),
+    notes: [...notesOf(titles, places), ...shared],
+  };
 }
 
 type Places = ReadonlyMap<ArticleColumn, number>;
@@ -105,9 +110,7 @@ function readLine({ cells, isUnclosed, line, places, width }: Raw): ArticleLine 
       : problemsOf(article, isUnclosed, cells.slice(width)).map((problem) => `Linha ${line}: ${problem}`);
   const notes = (["featured", "published"] as const)
     .filter((column) => !isYesOrNo(cell(column)))
-    .map(
-      (column) => `Linha ${line}: ${column} "${cell(column).slice(0, 20)}" foi lido como não (use true ou 1)`,
-    );
+    .map((column) => `${column} "${cell(column).slice(0, 20)}" foi lido como não (use true ou 1)`);
   return { line, title: article.title, article: problems.length > 0 ? null : article, problems, notes };
 }
 
@@ -118,6 +121,18 @@ function problemsOf(article: CsvArticle, isUnclosed: boolean, rest: readonly str
   const problems: string[] = Object.values(articleProblems(article));
   const wrongSlug = article.slug === "" ? null : slugProblem(article.slug);
   return wrongSlug === null ? problems : [...problems, `slug: ${wrongSlug}`];
+}
+
+/** What is odd in one line is said there; what is odd in many is said once, for the column. */
+function withoutShared(lines: readonly ArticleLine[]): { rest: ArticleLine[]; shared: string[] } {
+  const times = new Map<string, number>();
+  for (const { notes } of lines) for (const note of notes) times.set(note, (times.get(note) ?? 0) + 1);
+  const rest = lines.map((line) => ({
+    ...line,
+    notes: line.notes.filter((note) => times.get(note) === 1).map((note) => `Linha ${line.line}: ${note}`),
+  }));
+  const shared = [...times].filter(([, count]) => count > 1);
+  return { rest, shared: shared.map(([note, count]) => `Em ${count} linhas, ${note}.`) };
 }
 
 /** Two lines with one slug would write over each other: the first stays, the others say why they do not. */

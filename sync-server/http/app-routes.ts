@@ -39,6 +39,7 @@ export const APP_ROUTES: readonly string[] = [
   "/admin/mensagens",
   "/admin/compras",
   "/admin/auditoria",
+  "/admin/artigo",
   "/courses",
 ];
 

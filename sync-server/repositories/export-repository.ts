@@ -119,6 +119,13 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     }),
   },
   {
+    name: "pictures",
+    table: "pictures",
+    key: ["name", "text"],
+    where: "r.created_by = $1::uuid",
+    json: object({ src: "'/pictures/enviadas/' || r.name", alt: "r.alt", createdAt: instant("created_at") }),
+  },
+  {
     name: "devices",
     table: "sync_client",
     key: ["id", "uuid"],

@@ -89,7 +89,7 @@ export async function countPeople(knex: Knex, access: AccessFilter): Promise<Tot
     : { kind: "atLeast", count: COUNT_TO };
 }
 
-/** A word of a search, and how often words begin like it (counted up to `MANY`). */
+/** A word of a search, and in how many words it stands (counted up to `MANY`). */
 export type SearchWord = { readonly word: string; readonly times: number };
 const MANY = 2000;
 
@@ -101,7 +101,7 @@ export const findSearchWords = (knex: Knex, typed: string): Promise<SearchWord[]
   queryOnce<SearchWord>(knex, {
     name: "search-words",
     text: `select w.word, (select count(*)::int from (
-          select from account_words a where a.word >= w.word and a.word < w.word || '${AFTER}' limit ${MANY}) few) as times
+          select from account_tails a where a.tail >= w.word and a.tail < w.word || '${AFTER}' limit ${MANY}) few) as times
       from (
         select distinct word from regexp_split_to_table($1, '\\s+') part
         cross join lateral unnest(case when part like '%@%' then array[lower(part)] else search_words(part) end) word
@@ -117,7 +117,7 @@ const MAX_WORDS = 6;
 const REACH = 10_000;
 
 /**
- * People of whose words some begin like each of these, in the order of the word that fits the rarest. Looks at a bounded
+ * People in whose words each of these stands, in the order of what begins with the rarest (`account_tails`). Looks at a bounded
  * part of one range, so that a page has its price whatever is asked for: it may come short and still have a next one.
  */
 export async function searchPeople(
@@ -134,9 +134,10 @@ export async function searchPeople(
   if (lead === undefined) return { items: [], nextCursor: null };
   const others = words.filter((word) => word !== lead).map(({ word }) => word);
   const conditions = [
-    ...others.map((_word, at) => hasWord(`word >= $${at + 5} and word < $${at + 5} || '${AFTER}'`)),
+    ...others.map((_word, at) => hasWord(`word_has(word, $${at + 5})`)),
     // Each person once: where another of her words fits earlier, she stood there. Asked last, of the few that are left.
-    `not ${hasWord("word >= $1 and word < c.word")}`,
+    `not exists (select from account_words w cross join lateral word_tails(w.word) earlier
+      where w.user_id = c.user_id and earlier collate "C" >= $1 and earlier collate "C" < c.word offset 0)`,
     ...(access === "all" ? [] : [`u.has_lessons_access = ${access === "paid"}`]),
   ];
   const rows = await queryOnce<PersonRecord & { word: string }>(knex, {
@@ -160,8 +161,8 @@ const hasWord = (condition: string): string =>
 
 type Place = readonly [word: string, id: string];
 /** Begins where the last page ended: a second lower bound would let PostgreSQL read from the first word of all. */
-const RANGE = `select word, user_id from account_words
-  where (word, user_id) > ($2::text collate "C", $3::uuid) and word < $1 || '${AFTER}' order by word, user_id`;
+const RANGE = `select tail as word, user_id from account_tails
+  where (tail, user_id) > ($2::text collate "C", $3::uuid) and tail < $1 || '${AFTER}' order by tail, user_id`;
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
 
 /** Which word leads stays what it was on the first page: the rarest may be another by now. */
@@ -191,7 +192,7 @@ export async function countFound(knex: Knex, { word }: SearchWord): Promise<Tota
   const [row] = await queryOnce<{ people: number; entries: number }>(knex, {
     name: "count-found",
     text: `select count(distinct user_id)::int as people, count(*)::int as entries
-      from (select user_id from account_words where word >= $1 and word < $1 || '${AFTER}' limit ${MANY}) few`,
+      from (select user_id from account_tails where tail >= $1 and tail < $1 || '${AFTER}' limit ${MANY}) few`,
     values: [word],
   });
   const { people, entries } = row ?? { people: 0, entries: 0 };

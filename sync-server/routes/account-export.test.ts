@@ -48,7 +48,7 @@ test("the file holds every kind of thing that is kept, as it was written", async
   expect(file.account["passwordChangedAt"]).toMatch(/^\d{4}-.*Z$/);
   expect(file.sessions).toMatchObject([{ device: "Navegador desconhecido", current: true }]);
   const empty = EXPORT_SECTIONS.filter(({ name }) => file[name]?.length === 0).map(({ name }) => name);
-  expect(empty).toEqual(["purchases", "purchaseFacts"]);
+  expect(empty).toEqual(["purchases", "purchaseFacts", "pictures"]);
   expect(file["charges"]).toMatchObject([
     { units: "3479", amountCents: 1000, description: HOSTILE.slice(0, 40) },
   ]);

@@ -113,7 +113,32 @@ test("a person is listed with progress and access, and without a secret or a pro
   expect((await ask("people/nobody")).status).toBe(400);
 });
 
-test("search: beginnings of words, without accents and capitals, every word must fit, each person once", async () => {
+test("a name that is changed is found inside the new one only", async () => {
+  const { knex } = server.deps;
+  const id = await addPerson({ email: "troca@loja.example", first_name: "Zuleica" });
+  const found = async (search: string) => (await people(`search=${search}`)).items.map((person) => person.id);
+  expect(await found("uleic")).toEqual([id]);
+  await knex("users").where({ id }).update({ first_name: "Quilombo" });
+  expect(await found("uleic")).toEqual([]);
+  expect(await found("uilomb")).toEqual([id]);
+  const tails = (await knex("account_tails").where({ user_id: id }).pluck("tail")) as string[];
+  expect(tails.toSorted()).toEqual(
+    [
+      "quilombo",
+      "uilombo",
+      "ilombo",
+      "lombo",
+      "ombo",
+      "mbo",
+      "troca",
+      "roca",
+      "oca",
+      "troca@loja.example",
+    ].toSorted(),
+  );
+});
+
+test("search: inside of words, without accents and capitals, every word must fit, each person once", async () => {
   const joao = await addPerson({
     email: "Padaria.Central@Gostosa.example",
     first_name: "João",
@@ -133,11 +158,26 @@ test("search: beginnings of words, without accents and capitals, every word must
     "padaria.central@gos",
     "central",
     "pad jo",
+    "oao",
+    "ceic vila",
+    "dari joão",
   ])
     expect({ search, found: await found(search) }).toEqual({ search, found: [joao] });
   expect(await found("joa")).toEqual([joana, joao]);
+  // Once, however many of her words have it.
+  expect(await found("oana")).toEqual([joana]);
   expect(await found("joana@")).toEqual([joana]);
-  for (const search of ["oao", "joao prado", "gostosa", "%", "_", "\\", "'; drop table users"])
+  for (const search of [
+    "joao prado",
+    "gostosa",
+    "example",
+    "rado@",
+    "na@padaria",
+    "%",
+    "_",
+    "\\",
+    "'; drop table users",
+  ])
     expect({ search, found: await found(search) }).toEqual({ search, found: [] });
 
   await server.deps.knex("users").where({ id: joana }).update({ first_name: "Bárbara", last_name: null });
@@ -277,7 +317,8 @@ test("an account that is deleted leaves no word to find it by, and no name in th
   });
   expect(response.status).toBe(204);
   expect((await people(`search=${person.email}`)).items).toEqual([]);
-  expect(await server.deps.knex("account_words").where({ user_id: person.id })).toEqual([]);
+  for (const table of ["account_words", "account_tails"])
+    expect(await server.deps.knex(table).where({ user_id: person.id })).toEqual([]);
   const record = JSON.stringify(await server.deps.knex("admin_changes").orderBy("id", "desc").limit(1));
   expect(record).toContain("Conta excluída");
   for (const trace of [person.email, person.id]) expect(record).not.toContain(trace);

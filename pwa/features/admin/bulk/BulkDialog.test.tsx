@@ -40,12 +40,12 @@ function serverOf(...answers: CallAnswer["kind"][]) {
   return { sent, call };
 }
 
-async function openWith(call: Deps["call"], rows: readonly string[]) {
+async function openWith(call: Deps["call"], rows: readonly string[], head = "title;content;category;author") {
   const deps = { ...(await buildDeps({ withCourse: false })), call };
   const onSent = vi.fn<() => void>();
   renderScreen(deps, <BulkDialog onSent={onSent} onClose={() => {}} />, { path: "/admin", at: "/admin" });
   const dialog = within(await screen.findByRole("dialog"));
-  const text = ["title;content;category;author", ...rows].join("\n");
+  const text = [head, ...rows].join("\n");
   await userEvent.upload(
     dialog.getByLabelText("Arquivo CSV"),
     new File([text], "a.csv", { type: "text/csv" }),
@@ -76,6 +76,27 @@ it("goes on where the connection broke: every article is sent under one id, in o
   expect(kept.map(({ line }) => line)).toEqual(Array.from({ length: 250 }, (_, at) => at + 2));
   expect(screen.getByText("250 artigos criados com sucesso.")).toBeTruthy();
   expect(onSent).toHaveBeenCalledTimes(3);
+});
+
+it("shows only the lines with errors, and says once what is odd in a whole column", async () => {
+  const { call } = serverOf();
+  const head = "title;content;category;author;published";
+  const rows = ["a", "b", "c"].map((name) => `Artigo ${name};<p>Texto do artigo</p>;Legal;Ana;sim`);
+  const { dialog } = await openWith(
+    call,
+    [...rows, "Sem conteúdo;;Legal;Ana;1", "Artigo d;<p>Texto do artigo</p>;Legal;Ana;x"],
+    head,
+  );
+  expect(dialog.getAllByText(/foi lido como não/).map(({ textContent }) => textContent)).toEqual([
+    'Em 3 linhas, published "sim" foi lido como não (use true ou 1).',
+    'Linha 6: published "x" foi lido como não (use true ou 1)',
+  ]);
+  await userEvent.click(dialog.getByRole("button", { name: "Só erros (1)" }));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Sem conteúdoLinha 5: Campos obrigatórios faltando (title, content, category, author)",
+  ]);
+  await userEvent.click(dialog.getByRole("button", { name: "Só avisos (1)" }));
+  expect(dialog.getByRole("listitem").textContent).toContain("Linha 6");
 });
 
 it("tells what the server refused and what was left out, line by line (S447, S492)", async () => {

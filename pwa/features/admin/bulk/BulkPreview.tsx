@@ -6,13 +6,28 @@ import { useWindowRows } from "#pwa/ui/use-window-rows.ts";
 import { bulkTexts as t } from "./strings.ts";
 
 const ROW_GUESS = 64;
-const isOdd = ({ problems, notes }: ArticleLine): boolean => problems.length + notes.length > 0;
+const KINDS = {
+  all: () => true,
+  bad: ({ article }: ArticleLine) => !article,
+  noted: ({ article, notes }: ArticleLine) => article !== null && notes.length > 0,
+} as const;
+type Kind = keyof typeof KINDS;
 
 /** What the file holds, line by line with its errors, before anything is sent (S443, S447). */
 export function BulkPreview({ file }: { file: ArticleFile }) {
-  const odd = useMemo(() => file.lines.filter(isOdd), [file]);
-  const bad = odd.filter(({ article }) => !article).length;
-  const [onlyOdd, setOnlyOdd] = useState(false);
+  const lists = useMemo(
+    () => ({
+      all: file.lines,
+      bad: file.lines.filter(KINDS.bad),
+      noted: file.lines.filter(KINDS.noted),
+    }),
+    [file],
+  );
+  const [wanted, setWanted] = useState<Kind>("all");
+  const bad = lists.bad.length;
+  const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => kind === "all" || lists[kind].length > 0);
+  // Of another file that has none of them everything is shown.
+  const kind = kinds.includes(wanted) ? wanted : "all";
   return (
     <section className="grid gap-3">
       {file.notes.map((note) => (
@@ -25,17 +40,16 @@ export function BulkPreview({ file }: { file: ArticleFile }) {
           <p role="status" className="font-semibold">
             {t.ready(file.lines.length - bad, bad)}
           </p>
-          {odd.length > 0 && (
+          {kinds.length > 1 && (
             <ChipRow label={t.show}>
-              <Chip pressed={!onlyOdd} onPress={() => setOnlyOdd(false)}>
-                {t.showAll}
-              </Chip>
-              <Chip pressed={onlyOdd} onPress={() => setOnlyOdd(true)}>
-                {t.showBad(odd.length)}
-              </Chip>
+              {kinds.map((each) => (
+                <Chip key={each} pressed={each === kind} onPress={() => setWanted(each)}>
+                  {t.kinds[each](lists[each].length)}
+                </Chip>
+              ))}
             </ChipRow>
           )}
-          <Lines key={String(onlyOdd)} lines={onlyOdd ? odd : file.lines} />
+          <Lines key={kind} lines={lists[kind]} />
         </>
       )}
     </section>

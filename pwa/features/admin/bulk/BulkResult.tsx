@@ -20,17 +20,23 @@ export function BulkResult({ upload: { sent, file } }: { upload: BulkUpload }) {
       </p>
       {sent.failed > 0 && <p>{t.failed(sent.failed)}</p>}
       {linesOut > 0 && <p>{t.leftOut(linesOut)}</p>}
-      {errors.length > 0 && (
-        <>
-          <h3 className="text-lg">{t.errors}</h3>
-          <ul className="ada-errors">
-            {errors.slice(0, MOST).map((error, at) => (
-              <li key={at}>{error}</li>
-            ))}
-            {errors.length > MOST && <li>{t.andMore(errors.length - MOST)}</li>}
-          </ul>
-        </>
-      )}
+      <Sentences title={t.errors} said={errors} />
+      <Sentences title={t.notes} said={sent.notes} />
     </div>
+  );
+}
+
+function Sentences({ title, said }: { title: string; said: readonly string[] }) {
+  if (said.length === 0) return null;
+  return (
+    <>
+      <h3 className="text-lg">{title}</h3>
+      <ul className="ada-errors">
+        {said.slice(0, MOST).map((sentence, at) => (
+          <li key={at}>{sentence}</li>
+        ))}
+        {said.length > MOST && <li>{t.andMore(said.length - MOST)}</li>}
+      </ul>
+    </>
   );
 }

@@ -26,8 +26,11 @@ export const bulkTexts = {
       ? `${articles(good)} para enviar.`
       : `${articles(good)} para enviar; ${lines(bad)} com erro ${bad === 1 ? "fica" : "ficam"} de fora.`,
   show: "Mostrar",
-  showAll: "Todas as linhas",
-  showBad: (count: number) => `Com erro ou aviso (${formatCount(count)})`,
+  kinds: {
+    all: (count: number) => `Todas as linhas (${formatCount(count)})`,
+    bad: (count: number) => `Só erros (${formatCount(count)})`,
+    noted: (count: number) => `Só avisos (${formatCount(count)})`,
+  },
   line: (line: number) => `Linha ${line}`,
   untitled: "(sem título)",
   isNew: "Será enviado",
@@ -54,6 +57,7 @@ export const bulkTexts = {
   leftOut: (count: number) =>
     `${lines(count)} do arquivo não ${count === 1 ? "foi enviada" : "foram enviadas"}`,
   errors: "O que não entrou",
+  notes: "O que saiu dos textos",
   andMore: (count: number) => `e mais ${formatCount(count)}`,
 };
 

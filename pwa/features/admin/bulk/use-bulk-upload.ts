@@ -19,8 +19,10 @@ type Sent = {
   readonly successful: number;
   readonly failed: number;
   readonly errors: readonly string[];
+  /** What is not allowed and was taken out of texts that went in. */
+  readonly notes: readonly string[];
 };
-const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [] };
+const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [], notes: [] };
 
 export type BulkUpload = {
   readonly phase: BulkPhase;
@@ -92,13 +94,14 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
         setPhase("stopped");
         return onSent();
       }
-      const { successful, failed, errors } = parsed.data;
+      const { successful, failed, errors, notes = [] } = parsed.data;
       done = {
         portions: done.portions + 1,
         entries: done.entries + articles.length,
         successful: done.successful + successful,
         failed: done.failed + failed,
         errors: [...done.errors, ...errors],
+        notes: [...done.notes, ...notes],
       };
       setSent(done);
     }
