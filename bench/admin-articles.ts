@@ -5,7 +5,8 @@ import { createDevice, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * The administration's list and search among 50 000 articles, and an upload of 5 000. The floor is the same call on a
+ * The administration's list and search among 50 000 articles, a page of them with their texts (one page budget: 100 ms),
+ * and an upload of 5 000. The floor is the same call on a
  * server with a thousand, asked in turns: neither may follow the number of articles.
  */
 const PORT = 4640;
@@ -24,6 +25,12 @@ const CALLS: readonly (readonly [what: string, query: string])[] = [
   ["search a word of all of them", "search=guia"],
   ["search a word among drafts", "search=guia&status=draft"],
   ["search nothing there", "search=zzyzx"],
+];
+/** With whole texts, none of which may be cleaned a second time. */
+const TEXTS: readonly (readonly [what: string, query: string])[] = [
+  ["a page of /api/articles, with texts", "page=1"],
+  ["a page of it far back", "page=500"],
+  ["a page of its drafts", "page=1&published=false"],
 ];
 
 type Place = {
@@ -44,11 +51,15 @@ export async function benchAdminArticles(): Promise<void> {
     await addArticles(small, FEW);
     await addArticles(large, MANY);
     const lines: Line[] = [];
-    for (const [what, query] of CALLS) {
+    const calls = [
+      ...CALLS.map((call) => [...call, "/api/admin/articles"] as const),
+      ...TEXTS.map((call) => [...call, "/api/articles"] as const),
+    ];
+    for (const [what, query, path] of calls) {
       const times = { ours: [] as number[], floor: [] as number[] };
       for (let run = -10; run < RUNS; run += 1) {
-        const ours = await timedList(large, query);
-        const floor = await timedList(small, query);
+        const ours = await timedList(large, path, query);
+        const floor = await timedList(small, path, query);
         // Compiled, planned and in memory by then.
         if (run < 0) continue;
         times.ours.push(ours);
@@ -98,9 +109,9 @@ async function send(place: Place, method: string, path: string, body?: string): 
   return answer.body;
 }
 
-async function timedList(place: Place, query: string): Promise<number> {
+async function timedList(place: Place, path: string, query: string): Promise<number> {
   const start = performance.now();
-  await send(place, "GET", `/api/admin/articles?${query === "far" ? place.far : query}`);
+  await send(place, "GET", `${path}?${query === "far" ? place.far : query}`);
   return performance.now() - start;
 }
 
@@ -139,7 +150,7 @@ async function addArticles(place: Place, count: number): Promise<void> {
       `insert into articles (slug, title, excerpt, content, category, author, tags, published, published_at, created_at,
          ledger_id, version)
        select 'artigo-' || g, 'Guia raro' || g || ' do comércio', 'Resumo de número ' || g,
-         '<p>' || repeat('Texto do artigo. ', 100) || '</p>', (array['Legal', 'Cases', 'Segurança'])[1 + g % 3],
+         '<p>' || repeat('Texto do artigo. ', 100) || '<a href="/artigo/artigo-' || g || '">Outro</a></p>', (array['Legal', 'Cases', 'Segurança'])[1 + g % 3],
          'Equipe', array['pix', 'tag' || g % 50], g % 10 > 0,
          case when g % 10 > 0 then now() - g * interval '1 minute' end, now() - g * interval '1 minute',
          case when g % 10 > 0 then 'content' end, 1

@@ -70,6 +70,7 @@ export type ArticleRange = {
 
 /** Newest first; drafts by when they were begun. */
 const inRange = (knex: Knex, { published, limit, offset = 0 }: ArticleRange): Knex.QueryBuilder => {
+  // The index of `articles_by_time` gives the first, and PostgreSQL sorts the few that have the same instant.
   const query = knex("articles").orderByRaw("coalesce(published_at, created_at) desc, slug");
   if (published !== undefined) void query.where({ published });
   if (limit !== undefined) void query.limit(limit).offset(offset);
