@@ -333,9 +333,7 @@ test("a pasted photo is described, loses where it was taken, and is there for a 
     );
   });
   await edit
-    .getByText(
-      "Parte do que foi colado não é permitido e sai do texto: 1 imagem que não é deste site, <iframe>.",
-    )
+    .getByText("Parte do que foi colado não pode ficar e já saiu: 1 imagem que não é deste site, <iframe>.")
     .waitFor();
   await edit.getByRole("button", { name: "Atualizar Artigo" }).click();
   await toast(page, "Artigo atualizado!").waitFor();

@@ -1,7 +1,7 @@
 const MOST_NAMED = 6;
 
-/** What the cleaner took out of a text (`purify-html.ts`), in words for its author. */
-export function sayRemoved(removed: readonly string[]): string {
+/** What the cleaner took out of a text (`purify-html.ts`), in words for its author: the end of a sentence. */
+export function nameRemoved(removed: readonly string[]): string {
   const isPicture = (what: string): boolean => !/^<?[a-z][\w:-]*>?$/i.test(what) || what === "<img>";
   const pictures = removed.filter(isPicture).length;
   const names = removed.filter((what) => !isPicture(what));
@@ -12,5 +12,5 @@ export function sayRemoved(removed: readonly string[]): string {
     ...names.slice(0, MOST_NAMED),
     ...(names.length > MOST_NAMED ? [`mais ${names.length - MOST_NAMED}`] : []),
   ];
-  return `não é permitido e sai do texto: ${said.join(", ")}.`;
+  return said.join(", ");
 }

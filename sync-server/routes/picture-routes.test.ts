@@ -131,7 +131,7 @@ test("what is taken out of an uploaded text is told line by line", async () => {
     failed: 0,
     errors: [],
     notes: [
-      "Linha 3: não é permitido e sai do texto: 1 imagem que não é deste site, onclick, class, <iframe>.",
+      "Linha 3: o que não é permitido saiu do texto: 1 imagem que não é deste site, onclick, class, <iframe>.",
     ],
   });
 });

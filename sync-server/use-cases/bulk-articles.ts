@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import type { BulkAnswer } from "#db/protocol/admin-api.ts";
-import { sayRemoved } from "#db/rules/removed-html.ts";
+import { nameRemoved } from "#db/rules/removed-html.ts";
 import { freeSlug } from "#db/rules/slugify.ts";
 import type { Deps } from "#server/deps.ts";
 import { insertArticles, updateArticles } from "#server/repositories/article-bulk-repository.ts";
@@ -52,7 +52,9 @@ export async function bulkArticles(
   if (good.length > 0) await changeContent(knex, accountId, (change) => write(change, good));
   const errors = results.flatMap((each) => (each.ok ? [] : [each.problem]));
   const notes = good.flatMap(({ line, removed = [] }) =>
-    removed.length === 0 ? [] : [`Linha ${line}: ${sayRemoved(removed)}`],
+    removed.length === 0
+      ? []
+      : [`Linha ${line}: o que não é permitido saiu do texto: ${nameRemoved(removed)}.`],
   );
   return { successful: good.length, failed: errors.length, errors, ...(notes.length === 0 ? {} : { notes }) };
 }

@@ -1,6 +1,6 @@
 import "./editor.css";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { sayRemoved } from "#db/rules/removed-html.ts";
+import { nameRemoved } from "#db/rules/removed-html.ts";
 import { Banner } from "#pwa/ui/Banner.tsx";
 import { FieldError } from "#pwa/ui/Field.tsx";
 import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
@@ -71,9 +71,9 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
           ) : (
             <Textarea label={t.sourceLabel(label)} value={value} onChange={onChange} rows={14} />
           )}
-          {mode === "source" && removed.length > 0 && (
+          {removed.length > 0 && (
             <p className="adm-lost" role="status">
-              {t.cleaned(sayRemoved(removed))}
+              {t.cleaned(nameRemoved(removed))}
             </p>
           )}
         </div>

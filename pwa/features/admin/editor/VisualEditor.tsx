@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { sayRemoved } from "#db/rules/removed-html.ts";
+import { nameRemoved } from "#db/rules/removed-html.ts";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { editorTexts as t } from "./strings.ts";
@@ -74,7 +74,7 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
       </p>
       {lost && (
         <p className="adm-lost" role="status">
-          {t.pasteLost(sayRemoved(lost))}
+          {t.pasteLost(nameRemoved(lost))}
         </p>
       )}
       {/* Outside of the form around the editor: they have forms of their own. */}

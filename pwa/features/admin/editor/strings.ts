@@ -18,8 +18,9 @@ export const editorTexts = {
   sourceLabel: (label: string) => `${label} (código HTML)`,
   cannotHold: "Este texto se edita só no código HTML",
   cannotHoldDetail: "Ele tem partes que o modo Editar não sabe mostrar. Assim nada se perde.",
-  cleaned: (what: string) => `Parte do código ${what} A prévia já mostra sem ela.`,
-  pasteLost: (what: string) => `Parte do que foi colado ${what}`,
+  cleaned: (what: string) =>
+    `Parte do código não é permitida e sai ao salvar: ${what}. A prévia já mostra sem ela.`,
+  pasteLost: (what: string) => `Parte do que foi colado não pode ficar e já saiu: ${what}.`,
   block: "Tipo de parágrafo",
   noBlock: "Legenda",
   paragraph: "Texto",
