@@ -342,7 +342,9 @@ function pageRenderer(): Plugin {
           copyPublicDir: false,
           assetsInlineLimit: 0,
           target: "node20",
-          rolldownOptions: { output: { entryFileNames: "render-page.js", codeSplitting: false } },
+          minify: true,
+          // A screen that is never asked of the server (administration, business) is a file that is never read.
+          rolldownOptions: { output: { entryFileNames: "render-page.js", chunkFileNames: "[name]-[hash].js" } },
         },
       });
     },

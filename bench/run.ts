@@ -12,16 +12,18 @@ import { benchInitialJavaScript } from "./initial-javascript.ts";
 import { benchNotices } from "./notices.ts";
 import { benchPublicPages } from "./public-pages.ts";
 import { benchScale } from "./scale.ts";
+import { benchServerStart } from "./server-start.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, writes, scale, herd, webhooks, notices, dashboard, book, people,
+// times do not. Name a part (fold, size, start, pages, server, writes, scale, herd, webhooks, notices, dashboard, book, people,
 // articles) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
   start: benchColdStart,
   pages: benchPublicPages,
+  server: benchServerStart,
   writes: benchDurableWrites,
   scale: benchScale,
   herd: benchHerd,

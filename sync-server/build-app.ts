@@ -19,7 +19,7 @@ type Builder = {
 export async function ensureAppIsBuilt(logger: Logger, signal: AbortSignal): Promise<string> {
   // Loaded only when no finished build was named: how to build is no part of the server.
   const builder = pathToFileURL(join(PROJECT_ROOT, "scripts/build/make-build.mjs"));
-  const { makeBuild } = (await import(builder.href)) as Builder;
+  const { makeBuild } = (await import(/* @vite-ignore */ builder.href)) as Builder;
   try {
     return await makeBuild("app", { signal, note: (step) => logger.info(step), served: true });
   } catch (cause) {

@@ -23,7 +23,7 @@ test("without anything the server runs on port 3000 with its own database, in de
     port: 3000,
     appOrigin: "http://localhost:3000",
     databaseUrl: null,
-    dataDir: `${PROJECT_ROOT}.data`,
+    dataDir: `${PROJECT_ROOT}/.data`,
     sessionSecret: null,
     encryptionKeys: null,
     sandbox: true,

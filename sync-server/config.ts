@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
@@ -19,7 +19,12 @@ import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } 
  * the rest of the server receives the result.
  */
 
-export const PROJECT_ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** The folder of package.json: above the sources, and above the build of them. */
+export const PROJECT_ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)));
+
+function rootAbove(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : rootAbove(dirname(folder));
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "./config.ts";
 
-// The real process, with its own PostgreSQL, as `npm start` runs it (without `npm` and with a finished build).
+// The real process, with its own PostgreSQL, as `npm start` runs it (without `npm` and with a finished build of the app).
 
 let folder: string;
 let dataDir: string;
@@ -44,12 +44,8 @@ type Program = {
   readonly exit: Promise<number | null>;
 };
 
-function run(
-  program: "main.ts" | "admin.ts",
-  args: string[],
-  environment: Record<string, string> = {},
-): Program {
-  const child = spawn(process.execPath, ["--import", "tsx", `sync-server/${program}`, ...args], {
+function run(program: "main" | "admin", args: string[], environment: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, ["--enable-source-maps", "scripts/run.mjs", program, ...args], {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: String(port), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -64,7 +60,7 @@ function run(
 }
 
 async function startServer(environment: Record<string, string> = {}): Promise<Program> {
-  const server = run("main.ts", [`--dist=${distDir}`], environment);
+  const server = run("main", [`--dist=${distDir}`], environment);
   const ended = server.exit.then(() => true);
   while (!server.out().includes("pronto em"))
     if (await Promise.race([ended, sleep(50, false)]))
@@ -120,7 +116,7 @@ test("starts with nothing but a folder, is alone in it, survives kill -9, and st
     expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600]);
 
   const before = await readFile(join(dataDir, "postgres.json"), "utf8");
-  const second = run("main.ts", [`--dist=${distDir}`], { PORT: String(port + 1) });
+  const second = run("main", [`--dist=${distDir}`], { PORT: String(port + 1) });
   expect(await second.exit).toBe(1);
   expect(second.err().trim().split("\n")).toEqual([
     `Já existe um Balcão Cripto em funcionamento com os dados de ${dataDir}. Pare o outro ou escolha outra pasta em DATA_DIR.`,
@@ -177,7 +173,7 @@ test("a database that goes away is 503 and comes back by itself", async () => {
 test("npm run admin works on the running database and says what it did in one line", async () => {
   const server = await startServer();
   const admin = async (args: string[], environment: Record<string, string> = {}) => {
-    const command = run("admin.ts", args, environment);
+    const command = run("admin", args, environment);
     return [await command.exit, command.out(), command.err()];
   };
 
@@ -221,7 +217,7 @@ test("npm run admin works on the running database and says what it did in one li
 }, 60_000);
 
 test("every problem of the configuration is said at once, and nothing is started", async () => {
-  const server = run("main.ts", [], {
+  const server = run("main", [], {
     NODE_ENV: "production",
     PORT: "99999",
     DATABASE_URL: "mysql://x",
@@ -253,7 +249,7 @@ test("two that start at once in one folder, without a build, both serve whole pa
       DATA_DIR: join(folder, String(own)),
       LOG_LEVEL: "info",
     };
-    return run("main.ts", [], environment);
+    return run("main", [], environment);
   });
   const built: string[] = [];
   try {
@@ -284,7 +280,7 @@ test("a taken port is said in one sentence", async () => {
   const other = createServer().listen(port);
   await once(other, "listening");
   try {
-    const server = run("main.ts", [`--dist=${distDir}`]);
+    const server = run("main", [`--dist=${distDir}`]);
     expect(await server.exit).toBe(1);
     expect(server.err()).toBe(`A porta ${port} já está em uso. Escolha outra em PORT.\n`);
   } finally {

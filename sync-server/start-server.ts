@@ -9,7 +9,6 @@ import { createBackground } from "./background.ts";
 import { ensureAppIsBuilt } from "./build-app.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
-import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { createMarkFile } from "./gateways/mark-file.ts";
 import { createMailer } from "./gateways/create-mailer.ts";
 import { createChainSources } from "./gateways/chain/create-chain-sources.ts";
@@ -22,8 +21,6 @@ import type { Logger } from "./logger.ts";
 import { createKnex } from "./repositories/connect.ts";
 import { migrateDatabase } from "./repositories/migrate-database.ts";
 import { createSessionStore } from "./repositories/session-store.ts";
-import { ALL_SERVICES } from "./sandbox/all-services.ts";
-import { createSandbox } from "./sandbox/create-sandbox.ts";
 import { withSecrets } from "./secrets.ts";
 import { checkEpoch } from "./use-cases/check-epoch.ts";
 import { watchDatabase } from "./use-cases/lost-commits/watch-database.ts";
@@ -83,6 +80,8 @@ async function startSandbox(
   { appOrigin, sandboxPort, openSandbox }: Config,
   { clock, stopping, logger }: Pick<Deps, "clock" | "stopping" | "logger">,
 ): Promise<() => Promise<void>> {
+  const { ALL_SERVICES } = await import("./sandbox/all-services.ts");
+  const { createSandbox } = await import("./sandbox/create-sandbox.ts");
   const app = createSandbox(ALL_SERVICES, {
     appOrigin,
     isOpen: openSandbox !== null,
@@ -114,6 +113,7 @@ async function openDatabase(
   logger: Logger,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  const { startEmbeddedPostgres } = await import("./embedded/embedded-postgres.ts");
   return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
 }
 

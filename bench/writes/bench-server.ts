@@ -25,8 +25,8 @@ export async function startBenchServer(
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
   // As `npm start` does: what a round leaves behind is short-lived, and a larger nursery copies less of it.
-  const options = ["--max-semi-space-size=32", "--import", "tsx"];
-  const server = spawn("node", [...options, "sync-server/main.ts", "--dist", await builtApp()], {
+  const program = ["--max-semi-space-size=32", "--enable-source-maps", "scripts/run.mjs", "main"];
+  const server = spawn("node", [...program, "--dist", await builtApp()], {
     env: {
       ...process.env,
       PORT: String(port),

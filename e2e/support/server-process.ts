@@ -43,13 +43,23 @@ export type TestServerOptions = {
 /** The build that the tests look at, where the setup of the run has not made it already. */
 export const builtApp = async (): Promise<string> => process.env["E2E_DIST"] ?? makeBuild("app");
 
+/** As `npm start` and `npm run dev` start it. */
+const served = (dist: string): string[] => [
+  "--enable-source-maps",
+  "scripts/run.mjs",
+  "main",
+  "--dist",
+  dist,
+];
+const DEV = ["--import", "tsx", "sync-server/main.ts", "--dev"];
+
 const READY = /pronto em (http:\/\/\S+)/;
 const START_MS = 120_000;
 const STOP_MS = 10_000;
 
 /** Prepares a server and starts it. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  let app = options.dev ? ["--dev"] : ["--dist", options.dist ?? (await builtApp())];
+  let program = options.dev ? DEV : served(options.dist ?? (await builtApp()));
   let env = options.env ?? {};
   const port = options.port ?? (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
@@ -76,10 +86,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       return appUrl(connection);
     },
     start: async (changes = {}) => {
-      if (changes.dist !== undefined) app = ["--dist", changes.dist];
+      if (changes.dist !== undefined) program = served(changes.dist);
       env = { ...env, ...changes.env };
       if (child) throw new Error("the test server runs already");
-      const started = spawn(process.execPath, ["--import", "tsx", "sync-server/main.ts", ...app], {
+      const started = spawn(process.execPath, program, {
         cwd: PROJECT_ROOT,
         env: serverEnvironment({ port, dataDir, database, extra: env }),
         stdio: ["ignore", "pipe", "pipe"],

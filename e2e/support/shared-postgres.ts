@@ -6,12 +6,13 @@ import { createLogger } from "#server/logger.ts";
 import { makeBuild } from "../../scripts/build/make-build.mjs";
 
 /**
- * The app's build, and one PostgreSQL for the whole run of browser tests, unless DATABASE_URL names one: making a cluster for each server
+ * Both builds, and one PostgreSQL for the whole run of browser tests, unless DATABASE_URL names one: making a cluster for each server
  * took longer than many a test. The server's own start of its database is tested in `sync-server/main.test.ts`.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest asks for it.
 export default async function setup(): Promise<() => Promise<void>> {
   // Test files run in processes that inherit what is set here: `builtApp` and `createTestDatabase` take it from there.
+  await makeBuild("server", { note: (step) => console.log(step) });
   process.env["E2E_DIST"] ??= await makeBuild("app", { note: (step) => console.log(step) });
   if (process.env["DATABASE_URL"]) return () => Promise.resolve();
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-e2e-postgres-"));

@@ -7,4 +7,4 @@ export type BuildOptions = {
   readonly served?: boolean;
 };
 
-export function makeBuild(part: "app", options?: BuildOptions): Promise<string>;
+export function makeBuild(part: "app" | "server", options?: BuildOptions): Promise<string>;

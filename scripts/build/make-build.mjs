@@ -52,7 +52,7 @@ async function makeAside({ part, root, hash, folder, signal, note }) {
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
-  removeOldBuilds(dist, folder);
+  removeOldBuilds(dist, part, folder);
 }
 
 /** In one step; whoever was faster made the same. */

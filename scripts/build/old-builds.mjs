@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 /** Folders under way: this, and the process that works on them. */
 export const MAKING = ".making-";
-const BUILD = /^(?:app|server)-[0-9a-f]{16}$/;
 /** Inside a build; its time is the last sign of a server that serves it. */
 const SERVED = ".served";
 const SIGN_EVERY_MS = 3_600_000;
@@ -25,12 +24,13 @@ export function keepBuild(folder) {
   setInterval(sign, SIGN_EVERY_MS).unref();
 }
 
-/** Removes builds that nobody serves any more and what killed builds left half done; never `current`. */
-export function removeOldBuilds(dist, current) {
+/** Removes builds of a part that nobody serves any more, and what killed builds left half done; never `current`. */
+export function removeOldBuilds(dist, part, current) {
+  const build = new RegExp(`^${part}-[0-9a-f]{16}$`);
   for (const name of readdirSync(dist)) {
     const folder = join(dist, name);
     const isLeft = name.startsWith(MAKING) && !isAlive(Number.parseInt(name.slice(MAKING.length), 10));
-    const isOld = BUILD.test(name) && folder !== current && Date.now() > keptUntil(folder);
+    const isOld = build.test(name) && folder !== current && Date.now() > keptUntil(folder);
     if (!isLeft && !isOld) continue;
     // Half removed it must not be found under its name.
     const going = join(dist, `${MAKING}${process.pid}-${name}`);

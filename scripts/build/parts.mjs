@@ -15,7 +15,7 @@ export const PARTS = {
   app: {
     sources: ["pwa", "db", "vite.config.ts", "package.json", "package-lock.json"],
     ignored: /\.test\.tsx?$|^db[\\/](?:migrations|seeds)[\\/]/,
-    make: (root, folder, signal) => vite(root, ["--outDir", folder, "--emptyOutDir"], signal),
+    make: (root, folder, signal) => vite(root, ["--outDir", folder], signal),
     files: (folder) => [
       "service-worker.js",
       "background-sync.js",
@@ -23,6 +23,12 @@ export const PARTS = {
       ...linkedFiles(readFileSync(join(folder, "index.html"), "utf8")),
       ...JSON.parse(readFileSync(join(folder, "pack.json"), "utf8")).map(([path]) => path),
     ],
+  },
+  server: {
+    sources: ["sync-server", "db", "vite.server.config.ts", "package.json", "package-lock.json"],
+    ignored: /\.test\.ts$|^sync-server[\\/]testing[\\/]/,
+    make: (root, folder, signal) => vite(root, ["-c", "vite.server.config.ts", "--outDir", folder], signal),
+    files: () => ["main.js", "admin.js", "html-sanitizer-thread.mjs"],
   },
 };
 
@@ -36,12 +42,22 @@ const linkedFiles = (html) => [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].ma
 
 /** A process of its own, which gets none of the server's secrets and is never a development build. */
 async function vite(root, options, signal) {
-  const program = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
+  const program = join(dirname(findVite()), "bin/vite.js");
   const { PATH, HOME, APP_BUILD } = process.env;
-  await run(process.execPath, [program, "build", "--logLevel", "warn", ...options], {
+  await run(process.execPath, [program, "build", "--logLevel", "warn", "--emptyOutDir", ...options], {
     cwd: root,
     env: { PATH, HOME, APP_BUILD, NODE_ENV: "production" },
     maxBuffer: 16 * 1024 * 1024,
     signal,
   });
+}
+
+function findVite() {
+  try {
+    return createRequire(import.meta.url).resolve("vite/package.json");
+  } catch (cause) {
+    const message =
+      "Falta um build destas fontes, e as ferramentas para fazê-lo não estão instaladas: rode npm ci --include=dev && npm run build.";
+    throw new Error(message, { cause });
+  }
 }

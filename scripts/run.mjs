@@ -1,0 +1,26 @@
+// `npm start` and `npm run admin`: a program of the compiled server (`main` or `admin`), built where it is missing or older
+// than its sources. It runs in this very process, so signals reach it.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { makeBuild } from "./build/make-build.mjs";
+
+const [program] = process.argv.splice(2, 1);
+const stopped = new AbortController();
+const stop = () => stopped.abort();
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+
+/** A line of the server's log, which has no logger yet. stdout of a command is its answer. */
+function note(msg) {
+  if (program !== "main" || /^(?:fatal|error|warn|silent)$/.test(process.env.LOG_LEVEL ?? "")) return;
+  console.log(JSON.stringify({ level: "info", time: new Date().toISOString(), msg }));
+}
+
+try {
+  const folder = await makeBuild("server", { signal: stopped.signal, note, served: program === "main" });
+  for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
+  await import(pathToFileURL(join(folder, `${program}.js`)).href);
+} catch (error) {
+  if (stopped.signal.aborted) process.exit(0);
+  console.error(`O servidor não pôde ser montado: ${error.stderr || error.stack}`);
+  process.exit(1);
+}

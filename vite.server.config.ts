@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+const serverFile = (path: string): string => fileURLToPath(new URL(`sync-server/${path}`, import.meta.url));
+
+// The server as plain JavaScript: `npm start` needs no TypeScript. One flat folder, in which everything finds what it reads
+// beside itself; what is imported only now and then (sandbox, own PostgreSQL, hot reload) is a file of its own. Packages of
+// node_modules stay there.
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: "node20.19",
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: serverFile("main.ts"),
+        admin: serverFile("admin.ts"),
+        "html-sanitizer-thread": serverFile("gateways/html-sanitizer-worker.ts"),
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === "html-sanitizer-thread" ? "[name].mjs" : "[name].js"),
+        chunkFileNames: "[name]-[hash].js",
+      },
+    },
+  },
+  plugins: [besideTheCode(["http/account.css", "http/wall.svg", "sandbox/sandbox.css"])],
+});
+
+/** Files that the code reads from its own folder. */
+function besideTheCode(files: readonly string[]): Plugin {
+  return {
+    name: "beside-the-code",
+    generateBundle() {
+      for (const file of files)
+        this.emitFile({
+          type: "asset",
+          fileName: file.slice(file.lastIndexOf("/") + 1),
+          source: readFileSync(serverFile(file)),
+        });
+    },
+  };
+}
