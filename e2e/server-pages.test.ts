@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchProblems } from "./support/page-problems.ts";
-import { startServer, type TestServer } from "./support/server-process.ts";
+import { builtApp, startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { CHROMIUM, launchBrowser } from "./support/test-browser.ts";
 
@@ -313,4 +315,20 @@ test("offline the same addresses answer from the device", async () => {
     await browser.dispose();
     await server.start();
   }
+});
+
+test("the server reads no editor and no development build to render a page", async () => {
+  const folder = join(await builtApp(), ".server");
+  const read = new Set(["render-page.js"]);
+  // A set goes on over what is added to it meanwhile.
+  for (const file of read) {
+    const code = readFileSync(join(folder, file), "utf8");
+    for (const [, imported] of code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g))
+      read.add(String(imported));
+    expect([file, /ProseMirror|React DevTools|was not wrapped in act/.exec(code)?.[0]]).toEqual([
+      file,
+      undefined,
+    ]);
+  }
+  expect(read.size).toBeGreaterThan(2);
 });

@@ -15,12 +15,16 @@ function note(msg) {
   console.log(JSON.stringify({ level: "info", time: new Date().toISOString(), msg }));
 }
 
-try {
-  const folder = await makeBuild("server", { signal: stopped.signal, note, served: program === "main" });
-  for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
-  await import(pathToFileURL(join(folder, `${program}.js`)).href);
-} catch (error) {
-  if (stopped.signal.aborted) process.exit(0);
-  console.error(`O servidor não pôde ser montado: ${error.stderr || error.stack}`);
-  process.exit(1);
+async function findServer() {
+  try {
+    return await makeBuild("server", { signal: stopped.signal, note, served: program === "main" });
+  } catch (error) {
+    if (stopped.signal.aborted) process.exit(0);
+    console.error(`O servidor não pôde ser montado: ${error.stderr || error.message}`);
+    return process.exit(1);
+  }
 }
+
+const folder = await findServer();
+for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
+await import(pathToFileURL(join(folder, `${program}.js`)).href);
