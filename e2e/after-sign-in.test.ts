@@ -74,7 +74,7 @@ async function wordsSaidAt(path: string): Promise<string[]> {
     locale: "pt-BR",
     serviceWorkers: "block",
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(2 * PATIENCE_MS);
   try {
     const page = await signInSlowly(context, path);
     await page.mouse.move(1, 1);
@@ -89,13 +89,17 @@ async function wordsSaidAt(path: string): Promise<string[]> {
 
 test("who has just signed in is never told that nobody is, that a session ended, or that access is missing", async () => {
   const told: Record<string, string[]> = {};
-  const watch = async (path: string): Promise<void> => {
-    const words = await wordsSaidAt(path);
-    if (words.length > 0) told[path] = words;
+  const left = [...SCREENS];
+  // Three at a time: more of them, each six times slower, would starve a small machine.
+  const lane = async (): Promise<void> => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const words = await wordsSaidAt(path);
+      if (words.length > 0) told[path] = words;
+    }
   };
-  await Promise.all(SCREENS.map(watch));
+  await Promise.all([lane(), lane(), lane()]);
   expect(told).toEqual({});
-}, 120_000);
+}, 180_000);
 
 test("the four places of the tab bar are one click away in a signed-in person's header, on desktops only", async () => {
   const context = await browser.newContext({
