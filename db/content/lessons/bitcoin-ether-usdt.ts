@@ -49,7 +49,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "bitcoin-ether-usdt",
   title: "Bitcoin, Ether e USDT: qual aceitar",
-  description: "As três moedas do gerador, lado a lado: a espera, a taxa e o risco de cada uma.",
+  description: "As três moedas do gerador, lado a lado: espera, taxa e risco.",
   content,
   duration: 4,
   videoUrl: null,

@@ -32,7 +32,7 @@ export const courseTexts = {
   readFailed: "Não deu para abrir as lições",
   readFailedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
   setupTitle: "Configure Pagamentos",
-  setupDetail: "Ligue sua loja a um processador e acompanhe as cobranças dele aqui.",
+  setupDetail: "Ligue sua loja a um processador e acompanhe as cobranças.",
   setupAction: "Configurar",
   storeTitle: "Conte sobre a sua loja",
   storeDetail: "Três perguntas, menos de um minuto. O nome aparece nas suas cobranças.",
