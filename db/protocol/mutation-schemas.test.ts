@@ -41,3 +41,8 @@ test("every instant is taken or refused as the plain rule says", () => {
     { numRuns: 3000 },
   );
 });
+
+test("an instant that JSON made odd is refused like any other", () => {
+  for (const odd of [{ toString: "" }, { valueOf: 1, toString: 1 }, [], null])
+    expect(instantSchema.safeParse(odd).success).toBe(false);
+});

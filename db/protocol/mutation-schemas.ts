@@ -32,7 +32,8 @@ export const instantSchema = z
   .transform((value, context): string => {
     const instant = toInstant(value);
     if (instant !== null) return instant;
-    context.addIssue({ code: "invalid_format", format: "datetime", input: String(value) });
+    // Never its text: what JSON calls `toString` may be anything.
+    context.addIssue({ code: "invalid_format", format: "datetime", input: typeof value });
     return z.NEVER;
   });
 export const localDaySchema = z.iso.date();

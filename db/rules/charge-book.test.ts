@@ -117,7 +117,7 @@ it("closing a day adds up what was checked, by cashier and coin, and names the r
     status,
   });
   const day = closeDay([
-    item("checked", { tipCents: 50 }),
+    item("checked", { tipCents: 50, discountCents: 30 }),
     item("checked", { coin: "usdt", units: "4587156", cashier: null, amountCents: 2500 }),
     item("checked", { units: "21", cashier: "Ana" }),
     item("checked", { training: true }),
@@ -125,7 +125,7 @@ it("closing a day adds up what was checked, by cashier and coin, and names the r
     item("expired", { createdAt: "2026-11-20T14:00:00.000Z", amountCents: 8 }),
     item("unpaid", { amountCents: 9 }),
   ]);
-  expect(day.checked).toEqual({ count: 3, cents: 4600, tipCents: 50 });
+  expect(day.checked).toEqual({ count: 3, cents: 4600, tipCents: 50, discountCents: 30 });
   expect(day.byCashier).toEqual([
     { cashier: "Ana", count: 1, cents: 1050, tipCents: 0 },
     { cashier: "Rita", count: 1, cents: 1050, tipCents: 50 },

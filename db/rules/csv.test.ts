@@ -109,6 +109,11 @@ it("a charge has one cell for each title, with decimal commas and the marks of a
     amountCents: 123456,
     ...PLAIN_CHARGE,
     tipCents: 10,
+    discountCents: 200,
+    lines: [
+      { name: "Café", cents: 500, quantity: 2 },
+      { name: "=bolo", cents: 122646, quantity: 1 },
+    ],
     marginBps: 150,
     units: "81221052631578947",
     rate: "15200.5",
@@ -160,6 +165,12 @@ it("a charge has one cell for each title, with decimal commas and the marks of a
     Anotação: "linha 1\r\nlinha 2;",
     Treino: "Não",
     Identificador: "7d444840-9dc0-4d1a-b245-000000000001",
+    "Desconto em reais": "2,00",
+    Itens: "2 × Café; 1 × =bolo",
+    "Devolução da cobrança": "",
+    "Motivo da devolução": "",
+    "Devolvido por": "",
+    "Referência da devolução": "",
   });
   expect(row).toHaveLength(CHARGE_CSV_TITLES.length);
 });
