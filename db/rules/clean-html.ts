@@ -3,7 +3,7 @@ import { displayText, LINK, OUTSIDE_LINK } from "./html-policy.ts";
 /**
  * HTML that the policy would not change, told without a DOM: nested as written, of elements without attributes, links in
  * the form the cleaner gives them, and text in the form a browser writes it. It knows less than the policy allows: what
- * it does not know goes through the cleaner. For saving many texts; what is shown is always cleaned.
+ * it does not know goes through the cleaner, on every way in and out (docs/decisions/0054).
  */
 export function isCleanHtml(html: string): boolean {
   if (!isCanonicalText(html)) return false;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Judged } from "#db/rules/purify-html.ts";
 
-/** jsdom needs 100 MB and its start a second; what is cleaned is kept by whoever asked, so there is seldom a next one. */
+/** jsdom needs 100 MB and its start a second; what was cleaned once is known (`show-html.ts`), so there is seldom a next one. */
 const IDLE_MS = 30_000;
 /** A hundred pages of text take half a second. What takes longer is made to. */
 const LONGEST_MS = 10_000;
