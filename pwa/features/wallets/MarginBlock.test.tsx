@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { readMargin } from "#pwa/local-db/rate-margin.ts";
@@ -26,7 +26,7 @@ test("the safety margin is typed in per cent, judged, kept and taken away", asyn
   await userEvent.click(save);
   await screen.findByText("Margem de 2,5% salva.");
   expect(await readMargin(deps.profile)).toBe(250);
-  expect(field.value).toBe("2,5%");
+  await waitFor(() => expect(field.value).toBe("2,5%"));
 
   await userEvent.clear(field);
   await userEvent.click(save);

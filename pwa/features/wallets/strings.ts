@@ -41,7 +41,7 @@ export const strings = {
   removeConfirm: "Remover endereço",
   keep: "Manter",
   saved: "Endereço salvo!",
-  savedDetail: "As próximas cobranças usam este endereço. Teste com pouco.",
+  savedDetail: "Faça um teste com um valor pequeno.",
   removed: "Endereço removido",
   failedTitle: "Erro",
   loading: "Carregando...",

@@ -10,7 +10,8 @@ function factsOf(charge: ChargeRow) {
   const { name, networkLabel } = COIN_FACTS[charge.coin];
   return {
     payable: payableText(charge.coin, charge.units),
-    network: `${name}, ${networkLabel}`,
+    coin: name,
+    network: networkLabel,
     sats: `${formatCount(Number(charge.units))} sats`,
     brl: formatBrl(charge.amountCents),
     time: formatTime(charge.createdAt),
@@ -19,10 +20,10 @@ function factsOf(charge: ChargeRow) {
 
 /** What to look for before a charge is marked, where its money arrives. */
 export function proofPoints(charge: ChargeRow, way: PayWay): readonly string[] {
-  const { payable, network, sats, brl, time } = factsOf(charge);
+  const { payable, coin, network, sats, brl, time } = factsOf(charge);
   if (way === "pix") return sheetStrings.proofPix(brl, time);
   if (way === "lightning") return sheetStrings.proofLightning(sats, time);
-  return sheetStrings.proof(payable, network, time);
+  return sheetStrings.proof(payable, `${coin}, ${network}`, time);
 }
 
 /** The same in one sentence, for a small sale. */
