@@ -53,13 +53,14 @@ test("the file holds every kind of thing that is kept, as it was written", async
     { units: "3479", amountCents: 1000, description: HOSTILE.slice(0, 40) },
   ]);
   expect(file["chargeMarks"]).toMatchObject([{ mark: "checked", by: "Rosa" }]);
+  expect(file["giveBacks"]).toMatchObject([{ amountCents: 250, by: "Rosa", reason: HOSTILE.trim() }]);
   expect(file["state"]?.some(({ value }) => value === HOSTILE)).toBe(true);
   expect(file["contactMessages"]?.[0]?.["message"]).toContain(HOSTILE.trim());
   expect(file["refusedChanges"]).toMatchObject([
     { kind: "no.such.thing", content: { args: { secret: "texto digitado" } } },
   ]);
   expect(file["newsletter"]).toMatchObject([{ email: ana.email }]);
-  expect(file["devices"]).toMatchObject([{ changesSent: 5 }]);
+  expect(file["devices"]).toMatchObject([{ changesSent: 6 }]);
 });
 
 test("what administrators did to the account is in it, and nothing of what they did to others", async () => {
