@@ -12,27 +12,56 @@ const failures = [];
 const UNHANDLED_REPORTER = "./scripts/unhandled-reporter.mjs";
 const BROKEN = { status: "failed", message: "", assertionResults: [] };
 
-await check("types", "node", ["scripts/typecheck.mjs"]);
-await check("lint", "npx", ["oxlint"]);
-await check("format", "npx", ["prettier", "--check", "--log-level", "warn", "."]);
-await check("dead code", "npx", ["knip"]);
-await tests("unit and integration", ["db", "pwa", "server", "sim"]);
-const built = await check("build", "node", ["scripts/build.mjs"]);
-const browser = built ? ensureChromium() : "The browser tests did not run, because the build failed.";
-if (browser === null) await tests("browser", ["e2e"], { again: true });
-else count(0, 1, browser);
+const PRETTIER = ["prettier", "--check", "--log-level", "warn", "--cache", "--cache-location"];
+const STATIC = {
+  types: ["node", "scripts/typecheck.mjs"],
+  lint: ["npx", "oxlint"],
+  format: ["npx", ...PRETTIER, "node_modules/.cache/prettier.json", "."],
+  "dead code": ["npx", "knip"],
+  build: ["node", "scripts/build.mjs"],
+};
+const INTEGRATION = ["db", "pwa", "server", "sim"];
+
+const quick = process.argv.indexOf("--quick");
+if (quick === -1) await everything();
+else await affected(process.argv[quick + 1] ?? "HEAD");
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\n── failed ──\n${failures.join("\n")}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** A static check: passes or fails as one. */
-async function check(name, command, args) {
-  title(name);
-  const ok = (await run(command, args)) === 0;
-  count(ok ? 1 : 0, ok ? 0 : 1, ok ? null : `${name} failed`);
-  return ok;
+/** What CI runs. */
+async function everything() {
+  const { build } = await checks(Object.keys(STATIC));
+  await tests("unit and integration", INTEGRATION);
+  const browser = build ? ensureChromium() : "The browser tests did not run, because the build failed.";
+  if (browser === null) await tests("browser", ["e2e"], { again: true });
+  else count(0, 1, browser);
+}
+
+/** `npm run test:quick`, for the inner loop: what a change since this commit reaches, without a browser. */
+async function affected(commit) {
+  const changed = tests(`affected by what changed since ${commit}`, INTEGRATION, { changed: commit });
+  await Promise.all([checks(["types", "lint"]), changed]);
+}
+
+/** Static checks, two at a time; each passes or fails as one, and what it says comes when it is over. */
+async function checks(names) {
+  const passed = {};
+  const waiting = names.values();
+  const lane = async () => {
+    for (const name of waiting) {
+      const [command, ...args] = STATIC[name];
+      const { status, output } = await run(command, args, { isHeld: true });
+      title(name);
+      process.stdout.write(output);
+      passed[name] = status === 0;
+      count(passed[name] ? 1 : 0, passed[name] ? 0 : 1, passed[name] ? null : `${name} failed`);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return passed;
 }
 
 /**
@@ -40,9 +69,9 @@ async function check(name, command, args) {
  * failure run once more as a whole, with servers and browsers of their own: their tests build on each other, so one alone
  * could not. The report names them; a file that needs it now and then has a race to be found.
  */
-async function tests(name, projects, { again = false } = {}) {
+async function tests(name, projects, { again = false, changed = null } = {}) {
   title(name);
-  let results = await vitest(projects, []);
+  let results = await vitest(projects, changed === null ? [] : ["--changed", changed]);
   const names = results.filter((file) => failuresOf(file).length > 0).map((file) => file.name);
   const failed = again ? names.filter((name) => existsSync(name)) : [];
   if (failed.length > 0) {
@@ -51,21 +80,21 @@ async function tests(name, projects, { again = false } = {}) {
     results = [...results.filter((file) => !failed.includes(file.name)), ...second];
   }
   const all = results.flatMap((file) => file.assertionResults);
-  if (all.length === 0) return count(0, 1, `${name}: no test was found`);
+  if (all.length === 0 && changed === null) return count(0, 1, `${name}: no test was found`);
   const passed = all.filter((test) => test.status === "passed").length;
   const outside = results.filter((file) => brokenOutside(file)).length;
   count(passed, all.length - passed + outside);
   failures.push(...results.flatMap(failuresOf));
 }
 
-/** Runs these projects, or only these files of them; resolves to what Vitest reports of each file. */
-async function vitest(projects, files) {
-  const report = join(reports, `${projects.join("-")}-${files.length}.json`);
+/** Runs these projects, or only some files of them; resolves to what Vitest reports of each file. */
+async function vitest(projects, which) {
+  const report = join(reports, `${projects.join("-")}-${which.length}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
   const unhandled = `${report}.unhandled`;
   const reporters = ["default", "json", UNHANDLED_REPORTER].map((reporter) => `--reporter=${reporter}`);
-  const args = ["vitest", "run", ...selected, ...reporters, `--outputFile.json=${report}`, ...files];
-  const status = await run("npx", args, { UNHANDLED_FILE: unhandled });
+  const args = ["vitest", "run", ...selected, ...reporters, `--outputFile.json=${report}`, ...which];
+  const { status } = await run("npx", args, { env: { UNHANDLED_FILE: unhandled } });
   const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
   // An unhandled rejection or a crash, which no file's report shows and no second try takes back.
   const loose = existsSync(unhandled) && readFileSync(unhandled, "utf8") !== "0";
@@ -104,14 +133,18 @@ function title(name) {
   console.log(`\n── ${name} ──`);
 }
 
-function run(command, args, env = {}) {
+/** `isHeld`: what it prints is answered instead of printed. */
+function run(command, args, { env = {}, isHeld = false } = {}) {
   return new Promise((resolve) => {
-    const stdio = ["ignore", "inherit", "inherit"];
+    const stdio = isHeld ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
     const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
-    child.once("error", (error) => {
-      console.error(error.message);
-      resolve(1);
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.once("error", ({ message }) => {
+      if (!isHeld) console.error(message);
+      resolve({ status: 1, output: `${message}\n` });
     });
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("close", (code) => resolve({ status: code ?? 1, output }));
   });
 }
