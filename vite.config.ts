@@ -344,7 +344,9 @@ function pageRenderer(): Plugin {
           target: "node20",
           minify: true,
           // A screen that is never asked of the server (administration, business) is a file that is never read.
-          rolldownOptions: { output: { entryFileNames: "render-page.js", chunkFileNames: "[name]-[hash].js" } },
+          rolldownOptions: {
+            output: { entryFileNames: "render-page.js", chunkFileNames: "[name]-[hash].js" },
+          },
         },
       });
     },

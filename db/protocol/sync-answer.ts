@@ -114,10 +114,9 @@ const chargeRow = {
   amountCents: z.number(),
   tipCents: z._default(z.number(), PLAIN_CHARGE.tipCents),
   discountCents: z._default(z.number(), PLAIN_CHARGE.discountCents),
-  lines: z._default(
-    z.array(z.object({ name: text, cents: z.number(), quantity: z.number() })),
-    () => [...PLAIN_CHARGE.lines],
-  ),
+  lines: z._default(z.array(z.object({ name: text, cents: z.number(), quantity: z.number() })), () => [
+    ...PLAIN_CHARGE.lines,
+  ]),
   units: text,
   tail: z._default(text, PLAIN_CHARGE.tail),
   rate: text,

@@ -20,7 +20,9 @@ export type RenderPage = (request: Omit<PageRequest, "template">) => Promise<Ren
 export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
   const [{ html: template, scripts, css }, { renderPage }] = await Promise.all([
     readPageTemplate(distDir),
-    import(/* @vite-ignore */ pathToFileURL(join(distDir, ".server/render-page.js")).href) as Promise<PageRenderer>,
+    import(
+      /* @vite-ignore */ pathToFileURL(join(distDir, ".server/render-page.js")).href
+    ) as Promise<PageRenderer>,
   ]);
   const criticalStyle = createCriticalStyle(css);
   const withIcons = createIconInliner(distDir);
