@@ -84,7 +84,7 @@ export default defineConfig({
       srcDir: "service-worker",
       filename: "service-worker.ts",
       registerType: "prompt",
-      // pwa/app/register-service-worker.ts registers: it decides when, and asks before it replaces.
+      // pwa/app/start/register-service-worker.ts registers: it decides when, and asks before it replaces.
       injectRegister: null,
       manifest,
       manifestFilename: "manifest.webmanifest",
@@ -156,10 +156,10 @@ function wholeZod(): Plugin {
 type ModuleFacts = { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] };
 type ModuleGraph = { getModuleInfo(id: string): ModuleFacts | null };
 const pwaFile = (path: string): string => fileURLToPath(new URL(`pwa/${path}`, import.meta.url));
-const ENTRY = pwaFile("app/main.tsx");
+const ENTRY = pwaFile("app/start/main.tsx");
 const KEYPAD = pwaFile("features/charges/ChargeScreen.tsx");
 const TICKET = pwaFile("features/charges/TicketScreen.tsx");
-const LESSONS = pwaFile("features/lessons/LessonListScreen.tsx");
+const LESSONS = pwaFile("features/lessons/list/LessonListScreen.tsx");
 let reached: Record<"start" | "keypad" | "ticket" | "lessons", Set<string>> | null = null;
 
 /** The name of a group that takes the modules which belong into the file of that name. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
-const serverFile = (path: string): string => fileURLToPath(new URL(`sync-server/${path}`, import.meta.url));
+const projectFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // The server as plain JavaScript: `npm start` needs no TypeScript. One flat folder, in which everything finds what it reads
 // beside itself; what is imported only now and then (sandbox, own PostgreSQL, hot reload) is a file of its own. Packages of
@@ -15,9 +15,9 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: {
-        main: serverFile("main.ts"),
-        admin: serverFile("admin.ts"),
-        "html-sanitizer-thread": serverFile("gateways/html-sanitizer-worker.ts"),
+        main: projectFile("sync-server/main.ts"),
+        admin: projectFile("sync-server/admin.ts"),
+        "html-sanitizer-thread": projectFile("sync-server/pages/sanitizer/html-sanitizer-worker.ts"),
       },
       output: {
         entryFileNames: ({ name }) => (name === "html-sanitizer-thread" ? "[name].mjs" : "[name].js"),
@@ -25,7 +25,13 @@ export default defineConfig({
       },
     },
   },
-  plugins: [besideTheCode(["http/account.css", "http/wall.svg", "sandbox/sandbox.css"])],
+  plugins: [
+    besideTheCode([
+      "sync-server/accounts/pages/account.css",
+      "sync-server/accounts/pages/wall.svg",
+      "sandbox/sandbox.css",
+    ]),
+  ],
 });
 
 /** Files that the code reads from its own folder. */
@@ -37,7 +43,7 @@ function besideTheCode(files: readonly string[]): Plugin {
         this.emitFile({
           type: "asset",
           fileName: file.slice(file.lastIndexOf("/") + 1),
-          source: readFileSync(serverFile(file)),
+          source: readFileSync(projectFile(file)),
         });
     },
   };

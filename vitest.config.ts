@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["sync-server/**/*.test.ts"],
+          include: ["{sync-server,sandbox,embedded-postgres}/**/*.test.ts"],
           retry: AGAIN,
           globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
           hookTimeout: 60_000,

@@ -1,8 +1,8 @@
 import type { ChargeMarkRow, ProgressRow, StudyDayRow } from "#db/entities/rows.ts";
 import { course } from "#db/content/course.ts";
-import { foldGamification } from "#db/rules/gamification.ts";
-import type { LearnerFacts } from "#db/rules/learner-facts.ts";
-import { addDays } from "#db/rules/local-day.ts";
+import { foldGamification } from "#db/rules/learning/gamification.ts";
+import type { LearnerFacts } from "#db/rules/learning/learner-facts.ts";
+import { addDays } from "#db/rules/time/local-day.ts";
 import { median, printTable } from "./table.ts";
 
 /**

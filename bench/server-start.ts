@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { createLogger } from "#server/logger.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { freePort } from "../e2e/support/free-port.ts";
 import { median, printTable } from "./table.ts";
 

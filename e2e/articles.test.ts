@@ -2,7 +2,7 @@ import pg from "pg";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
-import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/html-policy.ts";
+import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/content-html/html-policy.ts";
 import { HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { openSyncPanel } from "./support/app-page.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { IDBKeyRange } from "fake-indexeddb";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deviceClock } from "#pwa/local-db/clock.ts";
+import { deviceClock } from "#pwa/local-db/databases/clock.ts";
 import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "#pwa/sync/open-engine.ts";
 import { createAccount, type TestAccount } from "./support/accounts.ts";

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/html-policy.ts";
+import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/content-html/html-policy.ts";
 import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
-import { sanitize } from "#server/gateways/html-sanitizer.ts";
+import { sanitize } from "#server/pages/sanitizer/html-sanitizer.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
 // The cleaning of lesson and article HTML, in the parser that will draw it: simulated DOMs parse differently, and
@@ -19,7 +19,7 @@ beforeAll(async () => {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL("../pwa/ui/sanitize-html.ts", import.meta.url)),
+        entry: fileURLToPath(new URL("../pwa/ui/text/sanitize-html.ts", import.meta.url)),
         formats: ["iife"],
         name: "cleaner",
       },

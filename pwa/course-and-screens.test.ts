@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { course } from "#db/content/course.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
 import { strings as charges } from "./features/charges/strings.ts";
-import { ticketStrings } from "./features/charges/ticket-strings.ts";
+import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
 import { courseTexts } from "./features/lessons/strings.ts";
 import { strings as till } from "./features/till/strings.ts";
 

@@ -69,7 +69,13 @@ function importsOf(path) {
   const imports = read(path).matchAll(
     /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
   );
-  const rooms = { "#db/": "db/", "#pwa/": "pwa/", "#server/": "sync-server/" };
+  const rooms = {
+    "#db/": "db/",
+    "#pwa/": "pwa/",
+    "#server/": "sync-server/",
+    "#sandbox/": "sandbox/",
+    "#embedded-postgres/": "embedded-postgres/",
+  };
   return [...imports].flatMap(([, from, bare, lazy]) => {
     const name = from ?? bare ?? lazy;
     if (name.startsWith(".")) return [posix.join(dirname(path), name)];

@@ -1,29 +1,29 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import { instantToDay } from "#db/rules/local-day.ts";
+import { instantToDay } from "#db/rules/time/local-day.ts";
 import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
-import { createBackground } from "./background.ts";
-import { askPassword } from "./ask-password.ts";
-import { describeProblems, parseConfig, readEnvironment, type Config } from "./config.ts";
-import { appUrl, readConnection } from "./embedded/connection-file.ts";
-import { AppError } from "./errors.ts";
-import { createMailer } from "./gateways/create-mailer.ts";
-import { createStripeGateway } from "./gateways/checkout/stripe-gateway.ts";
-import { createProcessors } from "./gateways/processors/create-processors.ts";
-import { isDatabaseGone } from "./http/database-gone.ts";
-import { createLogger } from "./logger.ts";
-import { createKnex } from "./repositories/connect.ts";
-import { withSecrets } from "./secrets.ts";
-import { rotateKeys } from "./use-cases/rotate-keys.ts";
-import { startNewEpoch } from "./use-cases/start-new-epoch.ts";
-import { exportCourseToFile, importCourseFromFile } from "./use-cases/transfer-course.ts";
+import { createBackground } from "./platform/background.ts";
+import { askPassword } from "./platform/ask-password.ts";
+import { describeProblems, parseConfig, readEnvironment, type Config } from "./platform/config/config.ts";
+import { appUrl, readConnection } from "#embedded-postgres/connection-file.ts";
+import { AppError } from "./platform/errors.ts";
+import { createMailer } from "./messages/create-mailer.ts";
+import { createStripeGateway } from "./purchases/stripe/stripe-gateway.ts";
+import { createProcessors } from "./processors/gateways/create-processors.ts";
+import { isDatabaseGone } from "./platform/http/database-gone.ts";
+import { createLogger } from "./platform/logger.ts";
+import { createKnex } from "./platform/sql/connect.ts";
+import { withSecrets } from "./platform/config/secrets.ts";
+import { rotateKeys } from "./processors/rotate-keys.ts";
+import { startNewEpoch } from "./sync/epoch/start-new-epoch.ts";
+import { exportCourseToFile, importCourseFromFile } from "./content-admin/transfer-course.ts";
 import {
   isMoneyCommand,
   MONEY_COMMANDS,
   type MoneyDeps,
   runMoneyCommand,
-} from "./use-cases/purchases/run-money-command.ts";
-import { ADMIN_COMMANDS, runAdminCommand } from "./use-cases/run-admin-command.ts";
+} from "./purchases/run-money-command.ts";
+import { ADMIN_COMMANDS, runAdminCommand } from "./people/run-admin-command.ts";
 
 /** `npm run admin -- <command> <e-mail or file>`: works on the running database, prints one line (contract §1). */
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT_ROOT } from "./config.ts";
+import { PROJECT_ROOT } from "./platform/config/config.ts";
 
 // The real process, with its own PostgreSQL, as `npm start` runs it (without `npm` and with a finished build of the app).
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { describeProblems, parseConfig, readEnvironment } from "./config.ts";
-import { AppError } from "./errors.ts";
-import { createLogger, type Logger } from "./logger.ts";
-import { startServer, type Running } from "./start-server.ts";
+import { describeProblems, parseConfig, readEnvironment } from "./platform/config/config.ts";
+import { AppError } from "./platform/errors.ts";
+import { createLogger, type Logger } from "./platform/logger.ts";
+import { startServer, type Running } from "./platform/start-server.ts";
 
 /**
  * `npm start`. stdout is for the log's JSON lines and the one ready line; what stops the server from starting is said

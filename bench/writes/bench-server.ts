@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtApp } from "../../e2e/support/server-process.ts";
-import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { createLogger } from "#server/logger.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import { createLogger } from "#server/platform/logger.ts";
 
 export type BenchServer = {
   readonly pid: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldGamification } from "../rules/gamification.ts";
+import { foldGamification } from "#db/rules/learning/gamification.ts";
 import { ACHIEVEMENTS, availableAchievements, MODULE_DONE } from "./achievements.ts";
 import { course } from "./course.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentRowSchemas } from "../protocol/sync-answer.ts";
-import { slugify } from "../rules/slugify.ts";
+import { slugify } from "#db/rules/text/slugify.ts";
 import { picturesOf, problemsOfLessonHtml, textBlocksOf } from "./lesson-html.ts";
 import { articlesToRows } from "./article-rows.ts";
 import { ARTICLE_CATEGORIES, authoredArticleSchema } from "./article-schema.ts";

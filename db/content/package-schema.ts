@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lessonProblems, moduleProblems } from "../rules/admin-course.ts";
+import { lessonProblems, moduleProblems } from "#db/rules/authoring/admin-course.ts";
 import { lessonTaskSchema } from "./course-schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COIN_FACTS } from "../entities/coins.ts";
-import { explorerLink } from "../rules/explorer-link.ts";
+import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { ARTICLES } from "./articles.ts";
 import { course } from "./course.ts";
 import { FAQ } from "./faq.ts";

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 /**
  * Attempts to buy, and what is known of them and of administrators' grants (D6). Access is worked out from the facts
- * (`db/rules/purchase-access.ts`); facts are only ever added. Both outlive the account they belonged to, without a name:
+ * (`db/rules/access/purchase-access.ts`); facts are only ever added. Both outlive the account they belonged to, without a name:
  * money that moved has to be explained for longer.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 /**
  * How far a test payment has come, as the processor last told when it was asked: a step never goes back
- * (`db/rules/test-payment.ts`). One deposit proves one payment. Traces of events that could not be verified are found
+ * (`db/rules/charges/test-payment.ts`). One deposit proves one payment. Traces of events that could not be verified are found
  * by time, to be bounded and forgotten. The two environments of a processor count their ids apart.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -62,7 +62,7 @@ export async function up(knex: Knex): Promise<void> {
       return null;
     end $$;
 
-    -- The words of an article's head, folded as db/rules/search-text.ts does; no extension, so that any PostgreSQL has it.
+    -- The words of an article's head, folded as db/rules/text/search-text.ts does; no extension, so that any PostgreSQL has it.
     create function article_words(title text, excerpt text, author text, category text, tags text[], slug text)
     returns tsvector language sql immutable parallel safe
     return array_to_tsvector(array(

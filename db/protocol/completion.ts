@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CertificateNameProblem, MAX_CERTIFICATE_NAME } from "../rules/certificate-name.ts";
+import { type CertificateNameProblem, MAX_CERTIFICATE_NAME } from "#db/rules/learning/certificate-name.ts";
 
 /** The end of the course: the choice after it and the certificate (S295–S303, S399, S410, S453–S455). */
 
@@ -21,7 +21,7 @@ export type CompletionAnswer = z.infer<typeof completionAnswerSchema>;
 
 /** Everything a certificate says, and all that its public address tells. */
 export const certificateSchema = z.object({
-  /** 12 symbols, without hyphens (`db/rules/certificate-code.ts`). */
+  /** 12 symbols, without hyphens (`db/rules/learning/certificate-code.ts`). */
   code: z.string(),
   /** First and last name as the person wrote them (certificates of before: the first name, or the shop's). */
   name: z.string(),

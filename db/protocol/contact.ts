@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_FIELDS, contactProblems, EMPTY_CONTACT, tidyContact } from "../rules/contact-form.ts";
+import { CONTACT_FIELDS, contactProblems, EMPTY_CONTACT, tidyContact } from "#db/rules/text/contact-form.ts";
 
 /** What is not there at all is refused in the words for what is empty. */
 const EMPTY = contactProblems(EMPTY_CONTACT);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { instantToMs, msToInstant } from "../rules/local-day.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import { instantSchema } from "./mutation-schemas.ts";
 
 /** The same rule, written for reading instead of for speed. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
-import { MAX_MARGIN_BPS } from "../rules/charge-amount.ts";
-import { PLAIN_CHARGE, MAX_CHARGE_NOTE } from "../rules/charge-extras.ts";
-import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY } from "../rules/charge-lines.ts";
-import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "../rules/give-back.ts";
-import { fitsBusinessName, MAX_BUSINESS_NAME } from "../rules/business-name.ts";
-import { instantToMs, msToInstant } from "../rules/local-day.ts";
+import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
+import { PLAIN_CHARGE, MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
+import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
+import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
+import { fitsBusinessName, MAX_BUSINESS_NAME } from "#db/rules/text/business-name.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
 
 /** Years 1 to 9999: the instants that have an ISO 8601 text of 24 characters, as all of ours have. */

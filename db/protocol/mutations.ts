@@ -49,7 +49,7 @@ export type Verdict =
   | { readonly result: "rejected"; readonly reason: RejectReason }
   | { readonly result: "failed"; readonly reason: string };
 
-/** Why a mutation was refused. Each has a Portuguese sentence in `pwa/ui/reject-messages.ts`. */
+/** Why a mutation was refused. Each has a Portuguese sentence in `pwa/ui/text/reject-messages.ts`. */
 export const REJECT_REASONS = [
   "invalid",
   "unknown_mutation",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CONSENT_TEXTS, CONSENT_VERSION, type ConsentVersion } from "../rules/newsletter-consent.ts";
-import { isEmailAddress } from "../rules/email-address.ts";
+import { CONSENT_TEXTS, CONSENT_VERSION, type ConsentVersion } from "#db/rules/text/newsletter-consent.ts";
+import { isEmailAddress } from "#db/rules/text/email-address.ts";
 
 const versions = Object.keys(CONSENT_TEXTS) as [ConsentVersion, ...ConsentVersion[]];
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEFAULT_CURRENCIES, PROCESSORS, selectableCoins, TEST_CURRENCIES } from "../entities/processors.ts";
-import { amountToUnits } from "../rules/decimal-amount.ts";
-import { PROVIDER_STATES } from "../rules/test-payment.ts";
+import { amountToUnits } from "#db/rules/money/decimal-amount.ts";
+import { PROVIDER_STATES } from "#db/rules/charges/test-payment.ts";
 
 /** What the calls of payment processors take and answer (contract §5, S400–S405, S421–S428, S457–S464). */
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { COINS } from "../entities/coins.ts";
-import { instantToMs } from "../rules/local-day.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /** `GET /api/rates` (contract §5). Rates are decimal texts, BRL per coin; instants are ISO 8601 UTC. */
 

@@ -1,4 +1,4 @@
-import { instantToMs, msToInstant } from "../rules/local-day.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
 /**
  * The short form of a long queue (docs/sync-protocol.md, P0). A mutation may leave out what follows from the one before

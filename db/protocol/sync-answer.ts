@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { COINS } from "../entities/coins.ts";
-import { PLAIN_CHARGE } from "../rules/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import type { AccountTables, ContentTables } from "../entities/rows.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { againAfterCollision } from "#server/repositories/sql.ts";
+import { againAfterCollision } from "#server/platform/sql/sql.ts";
 import { ARTICLES, insertArticle, insertLesson, LESSONS, MODULES } from "./first-content.ts";
 
 /** What an administrator does to public content while devices sync. `at` picks which one. */

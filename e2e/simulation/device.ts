@@ -1,9 +1,9 @@
 import { IDBKeyRange } from "fake-indexeddb";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { createTransport } from "#pwa/sync/api-client.ts";
 import { openEngine, type Engine } from "#pwa/sync/open-engine.ts";
 import type { Locks, Platform } from "#pwa/sync/platform.ts";
-import { checkSession } from "#pwa/sync/session-check.ts";
+import { checkSession } from "#pwa/sync/session/session-check.ts";
 import type { Disk } from "./disk.ts";
 import type { Network } from "./network.ts";
 import { createPageTimers, type PageTimers } from "./page-timers.ts";

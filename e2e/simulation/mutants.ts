@@ -9,10 +9,10 @@ export type Mutant = {
   readonly noticedBy?: { readonly theme: ThemeName } | { readonly test: string };
 };
 
-const PUSH = "sync-server/use-cases/push-mutations.ts";
-const PULL = "sync-server/use-cases/pull-changes.ts";
-const APPLY = "pwa/local-db/apply-pull.ts";
-const RECOVER = "pwa/local-db/recover.ts";
+const PUSH = "sync-server/sync/push-mutations.ts";
+const PULL = "sync-server/sync/pull-changes.ts";
+const APPLY = "pwa/local-db/pull/apply-pull.ts";
+const RECOVER = "pwa/local-db/pull/recover.ts";
 const ROUND = "pwa/sync/sync-round.ts";
 const TRIGGERS = "db/migrations/synced-table.ts";
 
@@ -30,14 +30,14 @@ const one = (
 const OVERTAKEN = { theme: "answers that overtake each other in one profile" } as const;
 const DRAINING = { theme: "what a visitor did drains into her profile" } as const;
 const CLOCKS = { theme: "clocks that are off by years" } as const;
-const PROFILES = { test: "pwa/local-db/profiles.test.ts" } as const;
+const PROFILES = { test: "pwa/local-db/profiles/profiles.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md; its step is named. The suite must notice every one of them. */
 export const MUTANTS: readonly Mutant[] = [
   // ── Server ────────────────────────────────────────────────────────────────
   one(
     "L2: skip the ledger's lock",
-    "sync-server/repositories/ledger-repository.ts",
+    "sync-server/sync/ledger-repository.ts",
     'const LOCK = "select 1 from ledger where id = $1 for no key update";',
     'const LOCK = "select 1 from ledger where id = $1";',
   ),
@@ -52,12 +52,12 @@ export const MUTANTS: readonly Mutant[] = [
         to: "v := (extract(epoch from clock_timestamp()) * 1000000)::bigint;",
       },
       {
-        file: "sync-server/repositories/ledger-repository.ts",
+        file: "sync-server/sync/ledger-repository.ts",
         from: "(select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions",
         to: "(select json_object_agg(id, (extract(epoch from clock_timestamp()) * 1000000)::bigint) from ledger where id = any($1::text[])) as versions",
       },
       {
-        file: "sync-server/repositories/ledger-repository.ts",
+        file: "sync-server/sync/ledger-repository.ts",
         from: 'const LOCK = "select 1 from ledger where id = $1 for no key update";',
         to: 'const LOCK = "select 1 from ledger where id = $1";',
       },
@@ -79,12 +79,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "P3: replay without looking at the uid",
     changes: [
       {
-        file: "sync-server/use-cases/number-batch.ts",
+        file: "sync-server/sync/number-batch.ts",
         from: "const isKnown = logged.has(uid) || fresh.has(uid);",
         to: "const isKnown = fresh.has(uid) || seq <= last;",
       },
       {
-        file: "sync-server/repositories/mutation-log-repository.ts",
+        file: "sync-server/sync/mutation-log-repository.ts",
         from: "as n(uid, seq, name)`",
         to: "as n(uid, seq, name) on conflict (uid) do nothing`",
       },
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "P5: believe the device's clock",
-    "sync-server/use-cases/judge-batch.ts",
+    "sync-server/sync/judge-batch.ts",
     "const facts = new Map(valid.map(([each], at) => [each, held[at]]));",
     "const facts = new Map(valid.map(([each, mutation], at) => [each, { ...held[at], args: mutation.args } as typeof mutation]));",
     CLOCKS,
@@ -112,12 +112,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "P5: hold a fast clock five minutes after the arrival",
     changes: [
       {
-        file: "db/rules/clamp-mutation.ts",
+        file: "db/rules/mutations/clamp-mutation.ts",
         from: "arrival - OLDEST_DAYS * DAY_MS), arrival));",
         to: "arrival - OLDEST_DAYS * DAY_MS), arrival + 300_000));",
       },
       {
-        file: "db/rules/clamp-queue.ts",
+        file: "db/rules/mutations/clamp-queue.ts",
         from: "let ms = isMoved ? Math.min(heldMs, arrivalMs - (queue.length - 1 - index)) : heldMs;",
         to: "let ms = heldMs;",
       },
@@ -126,20 +126,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   one(
     "P5: forget the order of the queue among impossible instants",
-    "db/rules/clamp-queue.ts",
+    "db/rules/mutations/clamp-queue.ts",
     "if (before && before.ms >= ms && (before.isMoved || isMoved)) {",
     "if (before && before.ms >= ms && index < 0) {",
     CLOCKS,
   ),
   one(
     "P6: write a batch row by row as it was before it",
-    "sync-server/use-cases/row-set.ts",
+    "sync-server/sync/row-set.ts",
     "const row = mine ?? changed.get(table)?.get(key) ?? loaded.get(table)?.get(key);",
     "const row = mine ?? loaded.get(table)?.get(key);",
   ),
   one(
     "P7: count points up instead of folding the facts",
-    "sync-server/use-cases/derive-gamification.ts",
+    "sync-server/learning/derive-gamification.ts",
     "const points = Math.max(stored.standing.points, fold.points);",
     "const points = stored.standing.points + 20 * fold.lessonPoints.size;",
   ),
@@ -153,7 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "P3, R1: take a used number as a replay, on both sides",
     changes: [
       {
-        file: "sync-server/use-cases/number-batch.ts",
+        file: "sync-server/sync/number-batch.ts",
         from: "const isKnown = logged.has(uid) || fresh.has(uid);",
         to: "const isKnown = logged.has(uid) || fresh.has(uid) || seq <= last;",
       },
@@ -168,7 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "P8: acknowledge before the commit",
     changes: [
       {
-        file: "sync-server/repositories/sql.ts",
+        file: "sync-server/platform/sql/sql.ts",
         from: "    await commit();\n    return result;",
         to: "    void commit().catch(() => undefined);\n    return result;",
       },
@@ -187,7 +187,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "Q1: pull in several snapshots",
-    "sync-server/repositories/sql.ts",
+    "sync-server/platform/sql/sql.ts",
     "begin isolation level repeatable read, read only",
     "begin isolation level read committed, read only",
   ),
@@ -230,7 +230,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "A3: forget the deletes",
-    "pwa/local-db/apply-content.ts",
+    "pwa/local-db/pull/apply-content.ts",
     "if (gone.length > 0) await table.bulkDelete(gone);",
     "",
   ),
@@ -275,7 +275,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "write the view and the queue apart",
-    "pwa/local-db/mutate.ts",
+    "pwa/local-db/write/mutate.ts",
     "        await db.outbox.add(mutation);\n",
     "        void setTimeout(() => void db.outbox.add(mutation).catch(() => undefined), 0);\n",
   ),
@@ -287,27 +287,27 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "a visitor's work can be claimed twice",
-    "pwa/local-db/profiles.ts",
+    "pwa/local-db/profiles/profiles.ts",
     'await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });',
     "await registry.profiles.put({ ...visitor, open: 0 });",
     PROFILES,
   ),
   one(
     "one database for all people of a device",
-    "pwa/local-db/profiles.ts",
+    "pwa/local-db/profiles/profiles.ts",
     "const name = `user-${account.id}`;",
     'const name = "user";',
   ),
   one(
     "erase an account's own profile and not what drains into it",
-    "pwa/local-db/erase-profile.ts",
+    "pwa/local-db/profiles/erase-profile.ts",
     "const names = entries.map((entry) => entry.dbName);",
     'const names = entries.filter(({ role }) => role === "main").map((entry) => entry.dbName);',
     DRAINING,
   ),
   one(
     "a lesson's first completion is forgotten",
-    "db/rules/mutators.ts",
+    "db/rules/mutations/mutators.ts",
     "const earlier = before.completedAt !== null && isEarlier(before, { at, localDate });",
     "const earlier = false;",
   ),
@@ -315,12 +315,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: "R5: inherit what was acknowledged in another epoch",
     changes: [
       {
-        file: "pwa/local-db/finish-draining.ts",
+        file: "pwa/local-db/profiles/finish-draining.ts",
         from: "(await epochOf(from)) !== (await epochOf(to)) || !(await seal(from))",
         to: "!(await seal(from))",
       },
       {
-        file: "pwa/local-db/finish-draining.ts",
+        file: "pwa/local-db/profiles/finish-draining.ts",
         from: "if ((await epochOf(to)) !== epoch) return false;",
         to: "",
       },
@@ -329,7 +329,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   one(
     "a draining profile is deleted while something waits",
-    "pwa/local-db/finish-draining.ts",
+    "pwa/local-db/profiles/finish-draining.ts",
     "if ((await db.outbox.count()) > 0) return false;",
     "",
     PROFILES,

@@ -1,14 +1,14 @@
 import express, { type Express } from "express";
 import { SCHEMA_VERSION } from "#db/protocol/version.ts";
-import type { Deps } from "#server/deps.ts";
-import type { ApiRoute } from "#server/http/api-route.ts";
-import { encodeSync } from "#server/http/encode-sync.ts";
-import { errorHandler } from "#server/http/error-handler.ts";
-import { mountRoutes } from "#server/http/mount-routes.ts";
-import { signedIn } from "#server/http/remembered-session.ts";
-import { requestContext } from "#server/http/request-context.ts";
-import { syncRoute } from "#server/routes/sync-route.ts";
-import { sync } from "#server/use-cases/sync.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { ApiRoute } from "#server/platform/http/api-route.ts";
+import { encodeSync } from "#server/sync/encode-sync.ts";
+import { errorHandler } from "#server/platform/http/error-handler.ts";
+import { mountRoutes } from "#server/platform/http/mount-routes.ts";
+import { signedIn } from "#server/platform/http/remembered-session.ts";
+import { requestContext } from "#server/platform/http/request-context.ts";
+import { syncRoute } from "#server/sync/sync-route.ts";
+import { sync } from "#server/sync/sync.ts";
 
 /** A release of the server that no longer serves the schema of today's devices: it takes their work and says 426 (P10). */
 export function createNewerApp(deps: Deps): Express {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { createLogger } from "#server/logger.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { MUTANTS, type Mutant } from "./mutants.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { openDatabases } from "#pwa/local-db/open-databases.ts";
+import { openDatabases } from "#pwa/local-db/databases/open-databases.ts";
 import { dumpDevice, restoreDump } from "#pwa/local-db/testing/open-test-databases.ts";
 import { runBackgroundSync } from "#pwa/sync/run-background-sync.ts";
 import { IDBKeyRange } from "fake-indexeddb";

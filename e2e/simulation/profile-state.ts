@@ -1,9 +1,14 @@
-import { VIEW_TABLES, keyOf, type ViewRow } from "#pwa/local-db/shadow.ts";
+import { VIEW_TABLES, keyOf, type ViewRow } from "#pwa/local-db/write/shadow.ts";
 import type { AccountTable, AccountTables } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
-import { applyMutation } from "#db/rules/mutators.ts";
-import type { ArchiveRow, AttentionRow, ProfileMeta, ShadowRow } from "#pwa/local-db/profile-database.ts";
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import { applyMutation } from "#db/rules/mutations/mutators.ts";
+import type {
+  ArchiveRow,
+  AttentionRow,
+  ProfileMeta,
+  ShadowRow,
+} from "#pwa/local-db/databases/profile-database.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import type { Rows } from "./canonical.ts";
 import type { DiskContent } from "./disk.ts";
 

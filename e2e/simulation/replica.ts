@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
-import { createProcessors } from "#server/gateways/processors/create-processors.ts";
-import { createBackground } from "#server/background.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Logger } from "#server/logger.ts";
-import type { ServerConfig } from "#server/secrets.ts";
+import { createProcessors } from "#server/processors/gateways/create-processors.ts";
+import { createBackground } from "#server/platform/background.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import type { ServerConfig } from "#server/platform/config/secrets.ts";
 import { BrokenConnection, gateKnex } from "./gated-knex.ts";
 
 /** What happens to the server while it works on one request. */

@@ -1,8 +1,8 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
-import { chargeUnits } from "#db/rules/charge-amount.ts";
+import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { LESSONS } from "./first-content.ts";
 
 /** What a person on a device has before them when they do something. */

@@ -3,7 +3,7 @@ import type { SourceChange } from "./source-changes.ts";
 /** Limits made small, so that short schedules reach them. The engine itself stays as it is. */
 export const SCALED: readonly SourceChange[] = [
   {
-    file: "sync-server/use-cases/read-ledgers.ts",
+    file: "sync-server/sync/read-ledgers.ts",
     from: "export const PAGE_ROWS = 1500;",
     to: "export const PAGE_ROWS = 6;",
   },

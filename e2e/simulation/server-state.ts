@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { ACCOUNT_SOURCES, CONTENT_SOURCES } from "#server/repositories/row-json.ts";
+import { ACCOUNT_SOURCES, CONTENT_SOURCES } from "#server/sync/row-json.ts";
 import { canonicalRows, type Rows } from "./canonical.ts";
 
 /** A verdict as PostgreSQL keeps it. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { appUrl, readConnection } from "#server/embedded/connection-file.ts";
+import { appUrl, readConnection } from "#embedded-postgres/connection-file.ts";
 import { makeBuild } from "../../scripts/build/make-build.mjs";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { freePort } from "./free-port.ts";

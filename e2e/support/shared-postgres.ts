@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { createLogger } from "#server/logger.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { makeBuild } from "../../scripts/build/make-build.mjs";
 
 /**

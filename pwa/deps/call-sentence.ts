@@ -1,5 +1,5 @@
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 
 export type CallFailure = Exclude<CallAnswer, { kind: "ok" }>;
 

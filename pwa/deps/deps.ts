@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { OpenProfile } from "#pwa/sync/open-engine.ts";
 
 /**
- * Everything a hook may touch, built for the open profile by the engine that `pwa/app/main.tsx` opens. Screens never
+ * Everything a hook may touch, built for the open profile by the engine that `pwa/app/start/main.tsx` opens. Screens never
  * see it; tests build their own with fresh databases.
  */
 export type Deps = OpenProfile;

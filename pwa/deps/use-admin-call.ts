@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { callSentence } from "./call-sentence.ts";
 import { useQuietCall } from "./use-quiet-call.ts";
 

@@ -2,9 +2,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { loadDraft } from "#pwa/local-db/drafts.ts";
+import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
-import { ToastProvider } from "#pwa/ui/Toast.tsx";
+import { ToastProvider } from "#pwa/ui/overlays/Toast.tsx";
 import { DepsContext, type Deps } from "./deps.ts";
 import { useDraftWriter } from "./use-draft-writer.ts";
 

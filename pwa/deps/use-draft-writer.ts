@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useDeps } from "./deps.ts";
 
 /** Often enough that a kill costs a word, seldom enough that a long text does not stutter. */

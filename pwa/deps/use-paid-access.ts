@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSyncExternalStore } from "react";
-import { readPaidAccess } from "#pwa/local-db/account-queries.ts";
+import { readPaidAccess } from "#pwa/local-db/queries/account-queries.ts";
 import { useDeps } from "./deps.ts";
 import { useOffline } from "./use-offline.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { SIGN_IN_AFTER_MS, SIGNED_OUT } from "#pwa/ui/signed-out.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { SIGN_IN_AFTER_MS, SIGNED_OUT } from "#pwa/ui/text/signed-out.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useDeps } from "./deps.ts";
 
 /** S355: the session ended while something administrative was done. */

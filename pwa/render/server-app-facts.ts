@@ -1,10 +1,10 @@
 import { config } from "#pwa/config.ts";
-import { openDatabases } from "#pwa/local-db/open-databases.ts";
+import { openDatabases } from "#pwa/local-db/databases/open-databases.ts";
 import { UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import type { OpenProfile } from "#pwa/sync/open-engine.ts";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
-import type { AppFacts } from "#pwa/app/app-facts.ts";
-import { NOTHING_KNOWN } from "#pwa/app/use-sync-state.ts";
+import type { AppFacts } from "#pwa/app/start/app-facts.ts";
+import { NOTHING_KNOWN } from "#pwa/app/sync-status/use-sync-state.ts";
 
 const never = (): never => {
   throw new Error("Only a device does this: rendering has no effects.");

@@ -21,7 +21,7 @@ const ACCOUNT_PAGES = [
 
 /**
  * The server writes its operator's data into the shell, and here what changes with them: a device then fetches the shell
- * again, as it does for a new build (sync-server/http/serve-app.ts).
+ * again, as it does for a new build (sync-server/pages/serve-app.ts).
  */
 const OPERATOR_REVISION = "__OPERATOR_REVISION__";
 const files = self.__WB_MANIFEST.map((entry) =>
@@ -53,7 +53,7 @@ self.addEventListener("activate", (event) => {
   // Claimed on the first visit already: the page that is open may lose its signal before it is opened again.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
 });
-// Only ever sent by the tap on "Atualizar" (pwa/app/UpdatePrompt.tsx).
+// Only ever sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
 self.addEventListener("message", (event) => {
   const data: unknown = event.data;
   if (data instanceof Object && "type" in data && data.type === "SKIP_WAITING") void self.skipWaiting();

@@ -1,7 +1,7 @@
-import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
-import type { MutateFn } from "#pwa/local-db/mutate.ts";
-import type { RegistryDatabase } from "#pwa/local-db/registry-database.ts";
-import { askForLastingStorage } from "#pwa/local-db/storage.ts";
+import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
+import type { MutateFn } from "#pwa/local-db/write/mutate.ts";
+import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
 import type { Platform } from "./platform.ts";
 
 /** What people would miss if the browser threw it away: worth asking for lasting storage. */

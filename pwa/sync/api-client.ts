@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
-import type { FormRefusal } from "#pwa/local-db/registry-database.ts";
+import type { FormRefusal } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
  * The only file of the app that talks to the network. Whatever comes back, a caller gets one of these: data only when

@@ -1,5 +1,5 @@
-import { deviceClock } from "#pwa/local-db/clock.ts";
-import type { DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
+import { deviceClock } from "#pwa/local-db/databases/clock.ts";
+import type { DatabaseTrouble } from "#pwa/local-db/databases/open-databases.ts";
 import { backgroundSyncOf } from "./background-sync.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import type { DeviceEvent, Locks, Platform, PokeListener } from "./platform.ts";

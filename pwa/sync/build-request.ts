@@ -1,14 +1,14 @@
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { Cursor, SyncRequest } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER, MAX_BATCH, SCHEMA_VERSION } from "#db/protocol/version.ts";
-import type { ContentBase } from "#pwa/local-db/apply-content.ts";
-import type { PullBase } from "#pwa/local-db/apply-pull.ts";
-import type { ContentDatabase } from "#pwa/local-db/content-database.ts";
-import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
-import type { ProfileDatabase } from "#pwa/local-db/profile-database.ts";
-import { recoverForAccount } from "#pwa/local-db/recover.ts";
-import { ensureMeta } from "#pwa/local-db/profile-meta.ts";
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import type { ContentBase } from "#pwa/local-db/pull/apply-content.ts";
+import type { PullBase } from "#pwa/local-db/pull/apply-pull.ts";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
+import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { recoverForAccount } from "#pwa/local-db/pull/recover.ts";
+import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 
 /** How much one request may carry; halved when the server finds it too large. */
 export type Budget = { readonly mutations: number; readonly bytes: number };

@@ -1,5 +1,5 @@
 import { liveQuery } from "dexie";
-import type { Databases } from "#pwa/local-db/open-databases.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { NO_FACTS, readSyncFacts, type SyncFacts } from "./read-sync-facts.ts";
 import type { SyncControl, SyncState } from "./sync-control.ts";
 

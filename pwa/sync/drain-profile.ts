@@ -1,4 +1,4 @@
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { syncRound, type RoundParts, type RoundResult } from "./sync-round.ts";
 
 /** Rounds that may pass without the queue getting shorter (recoveries, stale answers) before we come back later. */

@@ -1,9 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { enqueueForm, listForms, takeForm } from "#pwa/local-db/outgoing-forms.ts";
-import { formOutcome } from "#pwa/local-db/form-outcome.ts";
-import { eraseAccountHere } from "#pwa/local-db/erase-profile.ts";
-import { claimForAccount, closeOpenProfile, openEntry, openProfileAtStart } from "#pwa/local-db/profiles.ts";
-import type { Databases } from "#pwa/local-db/open-databases.ts";
+import { enqueueForm, listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
+import { formOutcome } from "#pwa/local-db/write/form-outcome.ts";
+import { eraseAccountHere } from "#pwa/local-db/profiles/erase-profile.ts";
+import {
+  claimForAccount,
+  closeOpenProfile,
+  openEntry,
+  openProfileAtStart,
+} from "#pwa/local-db/profiles/profiles.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { newDisk, openTab, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { createTransport } from "./api-client.ts";
 import { createFormSender } from "./form-sender.ts";

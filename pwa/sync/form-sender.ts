@@ -1,7 +1,7 @@
 import { liveQuery } from "dexie";
-import { toLocalError } from "#pwa/local-db/local-error.ts";
-import { forgetForm, noteRefusal, noteTrouble, unsentForms } from "#pwa/local-db/outgoing-forms.ts";
-import type { OutgoingForm, RegistryDatabase } from "#pwa/local-db/registry-database.ts";
+import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { forgetForm, noteRefusal, noteTrouble, unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
+import type { OutgoingForm, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import type { Failure, FormTransport } from "./api-client.ts";
 import { backOffMs } from "./back-off.ts";
 import type { Platform } from "./platform.ts";

@@ -1,8 +1,8 @@
 import { type CallTransport, createTransport, type Transport } from "./api-client.ts";
 import { createFormSender, type FormSender } from "./form-sender.ts";
-import { checkSession, type CheckOptions, type SessionAnswer } from "./session-check.ts";
+import { checkSession, type CheckOptions, type SessionAnswer } from "./session/session-check.ts";
 import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
-import type { Databases } from "#pwa/local-db/open-databases.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { patientLocks } from "./patient-locks.ts";
 import type { Platform } from "./platform.ts";
 

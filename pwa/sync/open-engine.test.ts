@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { readFact, writeFact } from "#pwa/local-db/device-facts.ts";
-import { listKeptProfiles } from "#pwa/local-db/kept-profiles.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { removeTillLock, writeTillLock } from "#pwa/local-db/till-lock.ts";
-import { takeOverProfiles } from "#pwa/local-db/take-over.ts";
+import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { listKeptProfiles } from "#pwa/local-db/profiles/kept-profiles.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { removeTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
+import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
 import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "./open-engine.ts";
 import { runBackgroundSync } from "./run-background-sync.ts";

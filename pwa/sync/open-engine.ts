@@ -1,22 +1,22 @@
 import { liveQuery } from "dexie";
-import type { Clock } from "#pwa/local-db/clock.ts";
-import type { ContentDatabase } from "#pwa/local-db/content-database.ts";
-import { finishErasing } from "#pwa/local-db/erase-profile.ts";
-import { loadBundledCourse } from "#pwa/local-db/load-bundled-course.ts";
-import { createMutate, type MutateFn } from "#pwa/local-db/mutate.ts";
-import { openDatabases, type Databases } from "#pwa/local-db/open-databases.ts";
-import type { ProfileDatabase } from "#pwa/local-db/profile-database.ts";
-import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles.ts";
-import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/registry-database.ts";
-import type { AccountControl, Session } from "./account-control.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
+import { finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
+import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
+import { createMutate, type MutateFn } from "#pwa/local-db/write/mutate.ts";
+import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
+import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+import type { AccountControl, Session } from "./session/account-control.ts";
 import type { Call } from "./api-client.ts";
 import { afterFirstWrite } from "./after-first-write.ts";
-import { createAccountControl } from "./create-account-control.ts";
+import { createAccountControl } from "./session/create-account-control.ts";
 import { createSyncStore } from "./create-sync-control.ts";
 import type { Network } from "./network.ts";
 import { followPokes } from "./follow-pokes.ts";
 import type { Platform } from "./platform.ts";
-import type { SessionAnswer } from "./session-check.ts";
+import type { SessionAnswer } from "./session/session-check.ts";
 import type { SyncControl } from "./sync-control.ts";
 
 /** What `Deps` hands to hooks: the open profile and everything that belongs to it. */

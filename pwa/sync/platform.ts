@@ -1,6 +1,6 @@
-import type { Clock } from "#pwa/local-db/clock.ts";
-import type { DatabaseParts } from "#pwa/local-db/open-databases.ts";
-import type { StorageLike } from "#pwa/local-db/storage.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
+import type { DatabaseParts } from "#pwa/local-db/databases/open-databases.ts";
+import type { StorageLike } from "#pwa/local-db/databases/storage.ts";
 
 /** What happens around the app. `resume`: back from the back/forward cache or a freeze, when timers and sockets are stale. */
 export type DeviceEvent = "online" | "visible" | "hidden" | "resume";

@@ -1,6 +1,6 @@
-import type { Databases } from "#pwa/local-db/open-databases.ts";
-import { listForms } from "#pwa/local-db/outgoing-forms.ts";
-import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { listForms } from "#pwa/local-db/write/outgoing-forms.ts";
+import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles/profiles.ts";
 import type { SyncState } from "./sync-control.ts";
 
 export type SyncFacts = Pick<SyncState, "pending" | "oldestPendingAt" | "attention" | "lastSyncAt">;

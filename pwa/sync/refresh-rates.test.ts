@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { noteClock, readDeviceRates } from "#pwa/local-db/device-rates.ts";
+import { noteClock, readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { CallAnswer } from "./api-client.ts";
 import { refreshRates } from "./refresh-rates.ts";

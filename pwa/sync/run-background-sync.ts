@@ -1,11 +1,11 @@
-import { deviceClock } from "#pwa/local-db/clock.ts";
-import { readFact } from "#pwa/local-db/device-facts.ts";
-import { openDatabases, type Databases } from "#pwa/local-db/open-databases.ts";
-import { unsentForms } from "#pwa/local-db/outgoing-forms.ts";
+import { deviceClock } from "#pwa/local-db/databases/clock.ts";
+import { readFact } from "#pwa/local-db/write/device-facts.ts";
+import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import { createNetwork } from "./network.ts";
 import type { Locks, Platform } from "./platform.ts";
-import type { SessionAnswer } from "./session-check.ts";
+import type { SessionAnswer } from "./session/session-check.ts";
 import { countWaiting } from "./sync-targets.ts";
 
 export type BackgroundPlatform = Pick<

@@ -1,11 +1,11 @@
-import { toLocalError } from "#pwa/local-db/local-error.ts";
-import { finishDraining } from "#pwa/local-db/finish-draining.ts";
-import { openEntry } from "#pwa/local-db/profiles.ts";
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { finishDraining } from "#pwa/local-db/profiles/finish-draining.ts";
+import { openEntry } from "#pwa/local-db/profiles/profiles.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { backOffMs, retryAfterMs } from "./back-off.ts";
 import { drainProfile } from "./drain-profile.ts";
 import type { Platform } from "./platform.ts";
-import type { SessionAnswer } from "./session-check.ts";
+import type { SessionAnswer } from "./session/session-check.ts";
 import type { RoundParts, RoundResult } from "./sync-round.ts";
 import { countWaiting, syncTargets } from "./sync-targets.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Mutation } from "#db/protocol/mutations.ts";
-import { closeOpenProfile } from "#pwa/local-db/profiles.ts";
+import { closeOpenProfile } from "#pwa/local-db/profiles/profiles.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { dumpDevice, newDisk, restoreDump } from "#pwa/local-db/testing/open-test-databases.ts";
 import { drainProfile } from "./drain-profile.ts";

@@ -1,11 +1,11 @@
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { accountLedger } from "#db/protocol/version.ts";
-import { applyContent, forgetContentCursor } from "#pwa/local-db/apply-content.ts";
-import { applyPull } from "#pwa/local-db/apply-pull.ts";
-import type { Clock } from "#pwa/local-db/clock.ts";
-import type { Databases } from "#pwa/local-db/open-databases.ts";
-import { recoverFromEpoch } from "#pwa/local-db/recover.ts";
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import { applyContent, forgetContentCursor } from "#pwa/local-db/pull/apply-content.ts";
+import { applyPull } from "#pwa/local-db/pull/apply-pull.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { recoverFromEpoch } from "#pwa/local-db/pull/recover.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import type { Failure, Transport } from "./api-client.ts";
 import { FULL_BUDGET, halve, planRound, type PlannedRound } from "./build-request.ts";
 import type { Locks } from "./platform.ts";

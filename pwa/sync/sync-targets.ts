@@ -1,6 +1,6 @@
-import type { Databases } from "#pwa/local-db/open-databases.ts";
-import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles.ts";
-import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/registry-database.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles/profiles.ts";
+import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
 /** The profiles of one run. What drains goes first, so that the open profile's pull already brings its effects. */
 export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEntry[]> {

@@ -6,12 +6,12 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { course } from "#db/content/course.ts";
 import { courseToRows } from "#db/content/course-rows.ts";
 import { DepsContext, type Deps } from "#pwa/deps/deps.ts";
-import { createMutate } from "#pwa/local-db/mutate.ts";
+import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
-import { CelebrationProvider } from "#pwa/ui/CelebrationProvider.tsx";
-import { ToastProvider } from "#pwa/ui/Toast.tsx";
+import { CelebrationProvider } from "#pwa/ui/celebration/CelebrationProvider.tsx";
+import { ToastProvider } from "#pwa/ui/overlays/Toast.tsx";
 
 // Live queries stay silent where Dexie found no IndexedDB when it was loaded; each test still has databases of its own.
 Dexie.dependencies.indexedDB = new IDBFactory();

@@ -1,4 +1,4 @@
-import type { ArticleAnswer } from "#db/protocol/article-api.ts";
+import type { ArticleAnswer } from "#db/protocol/admin/article-api.ts";
 import { xmlText as text } from "./xml.ts";
 
 /** An address that starts at this site's root, in HTML that the sanitiser wrote. */

@@ -1,4 +1,4 @@
-import { grantAdmin } from "#server/repositories/account-repository.ts";
+import { grantAdmin } from "#server/accounts/account-repository.ts";
 import type { Client, TestServer } from "./start-test-server.ts";
 import { registerAccount, type TestAccount } from "./sync-device.ts";
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { inject } from "vitest";
-import { createKnex } from "#server/repositories/connect.ts";
+import { createKnex } from "#server/platform/sql/connect.ts";
 import { whenFree } from "./create-test-schema.ts";
 
 export type Backup = { readonly restore: () => Promise<void>; readonly drop: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { inject } from "vitest";
-import { createKnex } from "#server/repositories/connect.ts";
+import { createKnex } from "#server/platform/sql/connect.ts";
 
 export type TestDatabase = { readonly knex: Knex; readonly url: string; readonly drop: () => Promise<void> };
 

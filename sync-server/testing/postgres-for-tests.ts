@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrationSource } from "#db/migrations/index.ts";
-import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { createLogger } from "#server/logger.ts";
-import { createKnex } from "#server/repositories/connect.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import { createLogger } from "#server/platform/logger.ts";
+import { createKnex } from "#server/platform/sql/connect.ts";
 
 /**
  * One PostgreSQL for a whole run: the embedded one, or the one DATABASE_URL names (its role must be allowed to create

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RateSourceConfig, RateSourceName } from "#server/rates-config.ts";
+import type { RateSourceConfig, RateSourceName } from "#server/platform/config/rates-config.ts";
 
 /** The four public sources of quotes over real HTTP, all saying the same, until one is told to misbehave. */
 

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Processor } from "#db/entities/processors.ts";
-import { processorsOf } from "#server/processors-config.ts";
-import { ALL_SERVICES } from "#server/sandbox/all-services.ts";
-import { createSandbox } from "#server/sandbox/create-sandbox.ts";
-import type { Fault } from "#server/sandbox/sandbox-service.ts";
-import { grantAccess } from "#server/use-cases/purchase-facts.ts";
+import { processorsOf } from "#server/platform/config/processors-config.ts";
+import { ALL_SERVICES } from "#sandbox/all-services.ts";
+import { createSandbox } from "#sandbox/create-sandbox.ts";
+import type { Fault } from "#sandbox/sandbox-service.ts";
+import { grantAccess } from "#server/purchases/purchase-facts.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
 import { registerAccount, type TestAccount } from "./sync-device.ts";
 

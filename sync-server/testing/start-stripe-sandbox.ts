@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSandbox } from "#server/sandbox/create-sandbox.ts";
-import { stripe } from "#server/sandbox/stripe/stripe.ts";
-import type { Fault } from "#server/sandbox/sandbox-service.ts";
+import { createSandbox } from "#sandbox/create-sandbox.ts";
+import { stripe } from "#sandbox/stripe/stripe.ts";
+import type { Fault } from "#sandbox/sandbox-service.ts";
 import { startTestServer, type TestServer } from "./start-test-server.ts";
 
 export type Shop = TestServer & {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { course } from "../../content/course.ts";
 import type { AchievementRow } from "../../entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "../../protocol/mutations.ts";
-import { PLAIN_CHARGE } from "../charge-extras.ts";
-import { foldGamification, type Gamification } from "../gamification.ts";
-import { addDays } from "../local-day.ts";
-import { applyMutation, MUTATION_VERSION } from "../mutators.ts";
+import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { foldGamification, type Gamification } from "#db/rules/learning/gamification.ts";
+import { addDays } from "#db/rules/time/local-day.ts";
+import { applyMutation, MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
 import { rowsInMemory } from "./rows-in-memory.ts";
 
 /** What a learner does, as the mutations that devices send, and what the fold makes of them; for property tests. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_KEYS, type AccountTable, type AccountTables } from "../../entities/rows.ts";
-import type { Rows } from "../mutators.ts";
+import type { Rows } from "#db/rules/mutations/mutators.ts";
 
 /** Rows kept in a Map: what a device or a transaction hands to the mutators, for tests. */
 export function rowsInMemory(): Rows & { all<T extends AccountTable>(table: T): AccountTables[T][] } {

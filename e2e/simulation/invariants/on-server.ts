@@ -1,8 +1,8 @@
 import type { AccountTables } from "#db/entities/rows.ts";
 import type { MutationName, MutationOf } from "#db/protocol/mutations.ts";
 import { accountLedger } from "#db/protocol/version.ts";
-import { clampDay } from "#db/rules/clamp-mutation.ts";
-import { foldGamification } from "#db/rules/gamification.ts";
+import { clampDay } from "#db/rules/mutations/clamp-mutation.ts";
+import { foldGamification } from "#db/rules/learning/gamification.ts";
 import { canonical } from "../canonical.ts";
 import type { Intents } from "../intents.ts";
 import type { LoggedMutation, ServerState } from "../server-state.ts";

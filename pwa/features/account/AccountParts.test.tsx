@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReactNode } from "react";
-import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";

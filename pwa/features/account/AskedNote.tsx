@@ -1,5 +1,5 @@
-import { Button } from "#pwa/ui/Button.tsx";
-import { shared } from "#pwa/ui/strings.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import type { Asked } from "./use-asked.ts";
 

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { FormDialog } from "#pwa/ui/FormDialog.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { type DeleteAccount, useDeleteAccount } from "./use-delete-account.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";

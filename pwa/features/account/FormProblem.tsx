@@ -1,4 +1,4 @@
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 
 /** Why the form did not go through, announced when it appears. */
 export function FormProblem({ text }: { text: string | null }) {

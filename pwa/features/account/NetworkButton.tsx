@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Button, type ButtonVariant } from "#pwa/ui/Button.tsx";
-import type { IconName } from "#pwa/ui/icon-name.ts";
+import { Button, type ButtonVariant } from "#pwa/ui/controls/Button.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { useNetworkNote } from "./use-network-note.ts";
 
 type Props = {

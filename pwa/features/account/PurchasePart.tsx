@@ -1,7 +1,7 @@
 import { refundRequestPath, routes } from "#pwa/paths.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { formatBrl, formatDate } from "#pwa/ui/format.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { formatBrl, formatDate } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import { AskedNote } from "./AskedNote.tsx";
 import { guaranteeOf, type Purchase, statusOf } from "./purchase-status.ts";

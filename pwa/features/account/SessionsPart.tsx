@@ -1,7 +1,7 @@
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatAgo } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatAgo } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { AskedNote } from "./AskedNote.tsx";
 import { NetworkButton } from "./NetworkButton.tsx";

@@ -1,4 +1,4 @@
-import { saveFile } from "#pwa/ui/save-file.ts";
+import { saveFile } from "#pwa/ui/browser/save-file.ts";
 
 /** Hands JSON to the person as a file that people can read too. */
 export function saveJson(content: unknown, name: string): void {

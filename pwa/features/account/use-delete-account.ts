@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearFact } from "#pwa/local-db/device-facts.ts";
+import { clearFact } from "#pwa/local-db/write/device-facts.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { useServerAction } from "./use-server-action.ts";
 

@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { countOwnWork, readDeviceExport } from "#pwa/local-db/device-export.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { countOwnWork, readDeviceExport } from "#pwa/local-db/profiles/device-export.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "./strings.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { renameAccount } from "#pwa/local-db/profiles.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { renameAccount } from "#pwa/local-db/profiles/profiles.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { useAsked } from "./use-asked.ts";
 import { useServerAction } from "./use-server-action.ts";

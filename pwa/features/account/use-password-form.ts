@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { useServerAction } from "./use-server-action.ts";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
-import { readAccount } from "#pwa/local-db/account-queries.ts";
+import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { type Purchase, worthShowing } from "./purchase-status.ts";
 import { type Asked, useAsked } from "./use-asked.ts";
 

@@ -4,7 +4,7 @@ import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { type Asked, useAsked } from "./use-asked.ts";
 

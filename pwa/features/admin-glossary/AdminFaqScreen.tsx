@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AdminQuestion } from "#db/protocol/admin-words-api.ts";
-import { matchesWords, searchWords } from "#db/rules/search-text.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import { matchesWords, searchWords } from "#db/rules/text/search-text.ts";
 import { DeleteWord } from "./DeleteWord.tsx";
 import { QuestionDialog } from "./QuestionDialog.tsx";
 import { QuestionList } from "./QuestionList.tsx";

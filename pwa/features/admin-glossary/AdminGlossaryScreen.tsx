@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import type { AdminTerm } from "#db/protocol/admin-words-api.ts";
-import { matchesWords, searchWords } from "#db/rules/search-text.ts";
-import { type Column, DataTable } from "#pwa/ui/DataTable.tsx";
-import { IconButton } from "#pwa/ui/IconButton.tsx";
+import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
+import { matchesWords, searchWords } from "#db/rules/text/search-text.ts";
+import { type Column, DataTable } from "#pwa/ui/data/DataTable.tsx";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { DeleteWord } from "./DeleteWord.tsx";
 import { termTexts as t } from "./strings.ts";
 import { TermDialog } from "./TermDialog.tsx";

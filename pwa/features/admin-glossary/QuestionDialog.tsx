@@ -1,6 +1,6 @@
-import type { AdminQuestion } from "#db/protocol/admin-words-api.ts";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { questionTexts as t } from "./strings.ts";
 import { useWordEditor } from "./use-word-editor.ts";
 import { questionKind } from "./word-kind.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { AdminQuestion } from "#db/protocol/admin-words-api.ts";
-import { IconButton } from "#pwa/ui/IconButton.tsx";
+import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { questionTexts as t } from "./strings.ts";
 
 type Props = {

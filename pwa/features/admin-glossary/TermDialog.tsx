@@ -1,8 +1,8 @@
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import type { AdminTerm } from "#db/protocol/admin-words-api.ts";
-import { SelectField } from "#pwa/ui/SelectField.tsx";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
+import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { termTexts as t } from "./strings.ts";
 import { useWordEditor } from "./use-word-editor.ts";
 import { termKind } from "./word-kind.ts";

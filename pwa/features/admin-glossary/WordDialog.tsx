@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { termTexts as t } from "./strings.ts";
 import type { Conflict } from "./use-word-editor.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { routes } from "#pwa/paths.ts";
 import type { questionTexts, termTexts } from "./strings.ts";
 import "./admin-glossary.css";

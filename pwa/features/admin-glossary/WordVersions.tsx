@@ -1,5 +1,5 @@
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { termTexts as t } from "./strings.ts";
 import { useWordVersions } from "./use-word-versions.ts";
 

@@ -1,4 +1,4 @@
-import { plural } from "#pwa/ui/format.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of the administration of the glossary and of "Perguntas Frequentes". */
 const shared = {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
-import { loadDraft } from "#pwa/local-db/drafts.ts";
+import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import type { WordForm } from "./word-kind.ts";
 
 export type KeptForm = { readonly form: WordForm; readonly revision: number | null };

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { AdminQuestion } from "#db/protocol/admin-words-api.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
 import { questionTexts as t } from "./strings.ts";
 import type { WordList } from "./use-word-list.ts";

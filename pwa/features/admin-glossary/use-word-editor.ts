@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 import type { Problems, Word, WordForm, WordKind } from "./word-kind.ts";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import type { Word, WordForm, WordKind } from "./word-kind.ts";
 
 export type WordList<Item> = {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { revisionListSchema, revisionSchema, type RevisionList } from "#db/protocol/admin-api.ts";
+import { revisionListSchema, revisionSchema, type RevisionList } from "#db/protocol/admin/admin-api.ts";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
 import { termTexts as t } from "./strings.ts";
 

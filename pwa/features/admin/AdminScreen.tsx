@@ -1,8 +1,8 @@
 import "./admin.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Tabs } from "#pwa/ui/Tabs.tsx";
+import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Tabs } from "#pwa/ui/controls/Tabs.tsx";
 import { LessonsTab } from "./course/LessonsTab.tsx";
 import { ModulesTab } from "./course/ModulesTab.tsx";
 import { OverviewTab } from "./overview/OverviewTab.tsx";
@@ -11,7 +11,9 @@ import { useAdminCourse } from "./course/use-admin-course.ts";
 import { useAdminTab } from "./use-admin-tab.ts";
 import { useOverview } from "./overview/use-overview.ts";
 
-const ArticlesTab = lazy(async () => ({ default: (await import("./articles/ArticlesTab.tsx")).ArticlesTab }));
+const ArticlesTab = lazy(async () => ({
+  default: (await import("./articles/list/ArticlesTab.tsx")).ArticlesTab,
+}));
 
 /** `/admin`: four tabs (S356); everything further is reached from the first. */
 export function AdminScreen() {

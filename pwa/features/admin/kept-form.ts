@@ -1,4 +1,4 @@
-import type { DraftRow } from "#pwa/local-db/profile-database.ts";
+import type { DraftRow } from "#pwa/local-db/databases/profile-database.ts";
 
 /** What was typed in a module's or a lesson's dialog and not saved, as this device keeps it. */
 export type KeptForm<F> = {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
 const TABS = ["visao-geral", "modulos", "licoes", "artigos"] as const;
 export type AdminTab = (typeof TABS)[number];

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
-import { listDrafts } from "#pwa/local-db/list-drafts.ts";
+import { listDrafts } from "#pwa/local-db/write/list-drafts.ts";
 import { type KeptForm, newIdOf, readKeptForm } from "./kept-form.ts";
 
 export type KeptFormState<F> = {

@@ -1,4 +1,4 @@
-import { TileDrawing } from "#pwa/ui/Tile.tsx";
+import { TileDrawing } from "#pwa/ui/layout/Tile.tsx";
 import { coverTiles } from "./cover-tiles.ts";
 
 type Props = {

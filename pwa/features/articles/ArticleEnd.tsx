@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
 import { articleTexts as t } from "./strings.ts";
-import { useIsAdmin } from "./use-is-admin.ts";
+import { useIsAdmin } from "./preview/use-is-admin.ts";
 
 /** After the text: what it is about, the two ways on (S132), and an administrator's own (S133). */
 export function ArticleEnd({ tags }: { tags: readonly string[] }) {

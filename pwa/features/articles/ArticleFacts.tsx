@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "#db/protocol/page-data.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { articleTexts as t } from "./strings.ts";
 
 type Props = { article: ArticleSummary; sample: boolean; className?: string };

@@ -1,7 +1,7 @@
 import { routes } from "#pwa/paths.ts";
-import { ChipLink, ChipRow } from "#pwa/ui/Chip.tsx";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
-import { useChipInSight } from "#pwa/ui/use-chip-in-sight.ts";
+import { ChipLink, ChipRow } from "#pwa/ui/controls/Chip.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
+import { useChipInSight } from "#pwa/ui/controls/use-chip-in-sight.ts";
 import { CATEGORIES, CATEGORY_PARAMETER, categorySlug } from "./categories.ts";
 import { articleTexts as t } from "./strings.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { ArticleSummary } from "#db/protocol/page-data.ts";
 import { routes } from "#pwa/paths.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 import { ArticleCover } from "./ArticleCover.tsx";
 import { articleTexts as t, formatLongDate } from "./strings.ts";
 import { useShareArticle } from "./use-share-article.ts";

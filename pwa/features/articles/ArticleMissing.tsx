@@ -1,8 +1,8 @@
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { BackToList } from "./ArticleHeader.tsx";
 import { articleTexts as t } from "./strings.ts";
 

@@ -1,17 +1,19 @@
 import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { ArticleEnd } from "./ArticleEnd.tsx";
 import { ArticleHeader } from "./ArticleHeader.tsx";
 import { ArticleMissing } from "./ArticleMissing.tsx";
 import { articleTexts as t } from "./strings.ts";
 import { useArticle } from "./use-article.ts";
-import { useWantsPreview } from "./use-article-preview.ts";
+import { useWantsPreview } from "./preview/use-article-preview.ts";
 import "./articles.css";
 
-const ArticlePreview = lazy(async () => ({ default: (await import("./ArticlePreview.tsx")).ArticlePreview }));
+const ArticlePreview = lazy(async () => ({
+  default: (await import("./preview/ArticlePreview.tsx")).ArticlePreview,
+}));
 
 /** `/artigo/{slug}` (S129–S134); `?rascunho=1` shows an administrator the draft. */
 export function ArticleScreen() {

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { ArticleFilter } from "./ArticleFilter.tsx";
 import { ArticleRow } from "./ArticleRow.tsx";
 import { CATEGORY_PARAMETER, findCategory } from "./categories.ts";
 import type { ArticleList } from "./choose-articles.ts";
 import { FeaturedArticles } from "./FeaturedArticles.tsx";
-import { NewsletterBox } from "./NewsletterBox.tsx";
+import { NewsletterBox } from "./newsletter/NewsletterBox.tsx";
 import { articleTexts as t } from "./strings.ts";
 import { useArticles } from "./use-articles.ts";
 import "./articles.css";

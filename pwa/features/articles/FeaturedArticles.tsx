@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ArticleSummary } from "#db/protocol/page-data.ts";
 import { articlePath } from "#pwa/paths.ts";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 import { ArticleCover } from "./ArticleCover.tsx";
 import { ArticleFacts } from "./ArticleFacts.tsx";
 import { articleTexts as t } from "./strings.ts";

@@ -1,4 +1,4 @@
-import { slugify } from "#db/rules/slugify.ts";
+import { slugify } from "#db/rules/text/slugify.ts";
 
 /** The categories that have a chip, in its order (S121). */
 export const CATEGORIES = ["Iniciantes", "Legal", "Estratégia", "Segurança", "Cases", "Ferramentas"] as const;

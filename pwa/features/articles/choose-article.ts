@@ -1,6 +1,6 @@
 import type { ArticleRow } from "#db/entities/rows.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
-import type { StoredArticle } from "#pwa/local-db/article-queries.ts";
+import type { StoredArticle } from "#pwa/local-db/queries/article-queries.ts";
 
 export type ArticleState =
   | { readonly kind: "loading" }

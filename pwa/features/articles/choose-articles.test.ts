@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { articlesToRows } from "#db/content/article-rows.ts";
-import type { StoredArticle, StoredArticles } from "#pwa/local-db/article-queries.ts";
+import type { StoredArticle, StoredArticles } from "#pwa/local-db/queries/article-queries.ts";
 import { chooseArticle } from "./choose-article.ts";
 import { chooseArticles } from "./choose-articles.ts";
 

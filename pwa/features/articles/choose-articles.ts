@@ -1,6 +1,6 @@
 import type { ArticleRow } from "#db/entities/rows.ts";
 import type { ArticleSummary, PageData } from "#db/protocol/page-data.ts";
-import type { StoredArticles } from "#pwa/local-db/article-queries.ts";
+import type { StoredArticles } from "#pwa/local-db/queries/article-queries.ts";
 
 export type ArticleList = {
   readonly articles: readonly ArticleSummary[];

@@ -1,4 +1,4 @@
-import type { TileDesign, TileInk, TileMotif } from "#pwa/ui/tile-motifs.ts";
+import type { TileDesign, TileInk, TileMotif } from "#pwa/ui/art/tile-motifs.ts";
 
 /** What the wall of a category is laid of: its motif, sometimes a second one, in its own inks. */
 type Wall = {

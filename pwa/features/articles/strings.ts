@@ -1,4 +1,4 @@
-import { plural } from "#pwa/ui/format.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of the articles. Rows S120–S134 give the exact ones. */
 export const articleTexts = {

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { readArticle, type StoredArticle } from "#pwa/local-db/article-queries.ts";
+import { readArticle, type StoredArticle } from "#pwa/local-db/queries/article-queries.ts";
 import { type ArticleState, chooseArticle } from "./choose-article.ts";
 import { useSamples } from "./use-samples.ts";
 import { useServerAsked } from "./use-server-asked.ts";

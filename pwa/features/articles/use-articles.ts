@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
-import { listArticles, type StoredArticles } from "#pwa/local-db/article-queries.ts";
+import { listArticles, type StoredArticles } from "#pwa/local-db/queries/article-queries.ts";
 import { type ArticleList, chooseArticles } from "./choose-articles.ts";
 import { useSamples } from "./use-samples.ts";
 import { useServerAsked } from "./use-server-asked.ts";

@@ -1,6 +1,6 @@
 import { articlePath } from "#pwa/paths.ts";
-import { copyText } from "#pwa/ui/copy-text.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { copyText } from "#pwa/ui/browser/copy-text.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { articleTexts as t } from "./strings.ts";
 
 /** Passes the article's address on: the system's own sheet, or the clipboard where there is none or it fails. */

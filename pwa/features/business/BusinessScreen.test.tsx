@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
-import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";

@@ -1,12 +1,12 @@
 import { routes } from "#pwa/paths.ts";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { UpgradeWall } from "#pwa/ui/UpgradeWall.tsx";
-import { DemoBusiness, DemoDashboard } from "./DemoBusiness.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
+import { DemoBusiness, DemoDashboard } from "./demo/DemoBusiness.tsx";
 import { OwnBusiness } from "./OwnBusiness.tsx";
 import type { SaveReport } from "./report.ts";
 import { businessTexts as t } from "./strings.ts";
-import { demoPath, useDemoMode } from "./use-demo-mode.ts";
+import { demoPath, useDemoMode } from "./demo/use-demo-mode.ts";
 import { useWall } from "./use-wall.ts";
 import "./business.css";
 

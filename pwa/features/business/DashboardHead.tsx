@@ -1,7 +1,7 @@
-import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/dashboard.ts";
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charges/dashboard.ts";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { dayInWords } from "./day-words.ts";
 import { businessTexts as t } from "./strings.ts";
 

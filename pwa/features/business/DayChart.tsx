@@ -1,7 +1,7 @@
-import { BarChart } from "#pwa/ui/BarChart.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { ChartCard } from "#pwa/ui/ChartCard.tsx";
-import { formatBrl, formatCount } from "#pwa/ui/format.ts";
+import { BarChart } from "#pwa/ui/data/BarChart.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { ChartCard } from "#pwa/ui/data/ChartCard.tsx";
+import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { type BusinessView, moneyLines } from "./business-view.ts";
 import { fullDay, shortDay, shortWeekday } from "./day-words.ts";
 import { businessTexts as t } from "./strings.ts";

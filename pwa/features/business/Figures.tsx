@@ -1,6 +1,6 @@
-import { formatBrl, formatCount } from "#pwa/ui/format.ts";
-import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
-import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
+import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
 import type { BusinessView } from "./business-view.ts";
 import { businessTexts as t } from "./strings.ts";
 

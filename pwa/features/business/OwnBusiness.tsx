@@ -1,18 +1,18 @@
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
-import { UnreadyScreen } from "#pwa/ui/UnreadyScreen.tsx";
-import { firstDayOf } from "#db/rules/dashboard.ts";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
+import { firstDayOf } from "#db/rules/charges/dashboard.ts";
 import { Dashboard } from "./Dashboard.tsx";
 import { DashboardHead } from "./DashboardHead.tsx";
 import { sinceText } from "./day-words.ts";
 import type { SaveReport } from "./report.ts";
 import { SourceNote } from "./SourceNote.tsx";
 import { businessTexts as t } from "./strings.ts";
-import { demoPath } from "./use-demo-mode.ts";
+import { demoPath } from "./demo/use-demo-mode.ts";
 import { useBusiness } from "./use-business.ts";
 import { usePeriod } from "./use-period.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { DemoNote } from "#pwa/ui/DemoNote.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { ProcessorRow } from "./business-view.ts";
 import { businessTexts as t } from "./strings.ts";
 

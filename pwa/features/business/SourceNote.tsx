@@ -1,5 +1,5 @@
-import { Button } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { sinceText } from "./day-words.ts";
 import { businessTexts as t } from "./strings.ts";
 import type { Business } from "./use-business.ts";

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Badge, type BadgeTone } from "#pwa/ui/Badge.tsx";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
-import { DataTable } from "#pwa/ui/DataTable.tsx";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import type { IconName } from "#pwa/ui/icon-name.ts";
+import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { DataTable } from "#pwa/ui/data/DataTable.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import type { BusinessRow, BusinessView, RowStatus } from "./business-view.ts";
 import { chargeInBook } from "./charge-link.ts";
 import { whenText } from "./day-words.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { estimatedSavingsCents } from "#db/rules/savings.ts";
+import { estimatedSavingsCents } from "#db/rules/money/savings.ts";
 import { moneyLines } from "./business-view.ts";
-import { demoView } from "./demo-sample.ts";
+import { demoView } from "./demo/demo-sample.ts";
 import { readServerPart } from "./server-part.ts";
 
 test("gridlines: at most five, in steps people count in, up to the first that reaches", () => {

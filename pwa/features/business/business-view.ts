@@ -1,15 +1,15 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
-import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/business-book.ts";
-import { unitsToScreenText } from "#db/rules/charge-amount.ts";
+import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charges/business-book.ts";
+import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import {
   dashboardFigures,
   type DashboardFigures,
   type DashboardPeriod,
   firstDayOf,
-} from "#db/rules/dashboard.ts";
+} from "#db/rules/charges/dashboard.ts";
 import type { ServerPart, TestRow } from "./server-part.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, instantToDay } from "#db/rules/local-day.ts";
+import { addDays, instantToDay } from "#db/rules/time/local-day.ts";
 
 /** Days and instants as the dashboard says them, in the device's zone. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { COIN_FACTS, COINS, type Coin } from "#db/entities/coins.ts";
 import { PROCESSORS } from "#db/entities/processors.ts";
-import { instantToDay } from "#db/rules/local-day.ts";
+import { instantToDay } from "#db/rules/time/local-day.ts";
 
 /** What of the server's answer (contract §5, `GET /api/dashboard`) the device does not hold itself. */
 

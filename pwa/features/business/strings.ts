@@ -1,6 +1,6 @@
 import type { Processor } from "#db/entities/processors.ts";
-import type { DashboardPeriod } from "#db/rules/dashboard.ts";
-import { plural } from "#pwa/ui/format.ts";
+import type { DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 import type { RowStatus } from "./business-view.ts";
 
 /** Texts of `/business-dashboard`. Rows S325–S334 give the exact ones. */

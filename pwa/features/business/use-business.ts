@@ -1,12 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { dateCharges, judgeCharges } from "#db/rules/business-book.ts";
-import { type DashboardPeriod, firstDayOf } from "#db/rules/dashboard.ts";
+import { dateCharges, judgeCharges } from "#db/rules/charges/business-book.ts";
+import { type DashboardPeriod, firstDayOf } from "#db/rules/charges/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { readAccount } from "#pwa/local-db/account-queries.ts";
-import { keepAnswer, readBusinessRows, readKeptAnswer } from "#pwa/local-db/business-queries.ts";
+import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { keepAnswer, readBusinessRows, readKeptAnswer } from "#pwa/local-db/queries/business-queries.ts";
 import { type BusinessView, businessView } from "./business-view.ts";
 import { readServerPart } from "./server-part.ts";
 

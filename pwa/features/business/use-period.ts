@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/dashboard.ts";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
 const PARAM = "periodo";
 const DEFAULT: DashboardPeriod = "30d";

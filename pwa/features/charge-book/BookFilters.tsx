@@ -1,10 +1,10 @@
 import { COINS } from "#db/entities/coins.ts";
-import type { ChargeStatus } from "#db/rules/charge-status.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { SelectField } from "#pwa/ui/SelectField.tsx";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { DEFAULT_VIEW, filterCount, type BookView } from "./book-address.ts";
 import { COIN_NAMES, strings } from "./strings.ts";
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { isGiveBack, type BookLine } from "#db/rules/charge-filter.ts";
-import { useWindowRows } from "#pwa/ui/use-window-rows.ts";
+import { isGiveBack, type BookLine } from "#db/rules/charges/charge-filter.ts";
+import { useWindowRows } from "#pwa/ui/data/use-window-rows.ts";
 import { BookRow } from "./BookRow.tsx";
 import { GiveBackRow } from "./give-back/GiveBackRow.tsx";
 import { strings } from "./strings.ts";

@@ -1,14 +1,14 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
-import { linesText } from "#db/rules/charge-lines.ts";
-import type { ChargeStatus } from "#db/rules/charge-status.ts";
-import { Badge, type BadgeTone } from "#pwa/ui/Badge.tsx";
-import { payableText } from "#pwa/ui/coin-text.ts";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
-import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { linesText } from "#db/rules/charges/charge-lines.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { COIN_NAMES, strings } from "./strings.ts";
 
 const TONE: Record<ChargeStatus, BadgeTone> = {

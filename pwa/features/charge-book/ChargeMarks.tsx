@@ -1,7 +1,7 @@
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 import { type Mark, useMark } from "./use-mark.ts";
 

@@ -7,17 +7,17 @@ import {
   filterGiveBacks,
   type BookEntry,
   type FoundGiveBack,
-} from "#db/rules/charge-filter.ts";
-import { validDay } from "#db/rules/charge-period.ts";
-import { monthLine } from "#db/rules/month-line.ts";
+} from "#db/rules/charges/charge-filter.ts";
+import { validDay } from "#db/rules/charges/charge-period.ts";
+import { monthLine } from "#db/rules/charges/month-line.ts";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { DEFAULT_VIEW, filterCount, filterOf } from "./book-address.ts";
 import { BookFilters } from "./BookFilters.tsx";
 import { BookList } from "./BookList.tsx";

@@ -1,11 +1,11 @@
-import { closeDay } from "#db/rules/close-day.ts";
-import type { FoundGiveBack, StatedEntry } from "#db/rules/charge-filter.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { payableText } from "#pwa/ui/coin-text.ts";
-import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/format.ts";
-import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { closeDay } from "#db/rules/charges/close-day.ts";
+import type { FoundGiveBack, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { dayText } from "./day-text.ts";
 import { COIN_NAMES, strings } from "./strings.ts";
 

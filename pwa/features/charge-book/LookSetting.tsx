@@ -1,5 +1,5 @@
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 
 type Props = { on: boolean; onSet: (on: boolean) => Promise<boolean> };

@@ -1,8 +1,8 @@
-import { MONTH_LINE_CENTS, type MonthLine } from "#db/rules/month-line.ts";
-import { Card } from "#pwa/ui/Card.tsx";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { ProgressBar } from "#pwa/ui/ProgressBar.tsx";
+import { MONTH_LINE_CENTS, type MonthLine } from "#db/rules/charges/month-line.ts";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
 import { strings } from "./strings.ts";
 
 type Props = {

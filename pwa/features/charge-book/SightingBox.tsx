@@ -1,9 +1,9 @@
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import type { Sighting } from "#db/protocol/sighting.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { payableText } from "#pwa/ui/coin-text.ts";
-import { formatDateTime } from "#pwa/ui/format.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { strings } from "./strings.ts";
 import { useSighting } from "./use-sighting.ts";
 

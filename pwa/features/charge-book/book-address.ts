@@ -1,8 +1,8 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
-import type { BookFilter } from "#db/rules/charge-filter.ts";
-import { periodDays, validDay, type Period } from "#db/rules/charge-period.ts";
-import { chargeQuery } from "#db/rules/charge-search.ts";
-import type { ChargeStatus } from "#db/rules/charge-status.ts";
+import type { BookFilter } from "#db/rules/charges/charge-filter.ts";
+import { periodDays, validDay, type Period } from "#db/rules/charges/charge-period.ts";
+import { chargeQuery } from "#db/rules/charges/charge-search.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 
 /** What the book shows, as its address says it; a reload and going back bring it back. */
 export type BookView = {

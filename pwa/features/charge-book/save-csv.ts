@@ -1,7 +1,12 @@
-import { isGiveBack, type BookLine } from "#db/rules/charge-filter.ts";
-import { spanName, type DaySpan } from "#db/rules/charge-period.ts";
-import { CHARGE_CSV_TITLES, chargeCsvRow, giveBackCsvRow, type LocalTime } from "#db/rules/charge-csv.ts";
-import { csvHead } from "#db/rules/csv.ts";
+import { isGiveBack, type BookLine } from "#db/rules/charges/charge-filter.ts";
+import { spanName, type DaySpan } from "#db/rules/charges/charge-period.ts";
+import {
+  CHARGE_CSV_TITLES,
+  chargeCsvRow,
+  giveBackCsvRow,
+  type LocalTime,
+} from "#db/rules/charges/charge-csv.ts";
+import { csvHead } from "#db/rules/text/csv.ts";
 
 /** Rows between two pauses: a slow phone draws and answers taps in between. */
 const CHUNK = 80;

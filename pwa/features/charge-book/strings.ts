@@ -1,8 +1,8 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, RateSource } from "#db/entities/rows.ts";
-import type { ChargeStatus } from "#db/rules/charge-status.ts";
-import type { GiveBackOdd } from "#db/rules/give-back.ts";
-import { plural } from "#pwa/ui/format.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 export const strings = {
   title: "Cobranças",

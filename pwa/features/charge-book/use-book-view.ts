@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { readView, writeView, type BookView } from "./book-address.ts";
 
 /** Browsers stop an address that changes with every key. */

@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { BookEntry } from "#db/rules/charge-filter.ts";
+import type { BookEntry } from "#db/rules/charges/charge-filter.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
-import { readAccount } from "#pwa/local-db/account-queries.ts";
-import { readBook } from "#pwa/local-db/book-queries.ts";
+import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { readBook } from "#pwa/local-db/queries/book-queries.ts";
 
 export type Book = {
   /** Newest first; undefined while they load. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readLooksOnChain, saveLooksOnChain } from "#pwa/local-db/sighting-setting.ts";
+import { readLooksOnChain, saveLooksOnChain } from "#pwa/local-db/write/sighting-setting.ts";
 
 /** Whether this till may ask the network about a charge. Off until a person turns it on. */
 export function useLookSetting(): { readonly on: boolean; readonly set: (on: boolean) => Promise<boolean> } {

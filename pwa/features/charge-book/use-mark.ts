@@ -1,5 +1,5 @@
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
-import { laterThan } from "#db/rules/later-than.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 
 export type Mark = ChargeMarkRow["mark"];

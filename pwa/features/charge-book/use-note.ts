@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { MAX_CHARGE_NOTE } from "#db/rules/charge-extras.ts";
-import { laterThan } from "#db/rules/later-than.ts";
+import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 
 export type NoteState = "idle" | "saved" | "too_long" | "failed";
 export type NoteControl = {

@@ -1,6 +1,6 @@
-import { filterBook, filterGiveBacks } from "#db/rules/charge-filter.ts";
+import { filterBook, filterGiveBacks } from "#db/rules/charges/charge-filter.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readBook } from "#pwa/local-db/book-queries.ts";
+import { readBook } from "#pwa/local-db/queries/book-queries.ts";
 import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
 import { shopZone } from "./use-book.ts";
 import { useCsv } from "./use-csv.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import { sightingSchema, type Sighting } from "#db/protocol/sighting.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { retireAddress } from "#pwa/local-db/receiving.ts";
+import { retireAddress } from "#pwa/local-db/write/receiving.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 
 /** While a charge is open on the screen; a block comes far more seldom. */

@@ -6,7 +6,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
-import { rateKey, rateToValue } from "./saved-rate.ts";
+import { rateKey, rateToValue } from "./rate/saved-rate.ts";
 
 // Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
 configure({ asyncUtilTimeout: 5000 });

@@ -5,17 +5,17 @@ import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
 import { routes } from "#pwa/paths.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import "./charges.css";
-import { ChargeForm } from "./ChargeForm.tsx";
+import { ChargeForm } from "./form/ChargeForm.tsx";
 import { useTicketScreen } from "./lazy-ticket.ts";
 import { strings } from "./strings.ts";
 import type { TicketScreen } from "./TicketScreen.tsx";
-import { useLastCoin } from "./use-last-coin.ts";
+import { useLastCoin } from "./form/use-last-coin.ts";
 
 /** `/qr-generator`: the form, or the ticket of the charge in the address. Nothing here asks the network (S260). */
 export function ChargeScreen() {

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from "react";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 
 type Props<P> = {

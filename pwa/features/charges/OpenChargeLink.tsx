@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { chargePath } from "#pwa/charge-path.ts";
 import { strings } from "./strings.ts";
-import { useOpenCharge } from "./use-open-charge.ts";
+import { useOpenCharge } from "./make/use-open-charge.ts";
 
 /** The way back to a code that a customer may still be paying, after the app was closed or started anew. */
 export function OpenChargeLink() {

@@ -1,16 +1,16 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { ChargeTicket } from "./ChargeTicket.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { ChargeTicket } from "./ticket/ChargeTicket.tsx";
 import { strings } from "./strings.ts";
-import { ticketStrings } from "./ticket-strings.ts";
-import { useCharge } from "./use-charge.ts";
-import { useIsCashier } from "./use-is-cashier.ts";
+import { ticketStrings } from "./ticket/ticket-strings.ts";
+import { useCharge } from "./make/use-charge.ts";
+import { useIsCashier } from "./form/use-is-cashier.ts";
 
 type Props = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { instantToMs } from "#db/rules/local-day.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
 
 const CLOCK_SLACK_MS = 2 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { ChargeFailure } from "./make-charge.ts";
+import type { ChargeFailure } from "./make/make-charge.ts";
 
 /** Why no charge was made, and what to do. Apart from the form, which is drawn without them. */
 export const failureStrings: Readonly<Record<ChargeFailure, string>> = {

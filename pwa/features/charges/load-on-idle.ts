@@ -1,12 +1,12 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { loadTicket } from "./lazy-ticket.ts";
-import type { ChargeFailure, makeCharge } from "./make-charge.ts";
-import type { QrMatrix } from "#pwa/ui/qr-code.ts";
+import type { ChargeFailure, makeCharge } from "./make/make-charge.ts";
+import type { QrMatrix } from "#pwa/ui/data/qr-code.ts";
 import { strings } from "./strings.ts";
 
 /** What only the tap on "Gerar QR Code" needs comes (from the precache) once the form is at rest, before the first tap. */
-const load = () => import("#pwa/ui/qr-code.ts");
-const loadAddressCheck = () => import("#db/rules/address.ts");
+const load = () => import("#pwa/ui/data/qr-code.ts");
+const loadAddressCheck = () => import("#db/rules/addresses/address.ts");
 
 let drawn: { readonly text: string; readonly qr: QrMatrix } | null = null;
 
@@ -30,7 +30,7 @@ let making: typeof makeCharge | null = null;
 /** What makes a charge, with everything it checks; null when its code is gone after an update. */
 export async function loadMaking(): Promise<typeof makeCharge | null> {
   try {
-    making ??= (await import("./make-charge.ts")).makeCharge;
+    making ??= (await import("./make/make-charge.ts")).makeCharge;
     return making;
   } catch {
     return null;
@@ -47,9 +47,9 @@ export async function failureText(failure: ChargeFailure): Promise<string> {
 }
 
 /** Where a coin is received. Asked for by the form itself, right after it is drawn. */
-export const loadReceiving = async () => (await import("#pwa/local-db/receiving.ts")).nextReceiving;
+export const loadReceiving = async () => (await import("#pwa/local-db/write/receiving.ts")).nextReceiving;
 
-export const loadRateEditor = async () => (await import("./RateEditor.tsx")).RateEditor;
+export const loadRateEditor = async () => (await import("./rate/RateEditor.tsx")).RateEditor;
 
 export const preloadRateEditor = (): void => whenIdle(loadRateEditor);
 export const preloadMaking = (): void => whenIdle(loadMaking);

@@ -1,4 +1,4 @@
-import { isLocalError, toLocalError } from "#pwa/local-db/local-error.ts";
+import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 
 export type StorageFailure = "storage_full" | "storage_blocked" | "storage_failed";
 

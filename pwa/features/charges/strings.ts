@@ -1,7 +1,7 @@
-import type { ChargeStatus } from "#db/rules/charge-status.ts";
-import type { BrlProblem } from "#db/rules/money.ts";
-import type { RateProblem } from "#db/rules/rate-input.ts";
-import type { HelpBlock } from "./help-topics.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { BrlProblem } from "#db/rules/money/money.ts";
+import type { RateProblem } from "#db/rules/rates/rate-input.ts";
+import type { HelpBlock } from "./sheets/help-topics.ts";
 
 export const strings = {
   formTitle: "Cobrar",

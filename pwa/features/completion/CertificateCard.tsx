@@ -1,6 +1,6 @@
 import { certificatePath } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { CopyButton } from "#pwa/ui/CopyButton.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { CertificatePaper } from "./CertificatePaper.tsx";
 import { IssueForm } from "./IssueForm.tsx";
 import { completionTexts as t } from "./strings.ts";

@@ -1,5 +1,5 @@
-import { BrandMark } from "#pwa/ui/BrandMark.tsx";
-import { TileDrawing } from "#pwa/ui/Tile.tsx";
+import { BrandMark } from "#pwa/ui/art/BrandMark.tsx";
+import { TileDrawing } from "#pwa/ui/layout/Tile.tsx";
 import { certificateTiles } from "./certificate-tiles.ts";
 import type { CertificateText } from "./certificate-text.ts";
 import { completionTexts as t } from "./strings.ts";

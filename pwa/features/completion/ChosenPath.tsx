@@ -1,5 +1,5 @@
 import type { CompletionPath } from "#db/protocol/completion.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { completionTexts as t } from "./strings.ts";
 import { PATH_ROUTES } from "./use-choose-path.ts";
 

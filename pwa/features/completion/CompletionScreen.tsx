@@ -1,7 +1,7 @@
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { CertificateCard } from "./CertificateCard.tsx";
 import { ChosenPath } from "./ChosenPath.tsx";
 import { NotYet } from "./NotYet.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "#pwa/ui/Button.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { completionTexts as t } from "./strings.ts";
 import type { CertificateNameForm } from "./use-certificate-name.ts";
 import type { Completion } from "./use-completion.ts";

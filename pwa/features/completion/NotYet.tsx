@@ -1,6 +1,6 @@
 import { routes } from "#pwa/paths.ts";
-import { ButtonAnchor, ButtonLink } from "#pwa/ui/Button.tsx";
-import { TilePanel } from "#pwa/ui/TilePanel.tsx";
+import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import { isDoneHere } from "./completion-state.ts";
 import { completionTexts as t } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";

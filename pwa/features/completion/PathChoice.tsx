@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { COMPLETION_PATHS, type CompletionPath } from "#db/protocol/completion.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { completionTexts as t, pathIcon } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
 

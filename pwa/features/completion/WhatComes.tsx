@@ -1,6 +1,6 @@
 import { COMPLETION_PATHS } from "#db/protocol/completion.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { CertificatePaper } from "./CertificatePaper.tsx";
 import { completionTexts as t, pathIcon } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import { TILE_MOTIFS, type TileInk } from "#pwa/ui/tile-motifs.ts";
+import { TILE_MOTIFS, type TileInk } from "#pwa/ui/art/tile-motifs.ts";
 import { certificateTiles } from "./certificate-tiles.ts";
 import type { CertificateText } from "./certificate-text.ts";
 import { completionTexts as t } from "./strings.ts";

@@ -1,5 +1,5 @@
 import type { Certificate } from "#db/protocol/completion.ts";
-import { groupCertificateCode } from "#db/rules/certificate-code.ts";
+import { groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { completionTexts as t } from "./strings.ts";
 import type { LocalCompletion } from "./completion-facts.ts";
 

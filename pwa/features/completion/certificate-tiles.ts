@@ -1,4 +1,4 @@
-import { tileDesign } from "#pwa/ui/tile-motifs.ts";
+import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
 const LESSONS_A_MODULE = 3;
 const TILES = 15;

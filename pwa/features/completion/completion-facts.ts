@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { certificateSchema, COMPLETION_PATHS, completionCheckSchema } from "#db/protocol/completion.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
-import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
-import { type TileDesign, tileDesign } from "#pwa/ui/tile-motifs.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { listModulesWithProgress } from "#pwa/local-db/queries/lesson-queries.ts";
+import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
+import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { CompletionFacts, KnownCompletion } from "./completion-state.ts";
 
 const KEY = "completion";

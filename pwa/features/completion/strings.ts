@@ -1,6 +1,6 @@
 import type { CompletionPath } from "#db/protocol/completion.ts";
-import { plural } from "#pwa/ui/format.ts";
-import type { IconName } from "#pwa/ui/icon-name.ts";
+import { plural } from "#pwa/ui/text/format.ts";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
 
 export const pathIcon = { real_business: "storefront", simulation: "flask" } as const satisfies Record<
   CompletionPath,

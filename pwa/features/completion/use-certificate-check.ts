@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { type Certificate, certificateSchema } from "#db/protocol/completion.ts";
-import { readCertificateCode } from "#db/rules/certificate-code.ts";
+import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { CERTIFICATE_NAME_PROBLEMS } from "#db/protocol/completion.ts";
-import { readCertificateName } from "#db/rules/certificate-name.ts";
+import { readCertificateName } from "#db/rules/learning/certificate-name.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { NAME_KEY, refreshCompletion } from "./completion-facts.ts";
 import { completionTexts as t } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { certificatePath } from "#pwa/paths.ts";
-import { saveFile } from "#pwa/ui/save-file.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { certificateText } from "./certificate-text.ts";
 import { completionTexts as t } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { CompletionPath } from "#db/protocol/completion.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { refreshCompletion } from "./completion-facts.ts";
 import { completionTexts as t } from "./strings.ts";
 import { useSayRefused } from "./use-say-refused.ts";

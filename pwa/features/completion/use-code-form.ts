@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { readCertificateCode } from "#db/rules/certificate-code.ts";
+import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { certificatePath } from "#pwa/paths.ts";
 import { completionTexts as t } from "./strings.ts";
 

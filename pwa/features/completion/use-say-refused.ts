@@ -1,8 +1,8 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { completionTexts as t } from "./strings.ts";
 
 /** Says why the server did not do what was asked, under `title`; an ended session has its own words and a way in. */

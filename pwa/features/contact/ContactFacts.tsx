@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useOperatorFacts } from "#pwa/operator-facts.ts";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import type { IconName } from "#pwa/ui/icon-name.ts";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { contactTexts as t } from "./strings.ts";
 
 /** Beside the form: where else to write, how soon, from where (S148), and the answers that are there already (S149). */

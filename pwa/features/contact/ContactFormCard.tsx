@@ -1,9 +1,9 @@
 import type { SubmitEvent } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { contactTexts as t } from "./strings.ts";
 import type { ContactForm } from "./use-contact-form.ts";
 

@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import {
   enqueueForm,
   forgetForm,
   listForms,
   noteRefusal,
   noteTrouble,
-} from "#pwa/local-db/outgoing-forms.ts";
+} from "#pwa/local-db/write/outgoing-forms.ts";
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ContactScreen } from "./ContactScreen.tsx";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { ContactFacts } from "./ContactFacts.tsx";
 import { ContactFormCard } from "./ContactFormCard.tsx";
 import { contactTexts as t } from "./strings.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { contactTexts as t } from "./strings.ts";
 import type { WaitingMessage } from "./use-waiting-messages.ts";
 

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactFields, EMPTY_CONTACT } from "#db/rules/contact-form.ts";
+import { CONTACT_FIELDS, type ContactFields, EMPTY_CONTACT } from "#db/rules/text/contact-form.ts";
 import { contactTexts } from "./strings.ts";
 
 export const CONTACT_DRAFT_KEY = "contact-form";

@@ -1,4 +1,4 @@
-import { plural } from "#pwa/ui/format.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of `/contato`. Rows S144–S149, S226–S230, S272 and S273 give the exact ones. */
 export const contactTexts = {

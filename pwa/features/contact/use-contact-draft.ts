@@ -1,8 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { CONTACT_FIELDS, type ContactFields, EMPTY_CONTACT, tidyContact } from "#db/rules/contact-form.ts";
+import {
+  CONTACT_FIELDS,
+  type ContactFields,
+  EMPTY_CONTACT,
+  tidyContact,
+} from "#db/rules/text/contact-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import { listForms } from "#pwa/local-db/outgoing-forms.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { listForms } from "#pwa/local-db/write/outgoing-forms.ts";
 import {
   CONTACT_DRAFT_KEY,
   fillEmpty,

@@ -5,10 +5,10 @@ import {
   type ContactFields,
   contactProblems,
   tidyContact,
-} from "#db/rules/contact-form.ts";
+} from "#db/rules/text/contact-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { formOutcome, type FormOutcome } from "#pwa/local-db/form-outcome.ts";
-import { enqueueForm, takeForm } from "#pwa/local-db/outgoing-forms.ts";
+import { formOutcome, type FormOutcome } from "#pwa/local-db/write/form-outcome.ts";
+import { enqueueForm, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { isSameText } from "./contact-draft.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
 

@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
-import type { ContactFields } from "#db/rules/contact-form.ts";
+import type { ContactFields } from "#db/rules/text/contact-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { listForms, takeForm } from "#pwa/local-db/outgoing-forms.ts";
+import { listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 
 export type WaitingMessage = {
   readonly id: string;

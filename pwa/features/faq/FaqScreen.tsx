@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router-dom";
 import type { FaqEntry } from "#db/content/faq.ts";
-import { Accordion } from "#pwa/ui/Accordion.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
-import { useHashTarget } from "#pwa/ui/use-hash-target.ts";
+import { Accordion } from "#pwa/ui/layout/Accordion.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
 import { faqTexts as t } from "./strings.ts";
 import { StillLooking } from "./StillLooking.tsx";
 import { useQuestions } from "./use-questions.ts";

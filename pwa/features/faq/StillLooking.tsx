@@ -1,6 +1,6 @@
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
 import { faqTexts as t } from "./strings.ts";
 
 /** The way on for a question that is not answered here. */

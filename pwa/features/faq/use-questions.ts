@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { FAQ, type FaqEntry } from "#db/content/faq.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
-import { readQuestions } from "#pwa/local-db/word-queries.ts";
+import { readQuestions } from "#pwa/local-db/queries/word-queries.ts";
 
 /**
  * The questions in order, live: the server's as this device has them, as the server wrote them into the page, or those

@@ -1,8 +1,8 @@
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import { ChipLink, ChipRow } from "#pwa/ui/Chip.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
-import { useChipInSight } from "#pwa/ui/use-chip-in-sight.ts";
+import { ChipLink, ChipRow } from "#pwa/ui/controls/Chip.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
+import { useChipInSight } from "#pwa/ui/controls/use-chip-in-sight.ts";
 import { glossaryTexts as t } from "./strings.ts";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 

@@ -1,5 +1,5 @@
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { CategoryChips } from "./CategoryChips.tsx";
 import { findTerms, groupByLetter } from "./find-terms.ts";
 import { LetterIndex } from "./LetterIndex.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { letterId } from "./find-terms.ts";
 import { glossaryTexts as t } from "./strings.ts";
 

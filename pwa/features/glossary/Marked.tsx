@@ -1,4 +1,4 @@
-import { markWords } from "#db/rules/search-text.ts";
+import { markWords } from "#db/rules/text/search-text.ts";
 
 type Props = { text: string; words: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { TermRow } from "#db/entities/rows.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { findTerms } from "./find-terms.ts";
 import { glossaryTexts as t } from "./strings.ts";
 import type { GlossarySearch } from "./use-glossary-search.ts";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { glossaryTexts as t } from "./strings.ts";
 import { type GlossarySearch, MAX_SEARCH } from "./use-glossary-search.ts";
 

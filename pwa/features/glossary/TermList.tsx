@@ -1,6 +1,6 @@
 import type { TermRow } from "#db/entities/rows.ts";
-import { searchWords } from "#db/rules/search-text.ts";
-import { useIsHydrated } from "#pwa/ui/use-is-hydrated.ts";
+import { searchWords } from "#db/rules/text/search-text.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { findCategory, groupByLetter, letterId } from "./find-terms.ts";
 import { glossaryTexts as t } from "./strings.ts";
 import { TermCard } from "./TermCard.tsx";

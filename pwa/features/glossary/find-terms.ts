@@ -1,6 +1,6 @@
 import { GLOSSARY_CATEGORIES, type GlossaryCategory } from "#db/content/glossary-categories.ts";
 import type { TermRow } from "#db/entities/rows.ts";
-import { foldText, matchesWords, searchWords } from "#db/rules/search-text.ts";
+import { foldText, matchesWords, searchWords } from "#db/rules/text/search-text.ts";
 
 export type Category = { readonly slug: GlossaryCategory; readonly name: string };
 export type LetterGroup = { readonly letter: string; readonly entries: readonly TermRow[] };

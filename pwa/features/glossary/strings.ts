@@ -1,4 +1,4 @@
-import { plural } from "#pwa/ui/format.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of the glossary. Rows S135–S143 give the exact ones. */
 export const glossaryTexts = {

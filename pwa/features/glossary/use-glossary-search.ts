@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { KEEP_PLACE, keepsPlace } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE, keepsPlace } from "#pwa/ui/layout/keep-place.ts";
 import { type Category, findCategory } from "./find-terms.ts";
 
 /** As long as the server passes on, and more than any term has. */

@@ -3,7 +3,7 @@ import { GLOSSARY } from "#db/content/glossary.ts";
 import type { TermRow } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
-import { readTerms } from "#pwa/local-db/word-queries.ts";
+import { readTerms } from "#pwa/local-db/queries/word-queries.ts";
 
 /**
  * The glossary, live: the server's as this device has it, as the server wrote it into the page, or the one that came with

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { TermRow } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { listLessonsWithTerm } from "#pwa/local-db/lesson-queries.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { rememberOpenedTerm } from "#pwa/local-db/opened-terms.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
-import { useIsHydrated } from "#pwa/ui/use-is-hydrated.ts";
+import { listLessonsWithTerm } from "#pwa/local-db/queries/lesson-queries.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { rememberOpenedTerm } from "#pwa/local-db/write/opened-terms.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 
 export type TermLesson = { readonly slug: string; readonly title: string };
 export type OpenedTerm = {

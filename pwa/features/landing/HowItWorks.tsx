@@ -1,4 +1,4 @@
-import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { StepPicture } from "./StepPicture.tsx";
 import { landing as t } from "./strings.ts";
 

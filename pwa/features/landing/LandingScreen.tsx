@@ -1,7 +1,7 @@
 import "./landing.css";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { FeatureCards } from "./FeatureCards.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { Networks } from "./Networks.tsx";

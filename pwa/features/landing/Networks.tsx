@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { lessonPath } from "#pwa/paths.ts";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { BlocksPicture } from "./BlocksPicture.tsx";
 import { landing as t } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import type { TileInk } from "#pwa/ui/tile-motifs.ts";
+import type { TileInk } from "#pwa/ui/art/tile-motifs.ts";
 
 /** One module freely rotated, as on Athos Bulcão's walls; the same on every visit. In squares of 40 units. */
 export const WALL_COLUMNS = 11;

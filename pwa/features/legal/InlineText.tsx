@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { readInline, type Segment } from "#db/content/legal/inline.ts";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 
 /** An e-mail address is longer than a phone with large text is wide. */
 const LINK = "wrap-anywhere";

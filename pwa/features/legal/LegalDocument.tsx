@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { type LegalText, UPDATED_LINE } from "#db/content/legal/legal-document.ts";
 import { routes } from "#pwa/paths.ts";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { useHashTarget } from "#pwa/ui/use-hash-target.ts";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
 import { InlineText } from "./InlineText.tsx";
 import { LegalBlocks } from "./LegalBlocks.tsx";
 import { LegalIndex } from "./LegalIndex.tsx";

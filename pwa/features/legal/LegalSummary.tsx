@@ -1,5 +1,5 @@
-import { Card } from "#pwa/ui/Card.tsx";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 import { legalTexts as t } from "./strings.ts";
 
 /** "Resumo em 5 linhas". The numbers on their tiles are drawn; the list counts for itself. */

@@ -1,4 +1,4 @@
-import { plural } from "#pwa/ui/format.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of the course list. Rows S73–S98, S199–S212 give the exact ones. */
 export const courseTexts = {

@@ -1,5 +1,5 @@
 import type { TechComfort } from "#db/entities/rows.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { PacePicture } from "./PacePicture.tsx";
 import { onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
 

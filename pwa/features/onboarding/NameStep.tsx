@@ -1,8 +1,8 @@
 import type { Ref } from "react";
-import { shared } from "#pwa/ui/strings.ts";
-import { businessNameLength, MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/business-name.ts";
-import { formatCount, plural } from "#pwa/ui/format.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { businessNameLength, MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/text/business-name.ts";
+import { formatCount, plural } from "#pwa/ui/text/format.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { onboardingTexts as t } from "./strings.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { localError } from "#pwa/local-db/local-error.ts";
+import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { OnboardingScreen } from "./OnboardingScreen.tsx";
 

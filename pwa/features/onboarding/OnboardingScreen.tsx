@@ -1,9 +1,9 @@
 import "./onboarding.css";
 import { Navigate } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { shared } from "#pwa/ui/strings.ts";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { PlanReady } from "./PlanReady.tsx";
 import { openStep } from "./store-values.ts";
 import { StoreSteps } from "./StoreSteps.tsx";

@@ -1,6 +1,6 @@
 import type { TechComfort } from "#db/entities/rows.ts";
-import { TilePanel } from "#pwa/ui/TilePanel.tsx";
-import { tileDesign } from "#pwa/ui/tile-motifs.ts";
+import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
+import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
 /** Lessons of one day at this pace: each is a tile of the fifteen. */
 const A_DAY: Record<TechComfort, number> = { beginner: 1, intermediate: 5, advanced: 15 };

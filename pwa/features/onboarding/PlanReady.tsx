@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { AchievementRow, TechComfort } from "#db/entities/rows.ts";
 import { lessonPath, routes } from "#pwa/paths.ts";
-import { ButtonAnchor, ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
+import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
 import { PacePicture } from "./PacePicture.tsx";
 import { onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
 import { UnlockedCard } from "./UnlockedCard.tsx";

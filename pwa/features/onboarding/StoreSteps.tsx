@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { routes } from "#pwa/paths.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { Stepper } from "#pwa/ui/Stepper.tsx";
-import { shared } from "#pwa/ui/strings.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
-import { tidyBusinessName } from "#db/rules/business-name.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { tidyBusinessName } from "#db/rules/text/business-name.ts";
 import { ComfortStep } from "./ComfortStep.tsx";
 import { NameStep } from "./NameStep.tsx";
 import { reviewStore, type StoreValues } from "./store-values.ts";

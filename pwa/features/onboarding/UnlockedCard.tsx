@@ -1,7 +1,7 @@
 import type { AchievementRow } from "#db/entities/rows.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import type { IconName } from "#pwa/ui/icon-name.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { onboardingTexts as t } from "./strings.ts";
 
 /** The catalogue's icon names → those of our set. */

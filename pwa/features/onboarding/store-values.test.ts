@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { openStep, readStoreDraft, reviewStore, storeValues, type StoreValues } from "./store-values.ts";
 import { unlockedByOnboarding } from "./unlocked-by-onboarding.ts";
 

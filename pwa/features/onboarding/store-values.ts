@@ -1,6 +1,6 @@
 import type { AccountRow, BusinessType, TechComfort } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
-import { businessNameLength, fitsBusinessName, tidyBusinessName } from "#db/rules/business-name.ts";
+import { businessNameLength, fitsBusinessName, tidyBusinessName } from "#db/rules/text/business-name.ts";
 import { BUSINESS_TYPES, TECH_COMFORT } from "./strings.ts";
 
 /** What the three steps ask. */

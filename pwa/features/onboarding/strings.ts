@@ -1,5 +1,5 @@
 import type { BusinessType, TechComfort } from "#db/entities/rows.ts";
-import { MAX_BUSINESS_NAME } from "#db/rules/business-name.ts";
+import { MAX_BUSINESS_NAME } from "#db/rules/text/business-name.ts";
 
 /** S167–S170, in the order they are shown. */
 export const BUSINESS_TYPES: Record<BusinessType, string> = {

@@ -1,5 +1,5 @@
 import type { AchievementRow } from "#db/entities/rows.ts";
-import { foldGamification, newAchievements } from "#db/rules/gamification.ts";
+import { foldGamification, newAchievements } from "#db/rules/learning/gamification.ts";
 
 type Parts = {
   /** Rows that the account has already. */

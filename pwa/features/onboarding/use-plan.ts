@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
-import { listModulesWithProgress } from "#pwa/local-db/lesson-queries.ts";
+import { listModulesWithProgress } from "#pwa/local-db/queries/lesson-queries.ts";
 import { routes } from "#pwa/paths.ts";
 
 export type NextLesson = {

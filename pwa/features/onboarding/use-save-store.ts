@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import type { AchievementRow } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { onboardingTexts as t } from "./strings.ts";
 import { unlockedByOnboarding } from "./unlocked-by-onboarding.ts";
 

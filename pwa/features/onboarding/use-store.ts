@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useState } from "react";
-import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import { newestOnly } from "#pwa/local-db/newest-only.ts";
-import { readStoreProfile, STORE_DRAFT } from "#pwa/local-db/store-profile.ts";
+import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
+import { readStoreProfile, STORE_DRAFT } from "#pwa/local-db/profiles/store-profile.ts";
 import { readStoreDraft, type StoreDraft, type StoreValues, storeValues } from "./store-values.ts";
 
 export type Store = {

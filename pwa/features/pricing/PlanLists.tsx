@@ -1,4 +1,4 @@
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { pricing as t } from "./strings.ts";
 
 /** What the plan unlocks, and what stays free with or without it. */

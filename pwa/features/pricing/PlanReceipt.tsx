@@ -1,4 +1,4 @@
-import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { pricing as t } from "./strings.ts";
 
 /** The whole bill: one line, no subscription. */

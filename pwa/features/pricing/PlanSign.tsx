@@ -1,4 +1,4 @@
-import { PriceSign } from "#pwa/ui/PriceSign.tsx";
+import { PriceSign } from "#pwa/ui/art/PriceSign.tsx";
 import { pricing as t } from "./strings.ts";
 
 /** The painted sign: one price, nailed to the wall. */

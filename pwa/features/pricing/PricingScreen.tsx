@@ -1,10 +1,10 @@
 import "./pricing.css";
 import { useId } from "react";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { UnbrokenMoney } from "#pwa/ui/UnbrokenMoney.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 import { BeforePaying } from "./BeforePaying.tsx";
 import { PlanLists } from "./PlanLists.tsx";
 import { PlanReceipt } from "./PlanReceipt.tsx";

@@ -1,4 +1,4 @@
-import { PRICE_CENTS } from "#db/rules/price.ts";
+import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useMeasurement } from "#pwa/deps/measurement.ts";
 

@@ -1,4 +1,4 @@
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 
 type Props = { title?: string; children: string | null };
 

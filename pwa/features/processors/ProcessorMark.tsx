@@ -1,6 +1,6 @@
 import type { Processor } from "#db/entities/processors.ts";
-import { Tile } from "#pwa/ui/Tile.tsx";
-import type { TileDesign } from "#pwa/ui/tile-motifs.ts";
+import { Tile } from "#pwa/ui/layout/Tile.tsx";
+import type { TileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
 const DESIGNS: Record<Processor, TileDesign> = {
   foxbit: { motif: "folha", turn: 0, main: "c", accent: "a" },

@@ -1,7 +1,7 @@
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { type CredentialErrors, errorsOfIssues } from "./credential-draft.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { type CredentialErrors, errorsOfIssues } from "./list/credential-draft.ts";
 
 /** A call that did not do what was wanted. */
 export type ProcessorProblem = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Medal } from "#pwa/ui/Medal.tsx";
-import { type MedalLook, medalOf } from "#pwa/ui/medal-looks.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Medal } from "#pwa/ui/celebration/Medal.tsx";
+import { type MedalLook, medalOf } from "#pwa/ui/celebration/medal-looks.ts";
 import { achievementsView } from "./achievements-view.ts";
 import { dayAgo, localDayOf } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";

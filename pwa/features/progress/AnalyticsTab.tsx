@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { routes } from "#pwa/paths.ts";
-import { BarChart } from "#pwa/ui/BarChart.tsx";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { ChartCard } from "#pwa/ui/ChartCard.tsx";
-import { formatDuration } from "#pwa/ui/format.ts";
-import { RowChart } from "#pwa/ui/RowChart.tsx";
+import { BarChart } from "#pwa/ui/data/BarChart.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { ChartCard } from "#pwa/ui/data/ChartCard.tsx";
+import { formatDuration } from "#pwa/ui/text/format.ts";
+import { RowChart } from "#pwa/ui/data/RowChart.tsx";
 import { activityView, moduleTimes, quizView } from "./analytics-view.ts";
 import { fullDay, shortDay } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";

@@ -1,6 +1,6 @@
 import { lessonPath } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
 import type { NextLesson } from "./overview-view.ts";
 import { progressTexts as t } from "./strings.ts";
 

@@ -1,8 +1,8 @@
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { formatDuration } from "#pwa/ui/format.ts";
-import { ProgressBar } from "#pwa/ui/ProgressBar.tsx";
-import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { formatDuration } from "#pwa/ui/text/format.ts";
+import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
+import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
 import { NextLessonCard } from "./NextLessonCard.tsx";
 import {
   efficiencyPercent,

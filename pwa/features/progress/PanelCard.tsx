@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { lessonPath, routes } from "#pwa/paths.ts";
-import { TilePanel } from "#pwa/ui/TilePanel.tsx";
+import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import type { PanelView } from "./overview-view.ts";
 import { progressTexts as t } from "./strings.ts";
 

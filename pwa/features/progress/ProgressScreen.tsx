@@ -1,6 +1,6 @@
-import { Screen } from "#pwa/ui/Screen.tsx";
-import { UnreadyScreen } from "#pwa/ui/UnreadyScreen.tsx";
-import { Tabs } from "#pwa/ui/Tabs.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
+import { Tabs } from "#pwa/ui/controls/Tabs.tsx";
 import { AchievementsTab } from "./AchievementsTab.tsx";
 import { AnalyticsTab } from "./AnalyticsTab.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Medal } from "#pwa/ui/Medal.tsx";
-import { medalOf } from "#pwa/ui/medal-looks.ts";
+import { Medal } from "#pwa/ui/celebration/Medal.tsx";
+import { medalOf } from "#pwa/ui/celebration/medal-looks.ts";
 import { dayAgo, localDayOf } from "./day-text.ts";
 import { recentAchievements } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";

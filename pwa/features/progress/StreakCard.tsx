@@ -1,6 +1,6 @@
-import { Card } from "#pwa/ui/Card.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { WeekStreak } from "#pwa/ui/WeekStreak.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { WeekStreak } from "#pwa/ui/data/WeekStreak.tsx";
 import { shortDay } from "./day-text.ts";
 import { weekOf } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";

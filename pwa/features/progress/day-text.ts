@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantToDay } from "#db/rules/local-day.ts";
+import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
 
 /** Local days in words. A day is read at noon UTC, so that no time zone moves it. */
 

@@ -1,8 +1,8 @@
-import { LESSON_POINTS, type Gamification } from "#db/rules/gamification.ts";
-import { addDays } from "#db/rules/local-day.ts";
-import type { StreakDay } from "#pwa/ui/WeekStreak.tsx";
-import type { PanelTile } from "#pwa/ui/TilePanel.tsx";
-import { tileDesign } from "#pwa/ui/tile-motifs.ts";
+import { LESSON_POINTS, type Gamification } from "#db/rules/learning/gamification.ts";
+import { addDays } from "#db/rules/time/local-day.ts";
+import type { StreakDay } from "#pwa/ui/data/WeekStreak.tsx";
+import type { PanelTile } from "#pwa/ui/layout/TilePanel.tsx";
+import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { weekdayOf } from "./day-text.ts";
 

@@ -1,10 +1,10 @@
 import type { StudyDayRow } from "#db/entities/rows.ts";
-import { foldGamification, type Gamification, visitorGamification } from "#db/rules/gamification.ts";
-import { activeDays } from "#db/rules/learner-facts.ts";
+import { foldGamification, type Gamification, visitorGamification } from "#db/rules/learning/gamification.ts";
+import { activeDays } from "#db/rules/learning/learner-facts.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { readGamificationInputs } from "#pwa/local-db/account-queries.ts";
-import { listModulesWithProgress, type ModuleWithLessons } from "#pwa/local-db/lesson-queries.ts";
-import { isKnownVisitor } from "#pwa/sync/account-control.ts";
+import { readGamificationInputs } from "#pwa/local-db/queries/account-queries.ts";
+import { listModulesWithProgress, type ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts";
+import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 
 /** Everything `/progress` is drawn from, of one moment on this device. */
 export type ProgressFacts = {

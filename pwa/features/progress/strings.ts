@@ -1,4 +1,4 @@
-import { formatCount, plural } from "#pwa/ui/format.ts";
+import { formatCount, plural } from "#pwa/ui/text/format.ts";
 import type { ModuleWay } from "./achievements-view.ts";
 
 /** Texts of `/progress`. Rows S112–S116 and S213 give the exact ones. */

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { isKnownVisitor } from "#pwa/sync/account-control.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { progressTexts as t } from "./strings.ts";
 
 const LEAVE_AFTER_MS = 500;

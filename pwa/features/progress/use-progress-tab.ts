@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
 /** The tabs of S112 as they stand in the address (`?aba=`). */
 export const PROGRESS_TABS = ["visao-geral", "conquistas", "analises"] as const;

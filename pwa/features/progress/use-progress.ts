@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
-import { readContentMeta } from "#pwa/local-db/load-bundled-course.ts";
+import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { type ProgressFacts, readProgressFacts } from "./progress-facts.ts";
 
 export type ProgressState =

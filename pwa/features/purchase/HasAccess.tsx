@@ -1,7 +1,7 @@
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { purchase as t } from "./strings.ts";
 
 /** S306: bought already; on to what it opened. */

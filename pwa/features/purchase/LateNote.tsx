@@ -1,5 +1,5 @@
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";
 import { useRecheck } from "./use-recheck.ts";

@@ -1,6 +1,6 @@
-import { BrandMark } from "#pwa/ui/BrandMark.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { ReceiptPaper } from "#pwa/ui/ReceiptPaper.tsx";
+import { BrandMark } from "#pwa/ui/art/BrandMark.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { purchase as t } from "./strings.ts";
 
 /** What is bought, and the whole bill. */

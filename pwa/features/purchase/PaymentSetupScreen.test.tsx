@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";

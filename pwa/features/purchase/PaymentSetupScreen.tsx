@@ -1,10 +1,10 @@
 import "./purchase.css";
 import { type FormEvent, useId } from "react";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { DemoNote } from "#pwa/ui/DemoNote.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { HasAccess } from "./HasAccess.tsx";
 import { OfferReceipt } from "./OfferReceipt.tsx";
 import { purchase as t } from "./strings.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";

@@ -1,9 +1,9 @@
 import "./purchase.css";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { DemoNote } from "#pwa/ui/DemoNote.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { SignInCard } from "./SignInCard.tsx";
 import { purchase as t } from "./strings.ts";
 import { SuccessCard } from "./SuccessCard.tsx";

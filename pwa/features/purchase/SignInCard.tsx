@@ -1,5 +1,5 @@
-import { ButtonAnchor } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
+import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
 import { purchase as t } from "./strings.ts";
 import { useSignIn } from "./use-sign-in.ts";
 

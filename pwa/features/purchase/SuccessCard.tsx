@@ -1,8 +1,8 @@
 import { useOperatorFacts } from "#pwa/operator-facts.ts";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LateNote } from "./LateNote.tsx";
 import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";

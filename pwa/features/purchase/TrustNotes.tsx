@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { purchase as t } from "./strings.ts";
 
 /** Who sees the card, and how the money comes back (S293, S307). */

@@ -1,5 +1,5 @@
 import { CLAIMS } from "#db/content/claims.ts";
-import { PRICE_CENTS } from "#db/rules/price.ts";
+import { PRICE_CENTS } from "#db/rules/money/price.ts";
 
 const PRICE = `R$ ${PRICE_CENTS / 100}`;
 

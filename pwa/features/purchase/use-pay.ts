@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { askOffer, callSafely } from "./ask-server.ts";
 import { paymentAddress } from "./payment-address.ts";
 import { purchase as t } from "./strings.ts";

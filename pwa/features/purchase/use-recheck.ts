@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";
 

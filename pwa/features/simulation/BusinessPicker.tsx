@@ -4,10 +4,10 @@ import {
   type PracticeBusiness,
   type PracticeBusinessId,
   type SimulatedTotals,
-} from "#db/rules/simulation.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+} from "#db/rules/learning/simulation.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { coinAmount, simulation as t } from "./strings.ts";
 
 type Props = {

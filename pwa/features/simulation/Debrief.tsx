@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { simulation as t } from "./strings.ts";
 import type { ShownPayment } from "./use-simulation.ts";
 

@@ -1,10 +1,10 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import type { PracticeBusiness } from "#db/rules/simulation.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import type { PracticeBusiness } from "#db/rules/learning/simulation.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { simulation } from "./strings.ts";
 import { usePaymentForm } from "./use-payment-form.ts";
 

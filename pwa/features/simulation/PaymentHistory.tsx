@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { coinAmount, simulation as t } from "./strings.ts";
 import type { ShownPayment } from "./use-simulation.ts";
 

@@ -1,7 +1,7 @@
 import "./simulation.css";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { BusinessPicker } from "./BusinessPicker.tsx";
 import { Debrief } from "./Debrief.tsx";
 import { PaymentForm } from "./PaymentForm.tsx";

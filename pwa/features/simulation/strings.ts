@@ -4,9 +4,9 @@ import type {
   PracticeBusiness,
   PracticeBusinessId,
   SimulatedStatus,
-} from "#db/rules/simulation.ts";
+} from "#db/rules/learning/simulation.ts";
 import { routes } from "#pwa/paths.ts";
-import { formatBrl, plural } from "#pwa/ui/format.ts";
+import { formatBrl, plural } from "#pwa/ui/text/format.ts";
 
 const NBSP = "\u00a0";
 

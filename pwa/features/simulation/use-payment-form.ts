@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
-import { isEmailAddress } from "#db/rules/email-address.ts";
+import { isEmailAddress } from "#db/rules/text/email-address.ts";
 import {
   exampleCents,
   parseSimulatedAmount,
   type PracticeBusiness,
   simulatePayment,
-} from "#db/rules/simulation.ts";
+} from "#db/rules/learning/simulation.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { addSimulatedPayment } from "#pwa/local-db/simulated-payments.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { addSimulatedPayment } from "#pwa/local-db/write/simulated-payments.ts";
 import { simulation as t } from "./strings.ts";
 
 type Problems = { readonly amount?: string; readonly email?: string; readonly storage?: string };

@@ -10,9 +10,9 @@ import {
   simulatedTotals,
   type SimulatedTotals,
   type SimulatedStatus,
-} from "#db/rules/simulation.ts";
+} from "#db/rules/learning/simulation.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/simulated-payments.ts";
+import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/write/simulated-payments.ts";
 
 /** Parameter of the address that says which business is open: it survives a reload and the way back. */
 const CHOSEN = "negocio";

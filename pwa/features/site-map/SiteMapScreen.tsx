@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { AdminGuard } from "#pwa/ui/AdminGuard.tsx";
-import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
+import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
+import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
 import { DYNAMIC_ROUTES, FURTHER_ROUTES, type PlaceGroup, STATIC_GROUPS } from "./site-routes.ts";
 import { siteMap as t } from "./strings.ts";
 import { useSiteMapDoor } from "./use-site-map-door.ts";

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { PinField } from "./PinField.tsx";
 import { strings } from "./strings.ts";
 import type { SettingProblem, TillSettings } from "./use-till-settings.ts";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
-import { useCamera } from "#pwa/ui/use-camera.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useCamera } from "#pwa/ui/browser/use-camera.ts";
 import { EnrolReview } from "./EnrolReview.tsx";
 import { enrolStrings as strings } from "./enrol-strings.ts";
 import { useEnrolIn } from "./use-enrol-in.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { readTillCode } from "#db/rules/till-code.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { CopyButton } from "#pwa/ui/CopyButton.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { QrImage } from "#pwa/ui/QrImage.tsx";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { readTillCode } from "#db/rules/access/till-code.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { QrImage } from "#pwa/ui/data/QrImage.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { enrolStrings as strings } from "./enrol-strings.ts";
 import { type EnrolCodes, type EnrolOutcome, useEnrolOut } from "./use-enrol-out.ts";
 

@@ -1,7 +1,7 @@
 import { COIN_FACTS, COINS } from "#db/entities/coins.ts";
-import type { Enrolment } from "#db/rules/enrolment.ts";
-import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
+import type { Enrolment } from "#db/rules/access/enrolment.ts";
+import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
 import { enrolStrings as strings } from "./enrol-strings.ts";
 
 type Props = { enrolment: Enrolment; busy: boolean; onConfirm: () => void; onRestart: () => void };

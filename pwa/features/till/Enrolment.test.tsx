@@ -3,9 +3,9 @@ import { cleanup, configure, screen, waitFor, within } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { readPool } from "#pwa/local-db/till-pool.ts";
-import { supplyAddresses } from "#pwa/local-db/till-supply.ts";
-import { writeWatchKey } from "#pwa/local-db/till-key.ts";
+import { readPool } from "#pwa/local-db/till/till-pool.ts";
+import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { TillScreen } from "./TillScreen.tsx";
 

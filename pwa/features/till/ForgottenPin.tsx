@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { strings } from "./strings.ts";
 import { useErase } from "./use-erase.ts";
 import type { LockWork } from "./use-lock.ts";

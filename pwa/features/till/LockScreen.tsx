@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { ForgottenPin } from "./ForgottenPin.tsx";
 import { PinField } from "./PinField.tsx";
 import { ShiftList } from "./ShiftList.tsx";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { pinDigits } from "#db/rules/pin.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { pinDigits } from "#db/rules/access/pin.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { strings } from "./strings.ts";
 
 type Props = {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/proof-limit.ts";
+import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { TillScreen } from "./TillScreen.tsx";
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { centsToText, parseBrlInput } from "#db/rules/money.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { centsToText, parseBrlInput } from "#db/rules/money/money.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 import { useProofLimit } from "./use-proof-limit.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { chargePath } from "#pwa/charge-path.ts";
-import { formatBrl, formatTime } from "#pwa/ui/format.ts";
+import { formatBrl, formatTime } from "#pwa/ui/text/format.ts";
 import { strings } from "./strings.ts";
 import { useShift } from "./use-shift.ts";
 

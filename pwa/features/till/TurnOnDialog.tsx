@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { isPin } from "#db/rules/pin.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { isPin } from "#db/rules/access/pin.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { PinField } from "./PinField.tsx";
 import { strings } from "./strings.ts";
 import type { TillSettings } from "./use-till-settings.ts";

@@ -1,5 +1,5 @@
-import { plural } from "#pwa/ui/format.ts";
-import type { CameraProblem } from "#pwa/ui/use-camera.ts";
+import { plural } from "#pwa/ui/text/format.ts";
+import type { CameraProblem } from "#pwa/ui/browser/use-camera.ts";
 import type { EnrolInProblem } from "./use-enrol-in.ts";
 
 export const enrolStrings = {

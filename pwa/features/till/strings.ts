@@ -1,6 +1,6 @@
-import type { ChargeStatus } from "#db/rules/charge-status.ts";
-import type { BrlProblem } from "#db/rules/money.ts";
-import { plural } from "#pwa/ui/format.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { BrlProblem } from "#db/rules/money/money.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 const waitText = (ms: number): string => {
   const seconds = Math.ceil(ms / 1000);

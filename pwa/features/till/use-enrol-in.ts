@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Enrolment, EnrolmentParts, EnrolmentProblem } from "#db/rules/enrolment.ts";
+import type { Enrolment, EnrolmentParts, EnrolmentProblem } from "#db/rules/access/enrolment.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { applyEnrolment, ownTillCode } from "#pwa/local-db/enrol-till.ts";
+import { applyEnrolment, ownTillCode } from "#pwa/local-db/till/enrol-till.ts";
 
 /** `device`: this till could not read or keep its own record. */
 export type EnrolInProblem = EnrolmentProblem | "device";
@@ -44,7 +44,7 @@ export function useEnrolIn(): EnrolReading & {
   }, [allowed, profile, newId]);
 
   const add = async (text: string): Promise<boolean> => {
-    const { addFrame, checkEnrolment } = await import("#db/rules/enrolment.ts");
+    const { addFrame, checkEnrolment } = await import("#db/rules/access/enrolment.ts");
     for (const line of text.split(/\s+/).filter((word) => word !== "")) {
       const answer = addFrame(parts.current, line);
       if (!answer.ok) {

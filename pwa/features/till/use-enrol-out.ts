@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { leaseAnswerSchema } from "#db/protocol/till-leases.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/enrol-till.ts";
-import { supplyAddresses } from "#pwa/local-db/till-supply.ts";
-import { encodeQr, type QrMatrix } from "#pwa/ui/qr-code.ts";
+import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/enrol-till.ts";
+import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { encodeQr, type QrMatrix } from "#pwa/ui/data/qr-code.ts";
 
 export type EnrolCodes = {
   readonly frames: readonly string[];
@@ -47,7 +47,7 @@ export function useEnrolOut(): {
         if (lend) await supply();
         const [enrolment, { enrolmentFrames }] = await Promise.all([
           collectEnrolment(profile, clock.now(), lendTo),
-          import("#db/rules/enrolment.ts"),
+          import("#db/rules/access/enrolment.ts"),
         ]);
         const frames = enrolmentFrames(enrolment);
         if (!frames) return "too_large";

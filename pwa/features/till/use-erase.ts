@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { removeTillLock } from "#pwa/local-db/till-lock.ts";
+import { removeTillLock } from "#pwa/local-db/till/till-lock.ts";
 
 /** The last way out of a forgotten PIN where no account can vouch for the owner: the profile goes with its lock. */
 export function useErase(): { readonly charges: number; readonly erase: () => Promise<void> } {

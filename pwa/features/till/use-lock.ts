@@ -11,8 +11,8 @@ import {
   STRICT_RULES,
   type TillRules,
   writeAtTill,
-} from "#pwa/local-db/cashiers.ts";
-import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till-lock.ts";
+} from "#pwa/local-db/till/cashiers.ts";
+import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till/till-lock.ts";
 
 export type ResetProblem = "password" | "offline" | "later";
 

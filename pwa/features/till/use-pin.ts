@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { isPin } from "#db/rules/pin.ts";
+import { isPin } from "#db/rules/access/pin.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import type { PinRecord } from "#pwa/local-db/pin-record.ts";
-import { countDown, type PinOwner, readTries, tryPin } from "#pwa/local-db/pin-tries.ts";
+import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
+import { countDown, type PinOwner, readTries, tryPin } from "#pwa/local-db/till/pin-tries.ts";
 
 export type PinProblem = "format" | "wrong" | "wait" | "failed";
 

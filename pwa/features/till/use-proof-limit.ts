@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { laterThan } from "#db/rules/later-than.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/proof-limit.ts";
+import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 
 export type ProofLimitSetting = {
   /** Centavos; undefined while the device is asked. */

@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { type ChargeStatus, chargeStatus } from "#db/rules/charge-status.ts";
+import { type ChargeStatus, chargeStatus } from "#db/rules/charges/charge-status.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
-import { type ChargeWithMarks, listCharges } from "#pwa/local-db/charge-queries.ts";
+import { type ChargeWithMarks, listCharges } from "#pwa/local-db/queries/charge-queries.ts";
 
 export type ShiftCharge = { readonly charge: ChargeRow; readonly status: ChargeStatus };
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { isPin } from "#db/rules/pin.ts";
+import { isPin } from "#db/rules/access/pin.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import {
@@ -11,9 +11,9 @@ import {
   removeCashier,
   type TillRules,
   writeTillRules,
-} from "#pwa/local-db/cashiers.ts";
-import { hashPin } from "#pwa/local-db/pin-hash.ts";
-import { removeTillLock, writeTillLock } from "#pwa/local-db/till-lock.ts";
+} from "#pwa/local-db/till/cashiers.ts";
+import { hashPin } from "#pwa/local-db/till/pin-hash.ts";
+import { removeTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 
 export type SettingProblem = "pin" | "failed" | CashierProblem;
 

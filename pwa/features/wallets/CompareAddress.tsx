@@ -1,5 +1,5 @@
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { strings } from "./strings.ts";
 import type { ReadyAddress } from "./use-wallet-form.ts";
 

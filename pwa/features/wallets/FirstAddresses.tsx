@@ -1,4 +1,4 @@
-import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
+import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { strings } from "./strings.ts";
 
 /** The first addresses of a key, numbered, to be found in the wallet's own list. */

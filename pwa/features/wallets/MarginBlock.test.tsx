@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { readMargin } from "#pwa/local-db/rate-margin.ts";
+import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "./WalletsScreen.tsx";
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
-import { parseMarginInput } from "#db/rules/margin-input.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { percentText } from "#pwa/ui/percent-text.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { parseMarginInput } from "#db/rules/rates/margin-input.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { percentText } from "#pwa/ui/text/percent-text.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { marginStrings as strings } from "./margin-strings.ts";
 import { useMargin } from "./use-margin.ts";
 import { type RowProps, WayRow } from "./ways/WayRow.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "./strings.ts";
-import { useCamera } from "#pwa/ui/use-camera.ts";
+import { useCamera } from "#pwa/ui/browser/use-camera.ts";
 
 type Props = {
   /** What the code is expected to hold, for the dialog's title. */

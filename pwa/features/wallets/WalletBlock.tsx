@@ -1,19 +1,19 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { CopyButton } from "#pwa/ui/CopyButton.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { errorMessage } from "#pwa/ui/error-messages.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
-import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { CompareAddress } from "./CompareAddress.tsx";
-import { MAX_TEXT } from "./max-text.ts";
+import { MAX_TEXT } from "./other-ways/max-text.ts";
 import { ScanButton } from "./ScanButton.tsx";
 import { strings } from "./strings.ts";
 import { useWalletForm } from "./use-wallet-form.ts";
 import type { Wallets } from "./use-wallets.ts";
-import { WatchKeySection } from "./WatchKeySection.tsx";
+import { WatchKeySection } from "./watch-key/WatchKeySection.tsx";
 import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 
 type Props = RowProps & {

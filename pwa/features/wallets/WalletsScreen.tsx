@@ -1,11 +1,11 @@
 import { COINS } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
-import { ButtonLink } from "#pwa/ui/Button.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Screen } from "#pwa/ui/Screen.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { MarginBlock } from "./MarginBlock.tsx";
-import { LightningBlock } from "./LightningBlock.tsx";
-import { PixBlock } from "./PixBlock.tsx";
+import { LightningBlock } from "./other-ways/LightningBlock.tsx";
+import { PixBlock } from "./other-ways/PixBlock.tsx";
 import { strings } from "./strings.ts";
 import { useWallets } from "./use-wallets.ts";
 import { WalletBlock } from "./WalletBlock.tsx";

@@ -1,5 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { AddressProblem, AddressRefusal } from "#db/rules/address-problem.ts";
+import type { AddressProblem, AddressRefusal } from "#db/rules/addresses/address-problem.ts";
 
 /** What is wrong with a receiving address and what to do about it, in the merchant's words. */
 export const ADDRESS_PROBLEMS = {

@@ -1,9 +1,9 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { AddressCheck } from "#db/rules/address-problem.ts";
+import type { AddressCheck } from "#db/rules/addresses/address-problem.ts";
 
 /** Hash and base codecs come when somebody types an address, not with the first screen. */
 export async function checkTyped(coin: Coin, text: string): Promise<AddressCheck> {
-  const { checkAddress } = await import("#db/rules/address.ts");
+  const { checkAddress } = await import("#db/rules/addresses/address.ts");
   return checkAddress(coin, text);
 }
 

@@ -1,7 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { KeyScript } from "#db/rules/key-script.ts";
-import type { ReceivingWarning } from "#pwa/local-db/receiving.ts";
-import type { CameraProblem } from "#pwa/ui/use-camera.ts";
+import type { KeyScript } from "#db/rules/addresses/key-script.ts";
+import type { ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
+import type { CameraProblem } from "#pwa/ui/browser/use-camera.ts";
 
 export const strings = {
   title: "Endereços de recebimento",

@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { laterThan } from "#db/rules/later-than.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { MARGIN_KEY, readMargin } from "#pwa/local-db/rate-margin.ts";
-import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { MARGIN_KEY, readMargin } from "#pwa/local-db/write/rate-margin.ts";
+import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Margin = {
   /** Basis points; undefined while the device is asked. */

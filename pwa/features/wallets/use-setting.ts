@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { laterThan } from "#db/rules/later-than.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Setting = {
   /** null: not set; undefined while the device is asked. */

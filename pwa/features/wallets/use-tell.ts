@@ -1,5 +1,5 @@
-import { errorMessage, type DeviceErrorCode } from "#pwa/ui/error-messages.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { errorMessage, type DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 
 /** Says that something was kept, or why not. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { addressProblemText } from "./address-problems.ts";
 import { checkTyped, isSecret } from "./check-wallet.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { addressProblemText } from "./address-problems.ts";
 import { checkTyped, isSecret, reviewWallet } from "./check-wallet.ts";
-import { MAX_TEXT } from "./max-text.ts";
+import { MAX_TEXT } from "./other-ways/max-text.ts";
 import { strings } from "./strings.ts";
 
 type Errors = { readonly address: string | null; readonly repeat: string | null };

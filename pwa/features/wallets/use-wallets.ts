@@ -1,11 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { COINS, type Coin } from "#db/entities/coins.ts";
-import { laterThan } from "#db/rules/later-than.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { listWallets } from "#pwa/local-db/charge-queries.ts";
-import { isLocalError } from "#pwa/local-db/local-error.ts";
-import { readWatchKey } from "#pwa/local-db/till-key.ts";
-import type { DeviceErrorCode } from "#pwa/ui/error-messages.ts";
+import { listWallets } from "#pwa/local-db/queries/charge-queries.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
+import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Wallets = {
   /** Address of each coin, null in training mode. undefined while the device is asked. */

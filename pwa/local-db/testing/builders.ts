@@ -1,8 +1,8 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
 
 /** A clock that stands still until it is set. */
 export function standingClock(now = "2026-11-21T12:00:00.000Z"): Clock & { set(now: string): void } {

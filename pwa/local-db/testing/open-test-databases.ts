@@ -1,6 +1,10 @@
 import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { openDatabases, type Databases, type DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
+import {
+  openDatabases,
+  type Databases,
+  type DatabaseTrouble,
+} from "#pwa/local-db/databases/open-databases.ts";
 
 // Live queries ask nothing without a global IndexedDB; the databases themselves are opened on a disk of their own.
 Dexie.dependencies.indexedDB = new IDBFactory();

@@ -1,10 +1,10 @@
-import { createMutate, type MutateFn } from "#pwa/local-db/mutate.ts";
-import type { Clock } from "#pwa/local-db/clock.ts";
+import { createMutate, type MutateFn } from "#pwa/local-db/write/mutate.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import { newDisk, openTab, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
-import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles.ts";
-import type { ProfileEntry } from "#pwa/local-db/registry-database.ts";
+import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { createTransport } from "../api-client.ts";
-import { checkSession } from "../session-check.ts";
+import { checkSession } from "#pwa/sync/session/session-check.ts";
 import type { RoundParts } from "../sync-round.ts";
 import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";
 import type { FakeServer } from "./fake-server.ts";

@@ -3,7 +3,7 @@ import { ACCOUNT_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { AckResult, CursorValue, SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
-import { applyMutation, EMPTY_ACCOUNT } from "#db/rules/mutators.ts";
+import { applyMutation, EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 
 /**
  * The protocol of docs/sync-protocol.md in memory, honestly: real mutators, ledgers, a log by uid, numbers per client,

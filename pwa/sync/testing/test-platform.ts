@@ -1,5 +1,5 @@
 import { IDBKeyRange } from "fake-indexeddb";
-import type { DatabaseTrouble } from "#pwa/local-db/open-databases.ts";
+import type { DatabaseTrouble } from "#pwa/local-db/databases/open-databases.ts";
 import { newDisk, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { DeviceEvent, Platform } from "../platform.ts";
 import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";

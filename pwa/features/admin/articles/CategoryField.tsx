@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ARTICLE_CATEGORIES } from "#db/content/article-schema.ts";
-import { Field } from "#pwa/ui/Field.tsx";
+import { Field } from "#pwa/ui/controls/Field.tsx";
 
 type Props = {
   label: string;

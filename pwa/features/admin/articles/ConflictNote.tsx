@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { formOf } from "./article-form.ts";
-import { ArticleDiff } from "./ArticleDiff.tsx";
+import { ArticleDiff } from "./history/ArticleDiff.tsx";
 import { conflictTexts as t } from "./strings.ts";
 import type { ArticleEditor, Conflict } from "./use-article-editor.ts";
 

@@ -1,5 +1,5 @@
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
 import { articleDialogTexts as t } from "./strings.ts";
 import { useAgo } from "./use-ago.ts";
 import type { ArticleEditor } from "./use-article-editor.ts";

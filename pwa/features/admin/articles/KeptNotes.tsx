@@ -1,7 +1,7 @@
-import type { AdminArticle } from "#db/protocol/admin-api.ts";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
+import type { AdminArticle } from "#db/protocol/admin/admin-api.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import type { KeptArticle } from "./kept-article.ts";
 import { keptTexts as t } from "./strings.ts";
 

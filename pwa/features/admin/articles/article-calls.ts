@@ -9,9 +9,9 @@ import {
   type ArticlePage,
   type Revision,
   type RevisionList,
-} from "#db/protocol/admin-api.ts";
-import { articleExportSchema, type ArticleExportPage } from "#db/protocol/article-export-api.ts";
-import type { ArticleFields } from "#db/rules/admin-article.ts";
+} from "#db/protocol/admin/admin-api.ts";
+import { articleExportSchema, type ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
+import type { ArticleFields } from "#db/rules/authoring/admin-article.ts";
 import type { CallFailure } from "#pwa/deps/call-sentence.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 

@@ -1,5 +1,5 @@
-import type { AdminArticle } from "#db/protocol/admin-api.ts";
-import { type ArticleFields, parseTags } from "#db/rules/admin-article.ts";
+import type { AdminArticle } from "#db/protocol/admin/admin-api.ts";
+import { type ArticleFields, parseTags } from "#db/rules/authoring/admin-article.ts";
 
 /** An article as it stands in the form: every text as it is typed. */
 export type ArticleForm = {

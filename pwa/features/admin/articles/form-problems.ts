@@ -3,8 +3,8 @@ import {
   articleProblems,
   articleRequiredProblem,
   tidyArticle,
-} from "#db/rules/admin-article.ts";
-import { slugProblem } from "#db/rules/admin-content.ts";
+} from "#db/rules/authoring/admin-article.ts";
+import { slugProblem } from "#db/rules/authoring/admin-content.ts";
 import { type ArticleForm, fieldsOf } from "./article-form.ts";
 
 export type FormProblems = Partial<Record<keyof ArticleForm, string>>;

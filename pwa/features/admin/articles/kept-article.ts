@@ -1,4 +1,4 @@
-import type { DraftRow } from "#pwa/local-db/profile-database.ts";
+import type { DraftRow } from "#pwa/local-db/databases/profile-database.ts";
 import { type ArticleForm, readForm } from "./article-form.ts";
 
 /** What was typed and not saved, as this device keeps it. Each opened dialog has a key of its own: none writes over another. */

@@ -1,5 +1,5 @@
 import { useDeps } from "#pwa/deps/deps.ts";
-import { formatAgo } from "#pwa/ui/format.ts";
+import { formatAgo } from "#pwa/ui/text/format.ts";
 
 /** How long ago an instant was, in words; as of this render. */
 export function useAgo(): (instant: string) => string {

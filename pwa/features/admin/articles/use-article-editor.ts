@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { AdminArticle } from "#db/protocol/admin-api.ts";
+import type { AdminArticle } from "#db/protocol/admin/admin-api.ts";
 import { newIdOf } from "#pwa/features/admin/kept-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import type { ArticleCalls, Outcome } from "./article-calls.ts";
 import { EMPTY_FORM, fieldsOf, formOf, isSameForm, type ArticleForm } from "./article-form.ts";
 import { type FormProblems, problemsOfForm } from "./form-problems.ts";

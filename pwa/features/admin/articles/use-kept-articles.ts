@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft } from "#pwa/local-db/drafts.ts";
-import { listDrafts } from "#pwa/local-db/list-drafts.ts";
+import { clearDraft } from "#pwa/local-db/write/drafts.ts";
+import { listDrafts } from "#pwa/local-db/write/list-drafts.ts";
 import { KEPT_PREFIX, type KeptArticle, readKept } from "./kept-article.ts";
 
 const NOTHING: readonly KeptArticle[] = [];

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type CallFailure, callSentence } from "#pwa/deps/call-sentence.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveTexts } from "./strings.ts";
 
 /**

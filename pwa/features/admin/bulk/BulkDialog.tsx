@@ -1,7 +1,7 @@
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { Field } from "#pwa/ui/Field.tsx";
-import { ProgressBar } from "#pwa/ui/ProgressBar.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Field } from "#pwa/ui/controls/Field.tsx";
+import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
 import { BulkPreview } from "./BulkPreview.tsx";
 import { BulkResult } from "./BulkResult.tsx";
 import { bulkTexts as t } from "./strings.ts";

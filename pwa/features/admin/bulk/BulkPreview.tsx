@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
-import type { ArticleFile, ArticleLine } from "#db/rules/article-csv.ts";
-import { Chip, ChipRow } from "#pwa/ui/Chip.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { useWindowRows } from "#pwa/ui/use-window-rows.ts";
+import type { ArticleFile, ArticleLine } from "#db/rules/authoring/article-csv.ts";
+import { Chip, ChipRow } from "#pwa/ui/controls/Chip.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { useWindowRows } from "#pwa/ui/data/use-window-rows.ts";
 import { bulkTexts as t } from "./strings.ts";
 
 const ROW_GUESS = 64;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Card } from "#pwa/ui/Card.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { Field } from "#pwa/ui/Field.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Field } from "#pwa/ui/controls/Field.tsx";
 import { packageTexts as t } from "./strings.ts";
 import { useCoursePackage } from "./use-course-package.ts";
-import "#pwa/features/admin/articles/articles-tab.css";
+import "#pwa/features/admin/articles/list/articles-tab.css";
 import "./bulk.css";
 
 /** A card of the overview: the course as one JSON file, out and in. `onImported`: modules and lessons may be others now. */

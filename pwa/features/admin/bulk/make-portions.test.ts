@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readArticleRows } from "#db/rules/article-csv.ts";
+import { readArticleRows } from "#db/rules/authoring/article-csv.ts";
 import { makePortions } from "./make-portions.ts";
 
 const HEAD = ["title", "content", "category", "author", "slug"];

@@ -1,4 +1,4 @@
-import type { ArticleFile, CsvArticle } from "#db/rules/article-csv.ts";
+import type { ArticleFile, CsvArticle } from "#db/rules/authoring/article-csv.ts";
 
 /** One article on its way. `id` is its own from the first try on: sent again, it is the same article. */
 export type BulkEntry = Partial<CsvArticle> & { readonly id: string; readonly line: number };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { articleCsvHead, articleCsvRow, type CsvArticle } from "#db/rules/article-csv.ts";
-import { tidyArticle } from "#db/rules/admin-article.ts";
+import { articleCsvHead, articleCsvRow, type CsvArticle } from "#db/rules/authoring/article-csv.ts";
+import { tidyArticle } from "#db/rules/authoring/admin-article.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseArticleFile } from "./parse-article-file.ts";
 

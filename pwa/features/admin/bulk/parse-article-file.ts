@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { type ArticleFile, knownColumns, readArticleRows } from "#db/rules/article-csv.ts";
+import { type ArticleFile, knownColumns, readArticleRows } from "#db/rules/authoring/article-csv.ts";
 import { decodeText } from "./decode-text.ts";
 
 /** A line that names the separator for Excel, before the titles. */

@@ -1,4 +1,4 @@
-import type { ArticleFile } from "#db/rules/article-csv.ts";
+import type { ArticleFile } from "#db/rules/authoring/article-csv.ts";
 import type { ReadAnswer } from "./read-file.worker.ts";
 
 /** What a file may have (contract §9.10); a larger one is refused before a byte of it is read. */

@@ -1,4 +1,4 @@
-import type { ArticleFile } from "#db/rules/article-csv.ts";
+import type { ArticleFile } from "#db/rules/authoring/article-csv.ts";
 import { parseArticleFile } from "./parse-article-file.ts";
 
 /** Runs beside the page, which goes on answering while thousands of lines are read. `null`: the file cannot be read. */

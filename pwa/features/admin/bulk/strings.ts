@@ -1,4 +1,4 @@
-import { formatCount, plural } from "#pwa/ui/format.ts";
+import { formatCount, plural } from "#pwa/ui/text/format.ts";
 
 const articles = (count: number): string => plural(count, "artigo", "artigos");
 const lines = (count: number): string => plural(count, "linha", "linhas");

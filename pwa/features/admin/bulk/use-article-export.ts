@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { articleCsvHead, articleCsvRow } from "#db/rules/article-csv.ts";
+import { articleCsvHead, articleCsvRow } from "#db/rules/authoring/article-csv.ts";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { ArticleCalls } from "#pwa/features/admin/articles/article-calls.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
-import { saveFile } from "#pwa/ui/save-file.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { exportTexts as t } from "./strings.ts";
 
 export type ArticleExport = { readonly busy: boolean; readonly run: () => void };

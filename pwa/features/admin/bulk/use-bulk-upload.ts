@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { bulkAnswerSchema } from "#db/protocol/admin-api.ts";
-import type { ArticleFile } from "#db/rules/article-csv.ts";
-import { NO_VALID_ARTICLES } from "#db/rules/admin-article.ts";
+import { bulkAnswerSchema } from "#db/protocol/admin/admin-api.ts";
+import type { ArticleFile } from "#db/rules/authoring/article-csv.ts";
+import { NO_VALID_ARTICLES } from "#db/rules/authoring/admin-article.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
 import { type BulkEntry, makePortions } from "./make-portions.ts";
 import { MAX_FILE_BYTES, readArticleFile } from "./read-article-file.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { courseTransferSchema } from "#db/protocol/admin-api.ts";
+import { courseTransferSchema } from "#db/protocol/admin/admin-api.ts";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
-import { saveFile } from "#pwa/ui/save-file.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { MAX_FILE_BYTES } from "./read-article-file.ts";
 import { type PackageFile, readPackage } from "./read-package.ts";
 import { packageTexts as t } from "./strings.ts";

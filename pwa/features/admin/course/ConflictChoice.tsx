@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {

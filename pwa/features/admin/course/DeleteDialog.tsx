@@ -1,5 +1,5 @@
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = { question: string; busy: boolean; onDelete: () => void; onClose: () => void };

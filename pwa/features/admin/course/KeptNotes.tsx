@@ -1,7 +1,7 @@
 import type { KeptForm } from "#pwa/features/admin/kept-form.ts";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { courseTexts as t } from "./strings.ts";
 
 type Props<F> = {

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { formatDateTime } from "#pwa/ui/format.ts";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { ConflictChoice } from "./ConflictChoice.tsx";
 import { KeptNotes } from "./KeptNotes.tsx";
 import { LessonFields } from "./LessonFields.tsx";

@@ -1,6 +1,6 @@
-import { Field } from "#pwa/ui/Field.tsx";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Field } from "#pwa/ui/controls/Field.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import type { LessonForm } from "./lesson-form.ts";
 import { courseTexts as t } from "./strings.ts";
 

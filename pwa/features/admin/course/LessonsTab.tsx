@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { LessonAnswer } from "#db/protocol/course-api.ts";
+import type { LessonAnswer } from "#db/protocol/admin/course-api.ts";
 import { SortableList } from "#pwa/features/admin/sortable/SortableList.tsx";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { formatDate } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { formatDate } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { CourseUnready } from "./CourseUnready.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { LessonDialog } from "./LessonDialog.tsx";

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { FieldError } from "#pwa/ui/Field.tsx";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { FieldError } from "#pwa/ui/controls/Field.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { ConflictChoice } from "./ConflictChoice.tsx";
 import { KeptNotes } from "./KeptNotes.tsx";
 import { courseTexts as t } from "./strings.ts";

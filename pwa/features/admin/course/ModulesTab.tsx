@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { SortableList } from "#pwa/features/admin/sortable/SortableList.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { CourseUnready } from "./CourseUnready.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { ModuleDialog } from "./ModuleDialog.tsx";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { QuizQuestion } from "#db/entities/rows.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { FieldError } from "#pwa/ui/Field.tsx";
-import { IconButton } from "#pwa/ui/IconButton.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { FieldError } from "#pwa/ui/controls/Field.tsx";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {

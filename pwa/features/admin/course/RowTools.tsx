@@ -1,5 +1,5 @@
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { IconButton } from "#pwa/ui/IconButton.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {

@@ -1,6 +1,11 @@
 import type { QuizQuestion } from "#db/entities/rows.ts";
-import { parseOrder } from "#db/rules/admin-content.ts";
-import { LESSON_REQUIRED, lessonProblems, type LessonFields, tidyLesson } from "#db/rules/admin-course.ts";
+import { parseOrder } from "#db/rules/authoring/admin-content.ts";
+import {
+  LESSON_REQUIRED,
+  lessonProblems,
+  type LessonFields,
+  tidyLesson,
+} from "#db/rules/authoring/admin-course.ts";
 
 /** The dialog's fields as they are typed. */
 export type LessonForm = {

@@ -1,5 +1,10 @@
-import { MODULE_REQUIRED, type ModuleFields, moduleProblems, tidyModule } from "#db/rules/admin-course.ts";
-import { parseOrder } from "#db/rules/admin-content.ts";
+import {
+  MODULE_REQUIRED,
+  type ModuleFields,
+  moduleProblems,
+  tidyModule,
+} from "#db/rules/authoring/admin-course.ts";
+import { parseOrder } from "#db/rules/authoring/admin-content.ts";
 import type { CourseModule } from "./use-admin-course.ts";
 
 /** The dialog's fields as they are typed. */

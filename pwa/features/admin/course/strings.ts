@@ -1,4 +1,4 @@
-import { plural } from "#pwa/ui/format.ts";
+import { plural } from "#pwa/ui/text/format.ts";
 
 const lessons = (count: number): string => plural(count, "lição", "lições");
 

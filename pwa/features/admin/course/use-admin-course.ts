@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moduleSchema, type LessonAnswer, type ModuleAnswer } from "#db/protocol/course-api.ts";
+import { moduleSchema, type LessonAnswer, type ModuleAnswer } from "#db/protocol/admin/course-api.ts";
 import { useAskedOnce } from "#pwa/features/admin/use-asked-once.ts";
 
 /** A module with all of its lessons, in their order; inactive ones too. */

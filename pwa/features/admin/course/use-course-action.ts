@@ -2,7 +2,7 @@ import { useState } from "react";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { courseTexts as t } from "./strings.ts";
 
 export type CourseAction = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { courseTexts as t } from "./strings.ts";
 import type { AdminCourse } from "./use-admin-course.ts";
 import { useCourseAction } from "./use-course-action.ts";

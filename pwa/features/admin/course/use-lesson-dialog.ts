@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { adminLessonSchema, type AdminLesson } from "#db/protocol/admin-api.ts";
+import { adminLessonSchema, type AdminLesson } from "#db/protocol/admin/admin-api.ts";
 import { type KeptForm, keptFormPrefix } from "#pwa/features/admin/kept-form.ts";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { useKeptForm } from "#pwa/features/admin/use-kept-form.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import {
   changedFields,
   checkLesson,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keptFormPrefix } from "#pwa/features/admin/kept-form.ts";
 import { useKeptForm } from "#pwa/features/admin/use-kept-form.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { isSameForm } from "./lesson-form.ts";
 import { checkModule, EMPTY_MODULE, type ModuleForm, moduleFormOf } from "./module-form.ts";
 import { courseTexts as t } from "./strings.ts";

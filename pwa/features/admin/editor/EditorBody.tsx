@@ -1,11 +1,11 @@
 import "./editor.css";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { nameRemoved } from "#db/rules/removed-html.ts";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { FieldError } from "#pwa/ui/Field.tsx";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { judgeHtml } from "#pwa/ui/sanitize-html.ts";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
+import { nameRemoved } from "#db/rules/content-html/removed-html.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { FieldError } from "#pwa/ui/controls/Field.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { judgeHtml } from "#pwa/ui/text/sanitize-html.ts";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { canHold } from "./html-document.ts";
 import type { HtmlEditorProps } from "./HtmlEditor.tsx";
 import { Preview } from "./Preview.tsx";

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
-import { PICTURE } from "#db/rules/html-policy.ts";
+import { PICTURE } from "#db/rules/content-html/html-policy.ts";
 import { PicturePicker } from "#pwa/features/admin/pictures/PicturePicker.tsx";
 import { pictureTexts as t } from "#pwa/features/admin/pictures/strings.ts";
 import { useNewPicture } from "#pwa/features/admin/pictures/use-new-picture.ts";
-import { FieldError } from "#pwa/ui/Field.tsx";
-import { FormDialog } from "#pwa/ui/FormDialog.tsx";
-import { shared } from "#pwa/ui/strings.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { FieldError } from "#pwa/ui/controls/Field.tsx";
+import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { pictureAt, putFigure } from "./editor-commands.ts";
 import { FigureSource } from "./FigureSource.tsx";
 import type { Editor } from "./use-editor-view.ts";

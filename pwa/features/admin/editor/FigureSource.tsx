@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { PICTURE } from "#db/rules/html-policy.ts";
+import { PICTURE } from "#db/rules/content-html/html-policy.ts";
 import { pictureTexts as t } from "#pwa/features/admin/pictures/strings.ts";
 import type { NewPicture } from "#pwa/features/admin/pictures/use-new-picture.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 
 type Props = {
   sending: NewPicture;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { PlainSource } from "./PlainSource.tsx";
 import { editorTexts as t } from "./strings.ts";
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { LINK } from "#db/rules/html-policy.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { FormDialog } from "#pwa/ui/FormDialog.tsx";
-import { shared } from "#pwa/ui/strings.ts";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { LINK } from "#db/rules/content-html/html-policy.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { linkRange, putLink, removeLink } from "./editor-commands.ts";
 import { editorTexts as t } from "./strings.ts";
 import type { Editor } from "./use-editor-view.ts";

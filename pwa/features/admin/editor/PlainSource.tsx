@@ -1,4 +1,4 @@
-import { Textarea } from "#pwa/ui/Textarea.tsx";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import type { HtmlEditorProps } from "./HtmlEditor.tsx";
 import { editorTexts as t } from "./strings.ts";
 

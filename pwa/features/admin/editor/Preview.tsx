@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
 import { editorTexts as t } from "./strings.ts";
 
 const WIDTHS = [

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { nameRemoved } from "#db/rules/removed-html.ts";
+import { nameRemoved } from "#db/rules/content-html/removed-html.ts";
 import { FigureDialog } from "./FigureDialog.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { editorTexts as t } from "./strings.ts";

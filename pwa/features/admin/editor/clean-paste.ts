@@ -1,4 +1,4 @@
-import { judgeHtml } from "#pwa/ui/sanitize-html.ts";
+import { judgeHtml } from "#pwa/ui/text/sanitize-html.ts";
 import { inertBody } from "./html-document.ts";
 
 /** How the editor marks what was copied from it, so that half a list comes back as half a list. */

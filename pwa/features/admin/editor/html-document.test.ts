@@ -3,7 +3,7 @@ import DOMPurify from "dompurify";
 import { expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { course } from "#db/content/course.ts";
-import { createHtmlJudge, type Purifier } from "#db/rules/purify-html.ts";
+import { createHtmlJudge, type Purifier } from "#db/rules/content-html/purify-html.ts";
 import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
 import { canHold, inertBody, readHtml, writeHtml } from "./html-document.ts";
 import { shapeOf } from "./html-shape.ts";

@@ -1,9 +1,9 @@
 import { type Attrs, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
-import { LINK, PICTURE } from "#db/rules/html-policy.ts";
+import { LINK, PICTURE } from "#db/rules/content-html/html-policy.ts";
 
 /**
- * What the editor can hold: the elements of `db/rules/html-policy.ts`, and nothing else. What it cannot hold is edited
+ * What the editor can hold: the elements of `db/rules/content-html/html-policy.ts`, and nothing else. What it cannot hold is edited
  * as source (`canHold` in `html-document.ts`).
  */
 

@@ -1,7 +1,7 @@
 import { EditorState, Selection, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { sanitizeHtml } from "#pwa/ui/sanitize-html.ts";
+import { sanitizeHtml } from "#pwa/ui/text/sanitize-html.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { editorPlugins } from "./editor-plugins.ts";
 import { readHtml, writeHtml } from "./html-document.ts";

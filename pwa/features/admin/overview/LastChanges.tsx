@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import type { AuditPage } from "#db/protocol/admin-api.ts";
+import type { AuditPage } from "#db/protocol/admin/admin-api.ts";
 import { adminRoutes } from "#pwa/admin-paths.ts";
-import { formatDateTime } from "#pwa/ui/format.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { actionTexts, overviewTexts as t } from "./strings.ts";
 
 /** The newest lines of the audit. */

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { adminRoutes, type AdminRouteName, adminTitles } from "#pwa/admin-paths.ts";
 import { routes } from "#pwa/paths.ts";
-import { Button, ButtonLink } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
-import { Stat, StatList } from "#pwa/ui/Stat.tsx";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
 import { CoursePackage } from "#pwa/features/admin/bulk/CoursePackage.tsx";
 import { LastChanges } from "./LastChanges.tsx";
 import { SeedAction } from "./SeedAction.tsx";

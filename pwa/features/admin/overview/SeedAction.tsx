@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { overviewTexts as t } from "./strings.ts";
 import { useSeed } from "./use-seed.ts";
 

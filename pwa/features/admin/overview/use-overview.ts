@@ -1,4 +1,9 @@
-import { auditPageSchema, type AuditPage, overviewSchema, type Overview } from "#db/protocol/admin-api.ts";
+import {
+  auditPageSchema,
+  type AuditPage,
+  overviewSchema,
+  type Overview,
+} from "#db/protocol/admin/admin-api.ts";
 import { useAskedOnce } from "#pwa/features/admin/use-asked-once.ts";
 
 export type OverviewState = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { overviewTexts as t } from "./strings.ts";
 
 /** S358: the bundled course and articles again. Saying it twice adds nothing. */

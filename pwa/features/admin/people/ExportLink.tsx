@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ButtonAnchor } from "#pwa/ui/Button.tsx";
+import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { messages, shell } from "./strings.ts";
 import { useExportOffline } from "./use-export-offline.ts";
 

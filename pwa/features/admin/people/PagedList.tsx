@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { EmptyState } from "#pwa/ui/EmptyState.tsx";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { shell } from "./strings.ts";
 import type { Paged } from "./use-paged.ts";
 

@@ -3,12 +3,12 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { ReactNode } from "react";
-import type { Notice, Person, PersonDetail } from "#db/protocol/admin-people-api.ts";
+import type { Notice, Person, PersonDetail } from "#db/protocol/admin/admin-people-api.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { PeopleScreen } from "./PeopleScreen.tsx";
-import { PurchasesScreen } from "./PurchasesScreen.tsx";
+import { PurchasesScreen } from "#pwa/features/admin/purchases/PurchasesScreen.tsx";
 
 afterEach(cleanup);
 

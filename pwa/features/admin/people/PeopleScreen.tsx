@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { ACCESS_FILTERS, type Person } from "#db/protocol/admin-people-api.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { formatCount, formatDate } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
-import { SelectField } from "#pwa/ui/SelectField.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { ACCESS_FILTERS, type Person } from "#db/protocol/admin/admin-people-api.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { formatCount, formatDate } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
+import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { AdminTable, type AdminColumn } from "./AdminTable.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { personPath } from "./person-path.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { PersonDetail } from "#db/protocol/admin-people-api.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatBrl, formatCount, formatDate, formatDateTime } from "#pwa/ui/format.ts";
+import type { PersonDetail } from "#db/protocol/admin/admin-people-api.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatBrl, formatCount, formatDate, formatDateTime } from "#pwa/ui/text/format.ts";
 import { money, people, person as t } from "./strings.ts";
 
 type AccessProps = { person: PersonDetail; busy: boolean; onGrant: () => void; onWithdraw: () => void };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Person, PersonDetail } from "#db/protocol/admin-people-api.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { LoadingTiles } from "#pwa/ui/LoadingTiles.tsx";
+import type { Person, PersonDetail } from "#db/protocol/admin/admin-people-api.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { AccessPart, Facts, Purchases, RolePart } from "./PersonParts.tsx";
 import { person as t, shell } from "./strings.ts";
 import { usePerson } from "./use-person.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type AdminRouteName, adminTitles } from "#pwa/admin-paths.ts";
 import { routes } from "#pwa/paths.ts";
-import { AdminPlace } from "#pwa/ui/AdminPlace.tsx";
+import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
 import { shell } from "./strings.ts";
 import "./people.css";
 

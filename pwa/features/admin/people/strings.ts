@@ -1,5 +1,5 @@
-import { formatCount, plural } from "#pwa/ui/format.ts";
-import type { Total } from "#db/protocol/admin-people-api.ts";
+import { formatCount, plural } from "#pwa/ui/text/format.ts";
+import type { Total } from "#db/protocol/admin/admin-people-api.ts";
 
 export const shell = {
   panel: "Painel Administrativo",

@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { type AccessFilter, type People, type Person, peopleSchema } from "#db/protocol/admin-people-api.ts";
+import {
+  type AccessFilter,
+  type People,
+  type Person,
+  peopleSchema,
+} from "#db/protocol/admin/admin-people-api.ts";
 import { adminRoutes } from "#pwa/admin-paths.ts";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { personPath } from "./person-path.ts";
 import { people as t } from "./strings.ts";
 import { type Paged, usePaged } from "./use-paged.ts";

@@ -4,9 +4,9 @@ import {
   administratorAnswerSchema,
   personDetailSchema,
   type PersonDetail,
-} from "#db/protocol/admin-people-api.ts";
+} from "#db/protocol/admin/admin-people-api.ts";
 import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { person as t } from "./strings.ts";
 
 export type PersonSheet = {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
 /** The chosen part of a place stands in the address, so that a reload and a link come back to it. The first is the default. */
 export function usePlaceTab<V extends string>(

@@ -1,5 +1,5 @@
-import type { SentPicture } from "#db/protocol/picture-api.ts";
-import { Button } from "#pwa/ui/Button.tsx";
+import type { SentPicture } from "#db/protocol/admin/picture-api.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
 import { pictureTexts as t } from "./strings.ts";
 import { useSentPictures } from "./use-sent-pictures.ts";
 

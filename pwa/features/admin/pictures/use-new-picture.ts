@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { pictureSchema, type SentPicture } from "#db/protocol/picture-api.ts";
+import { pictureSchema, type SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 import { preparePicture, toBase64 } from "./prepare-picture.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { picturePageSchema, type SentPicture } from "#db/protocol/picture-api.ts";
+import { picturePageSchema, type SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
 
 export type SentPictures = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
-import { ChargesScreen } from "#pwa/features/charge-book/ChargesScreen.tsx";
+import { ChargesScreen } from "../ChargesScreen.tsx";
 
 let csv = "";
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import type { FoundGiveBack } from "#db/rules/charge-filter.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { payableText } from "#pwa/ui/coin-text.ts";
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
-import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import type { FoundGiveBack } from "#db/rules/charges/charge-filter.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { giveBackTexts as t } from "./strings.ts";
 
 type Props = { line: FoundGiveBack; to: string; trainingLabel: string; showSync: boolean };

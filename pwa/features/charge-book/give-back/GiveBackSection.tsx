@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { giveBacksOf, type StatedEntry } from "#db/rules/charge-filter.ts";
-import { leftToGiveBack } from "#db/rules/give-back.ts";
-import { Banner } from "#pwa/ui/Banner.tsx";
-import { Button } from "#pwa/ui/Button.tsx";
-import { payableText } from "#pwa/ui/coin-text.ts";
-import { formatBrl, formatDateTime } from "#pwa/ui/format.ts";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { giveBacksOf, type StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { leftToGiveBack } from "#db/rules/charges/give-back.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { GiveBackForm } from "./GiveBackForm.tsx";
 import { giveBackTexts as t } from "./strings.ts";
 

@@ -1,8 +1,8 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
-import { centsOfUnits } from "#db/rules/give-back.ts";
-import { parseBrlInput } from "#db/rules/money.ts";
-import { decimalToUnits } from "#db/rules/uri-parts.ts";
+import { centsOfUnits } from "#db/rules/charges/give-back.ts";
+import { parseBrlInput } from "#db/rules/money/money.ts";
+import { decimalToUnits } from "#db/rules/payment-links/uri-parts.ts";
 
 /** What is typed on the form, as it survives a reload or a crash. */
 export type TypedGiveBack = {

@@ -1,4 +1,4 @@
-import type { GiveBackOdd } from "#db/rules/give-back.ts";
+import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
 import type { GiveBackProblem } from "./parse-give-back.ts";
 
 export const giveBackTexts = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { StatedEntry } from "#db/rules/charge-filter.ts";
-import { laterThan } from "#db/rules/later-than.ts";
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readAccount } from "#pwa/local-db/account-queries.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
+import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { parseGiveBack, type GiveBackProblem, type TypedGiveBack } from "./parse-give-back.ts";
 
 export type GiveBackControl = {

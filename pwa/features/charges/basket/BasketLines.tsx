@@ -1,8 +1,8 @@
 import type { ChargeLine } from "#db/entities/rows.ts";
-import { linesCents } from "#db/rules/charge-lines.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { IconButton } from "#pwa/ui/IconButton.tsx";
+import { linesCents } from "#db/rules/charges/charge-lines.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import type { Basket } from "./basket.ts";
 import { basketTexts as t } from "./strings.ts";
 

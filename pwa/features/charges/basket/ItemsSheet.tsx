@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ChargeLine } from "#db/entities/rows.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import type { QuickItem } from "#pwa/features/charges/shop-extras.ts";
-import type { ShopExtras } from "#pwa/features/charges/use-shop-extras.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import type { QuickItem } from "../form/shop-extras.ts";
+import type { ShopExtras } from "../form/use-shop-extras.ts";
 import {
   addItem,
   type BasketProblem,

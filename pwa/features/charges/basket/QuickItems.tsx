@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { plainSpaces } from "#pwa/ui/coin-text.ts";
-import type { QuickItem } from "#pwa/features/charges/shop-extras.ts";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
+import type { QuickItem } from "../form/shop-extras.ts";
 import { type Basket, countOf } from "./basket.ts";
 import { basketTexts as t } from "./strings.ts";
 

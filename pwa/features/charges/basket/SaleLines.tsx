@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { formatBrl } from "#pwa/ui/format.ts";
+import { formatBrl } from "#pwa/ui/text/format.ts";
 import { basketTexts as t } from "./strings.ts";
 
 /** What a charge is made of, on its ticket: the lines, then what was taken off. The tip comes after. */

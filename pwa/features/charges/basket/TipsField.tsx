@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { basketTexts as t } from "./strings.ts";
 
 type Props = {

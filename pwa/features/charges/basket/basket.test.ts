@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addsUp, linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charge-lines.ts";
-import { MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money.ts";
+import { addsUp, linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
+import { MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money/money.ts";
 import { addItem, type Basket, isCounted, readBasket, setQuantity } from "./basket.ts";
 
 const coffee = { name: "Café", cents: 500 };

@@ -1,7 +1,7 @@
 import type { ChargeLine } from "#db/entities/rows.ts";
-import { linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charge-lines.ts";
-import { centsToText, MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money.ts";
-import type { QuickItem } from "#pwa/features/charges/shop-extras.ts";
+import { linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
+import { centsToText, MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money/money.ts";
+import type { QuickItem } from "../form/shop-extras.ts";
 import { basketTexts } from "./strings.ts";
 
 /**

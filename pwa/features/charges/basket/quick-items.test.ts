@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_CHARGE_CENTS } from "#db/rules/money.ts";
+import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
 import { itemsToValue, MAX_ITEM_NAME, parseTips, quickItem, tipOf, tipsToValue } from "./quick-items.ts";
-import { MAX_ITEMS, valueToItems, valueToTips } from "#pwa/features/charges/shop-extras.ts";
+import { MAX_ITEMS, valueToItems, valueToTips } from "../form/shop-extras.ts";
 
 test("whatever a shop names its items, they come back from the row they are kept in", () => {
   const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });

@@ -1,8 +1,8 @@
-import { isChargeCents, MAX_CHARGE_CENTS } from "#db/rules/money.ts";
-import { MAX_LINE_NAME } from "#db/rules/charge-lines.ts";
-import { percentOf } from "#db/rules/discount.ts";
-import { plainText } from "#pwa/features/charges/plain-text.ts";
-import type { QuickItem } from "#pwa/features/charges/shop-extras.ts";
+import { isChargeCents, MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
+import { MAX_LINE_NAME } from "#db/rules/charges/charge-lines.ts";
+import { percentOf } from "#db/rules/charges/discount.ts";
+import { plainText } from "../plain-text.ts";
+import type { QuickItem } from "../form/shop-extras.ts";
 
 /** An item becomes a line of a charge. */
 export const MAX_ITEM_NAME = MAX_LINE_NAME;

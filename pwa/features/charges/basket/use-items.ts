@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { laterThan } from "#db/rules/later-than.ts";
-import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
+import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { loadDraft, saveDraft } from "#pwa/local-db/drafts.ts";
-import { ITEMS_KEY, TIP_KEY, type QuickItem } from "#pwa/features/charges/shop-extras.ts";
-import { storageFailure, type StorageFailure } from "#pwa/features/charges/storage-failure.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { ITEMS_KEY, TIP_KEY, type QuickItem } from "../form/shop-extras.ts";
+import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 import { isSameItem, itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
 
 /** `editing`: the item that is being changed, as it was; null: a new one. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { useToast } from "#pwa/ui/toast-context.ts";
-import { strings } from "#pwa/features/charges/strings.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { strings } from "../strings.ts";
 import { discountTexts as t } from "./strings.ts";
 import { useDiscountRule } from "./use-discount-rule.ts";
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { discountCents, parsePercent, percentOf, type TypedDiscount } from "#db/rules/discount.ts";
-import { centsToText, parseBrlInput } from "#db/rules/money.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { Dialog } from "#pwa/ui/Dialog.tsx";
-import { formatBrl } from "#pwa/ui/format.ts";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
-import { strings } from "#pwa/features/charges/strings.ts";
+import { discountCents, parsePercent, percentOf, type TypedDiscount } from "#db/rules/charges/discount.ts";
+import { centsToText, parseBrlInput } from "#db/rules/money/money.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { strings } from "../strings.ts";
 import { DiscountRule } from "./DiscountRule.tsx";
 import { discountTexts as t } from "./strings.ts";
 

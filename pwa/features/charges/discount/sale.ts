@@ -1,8 +1,8 @@
 import type { ChargeLine } from "#db/entities/rows.ts";
-import { discountCents, type DiscountProblem } from "#db/rules/discount.ts";
-import { parseBrlInput, type BrlProblem } from "#db/rules/money.ts";
-import { isCounted } from "#pwa/features/charges/basket/basket.ts";
-import type { ChargeDraft } from "#pwa/features/charges/charge-draft.ts";
+import { discountCents, type DiscountProblem } from "#db/rules/charges/discount.ts";
+import { parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
+import { isCounted } from "../basket/basket.ts";
+import type { ChargeDraft } from "../form/charge-draft.ts";
 
 /** What is sold and what is asked for it, before a tip: lines, then the discount. All whole centavos. */
 export type Sale =

@@ -1,4 +1,4 @@
-import type { DiscountProblem } from "#db/rules/discount.ts";
+import type { DiscountProblem } from "#db/rules/charges/discount.ts";
 
 /** What the discount says, in the form and on its sheet. */
 export const discountTexts = {

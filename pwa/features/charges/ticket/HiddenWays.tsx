@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
-import { offeredWays, type OtherWays } from "#pwa/features/charges/pay-way.ts";
-import { ticketStrings as strings } from "#pwa/features/charges/ticket-strings.ts";
-import type { ShownCharge } from "#pwa/features/charges/use-charge.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { offeredWays, type OtherWays } from "./pay-way.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import type { ShownCharge } from "../make/use-charge.ts";
 import "./ticket.css";
 
 type Props = { shown: ShownCharge; ways: OtherWays };

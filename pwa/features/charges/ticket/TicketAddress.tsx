@@ -1,7 +1,7 @@
 import type { ToggleEvent } from "react";
-import { AddressGroups } from "#pwa/ui/AddressGroups.tsx";
-import { shortAddress } from "#pwa/ui/coin-text.ts";
-import { ticketStrings as strings } from "#pwa/features/charges/ticket-strings.ts";
+import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
+import { shortAddress } from "#pwa/ui/text/coin-text.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
 import "./ticket.css";
 
 /** Where the money goes: beginning, middle and end in a line, which opens to every group, to be compared. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import type { PayWay } from "#pwa/features/charges/pay-way.ts";
-import { ticketStrings as strings } from "#pwa/features/charges/ticket-strings.ts";
-import { TicketStatus } from "#pwa/features/charges/TicketStatus.tsx";
-import type { ShownCharge } from "#pwa/features/charges/use-charge.ts";
-import { PaymentCheck } from "./PaymentCheck.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import type { PayWay } from "./pay-way.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { TicketStatus } from "./TicketStatus.tsx";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { PaymentCheck } from "../check/PaymentCheck.tsx";
 
 type Props = {
   shown: ShownCharge;

@@ -1,5 +1,5 @@
 import type { LessonRow, ProgressRow } from "#db/entities/rows.ts";
-import type { ModuleWithLessons } from "#pwa/local-db/lesson-queries.ts";
+import type { ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts";
 
 /** Modules by slug; a lesson named `slug+` is completed with a minute of study, `slug?` was answered wrongly once. */
 export function buildModules(course: Readonly<Record<string, readonly string[]>>): ModuleWithLessons[] {

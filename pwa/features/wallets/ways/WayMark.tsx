@@ -1,4 +1,4 @@
-import { CoinMark } from "#pwa/ui/CoinMark.tsx";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import type { Way } from "./way.ts";
 
 type Props = { way: Way; size: number };

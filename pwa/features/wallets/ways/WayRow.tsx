@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Badge } from "#pwa/ui/Badge.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { WayMark } from "./WayMark.tsx";
 import type { Way } from "./way.ts";
 

@@ -1,6 +1,6 @@
-import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
-import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
-import { Button } from "#pwa/ui/Button.tsx";
+import { articleDialogTexts as t } from "../strings.ts";
+import type { ArticleEditor } from "../use-article-editor.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
 
 /** Leaving and saving. At the foot of a phone, beside the heading of a desk. */
 export function ArticleActions({ editor }: { editor: ArticleEditor }) {

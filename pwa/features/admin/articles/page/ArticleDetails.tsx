@@ -1,9 +1,9 @@
-import { CategoryField } from "#pwa/features/admin/articles/CategoryField.tsx";
-import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
-import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
-import { Switch } from "#pwa/ui/Switch.tsx";
-import { Textarea } from "#pwa/ui/Textarea.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { CategoryField } from "../CategoryField.tsx";
+import { articleDialogTexts as t } from "../strings.ts";
+import type { ArticleEditor } from "../use-article-editor.ts";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 
 /** Everything about an article that is not its text (S408); the address only where there is one already. */
 export function ArticleDetails({ editor }: { editor: ArticleEditor }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
-import { ConflictNote } from "#pwa/features/admin/articles/ConflictNote.tsx";
-import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
-import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
+import { ConflictNote } from "../ConflictNote.tsx";
+import { articleDialogTexts as t } from "../strings.ts";
+import type { ArticleEditor } from "../use-article-editor.ts";
 import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
-import { TextField } from "#pwa/ui/TextField.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { ArticleActions } from "./ArticleActions.tsx";
 import { ArticleDetails } from "./ArticleDetails.tsx";
 import { ArticleHead } from "./ArticleHead.tsx";

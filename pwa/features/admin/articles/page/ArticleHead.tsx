@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { previewPath } from "#pwa/features/admin/articles/preview-path.ts";
-import { articleDialogTexts as t } from "#pwa/features/admin/articles/strings.ts";
-import type { ArticleEditor } from "#pwa/features/admin/articles/use-article-editor.ts";
+import { previewPath } from "../preview-path.ts";
+import { articleDialogTexts as t } from "../strings.ts";
+import type { ArticleEditor } from "../use-article-editor.ts";
 import { articlePath } from "#pwa/paths.ts";
-import { Button } from "#pwa/ui/Button.tsx";
-import { formatTime } from "#pwa/ui/format.ts";
-import { Icon } from "#pwa/ui/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatTime } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 
 type Props = {
   editor: ArticleEditor;

@@ -1,9 +1,9 @@
 import { type ComponentType, useDeferredValue, useState } from "react";
-import type { ArticleForm } from "#pwa/features/admin/articles/article-form.ts";
-import { previewTexts as t } from "#pwa/features/admin/articles/strings.ts";
-import { Badge } from "#pwa/ui/Badge.tsx";
-import { RadioGroup } from "#pwa/ui/RadioGroup.tsx";
-import { SanitizedHtml } from "#pwa/ui/SanitizedHtml.tsx";
+import type { ArticleForm } from "../article-form.ts";
+import { previewTexts as t } from "../strings.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
 
 /** The cover is drawn by the readers' own part of the app, which hands it over. */
 export type CoverDrawing = ComponentType<{

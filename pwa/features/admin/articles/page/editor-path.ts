@@ -1,5 +1,5 @@
 import { adminRoutes } from "#pwa/admin-paths.ts";
-import { keptKey, sessionOf } from "#pwa/features/admin/articles/kept-article.ts";
+import { keptKey, sessionOf } from "../kept-article.ts";
 
 const ID = "id";
 /** Which of the texts kept on this device is open, so that a reload and the way back find it. */

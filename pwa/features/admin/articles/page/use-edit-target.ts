@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readKept } from "#pwa/features/admin/articles/kept-article.ts";
-import type { ArticleEditor, EditTarget } from "#pwa/features/admin/articles/use-article-editor.ts";
-import { loadDraft } from "#pwa/local-db/drafts.ts";
-import { KEEP_PLACE } from "#pwa/ui/keep-place.ts";
+import { readKept } from "../kept-article.ts";
+import type { ArticleEditor, EditTarget } from "../use-article-editor.ts";
+import { loadDraft } from "#pwa/local-db/write/drafts.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { editorPath, readEditorPath } from "./editor-path.ts";
 
 /** What the address asks to edit, as it was when the page opened; null: the device is being asked for the text. */

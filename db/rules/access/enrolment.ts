@@ -1,0 +1,176 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { base64urlnopad, utf8 } from "@scure/base";
+import * as z from "zod/mini";
+import { COINS, type Coin } from "#db/entities/coins.ts";
+import { checkAddress } from "#db/rules/addresses/address.ts";
+import { BLOCK_SIZE } from "#db/rules/addresses/address-pool.ts";
+import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
+import { MAX_DISCOUNT_PERCENT } from "#db/rules/charges/discount.ts";
+import { KEY_SCRIPTS } from "#db/rules/addresses/key-script.ts";
+import { checkLightning } from "#db/rules/payment-links/lnurl.ts";
+import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
+import { checkPixKey } from "#db/rules/payment-links/pix-key.ts";
+import { isTillCode } from "./till-code.ts";
+
+/**
+ * What an owner's phone hands to a cashier's phone in QR Codes, without a server. Nothing in it moves money, and it has no
+ * field for a key: only addresses, names, and hashes of the cashiers' PINs.
+ */
+
+const addressText = z.string().check(z.minLength(1), z.maxLength(120));
+const short = z.string().check(z.minLength(1), z.maxLength(80));
+const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
+
+const enrolmentSchema = z.strictObject({
+  v: z.literal(2),
+  shop: z.nullable(z.string().check(z.maxLength(200))),
+  wallets: z.strictObject({
+    bitcoin: z.optional(addressText),
+    ethereum: z.optional(addressText),
+    usdt: z.optional(addressText),
+  }),
+  fresh: z.nullable(
+    z.strictObject({
+      /** The one till these addresses are for (`tillCodeOf`): two tills must never show the same one. */
+      till: z.string().check(z.refine(isTillCode)),
+      keyId: hex(16),
+      script: z.enum(KEY_SCRIPTS),
+      blocks: z
+        .array(
+          z.strictObject({
+            block: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+            addresses: z.array(addressText).check(z.length(BLOCK_SIZE)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(8)),
+    }),
+  ),
+  pix: z.nullable(z.strictObject({ key: short, name: short, city: short })),
+  lightning: z.nullable(z.string().check(z.minLength(1), z.maxLength(1000))),
+  marginBps: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_MARGIN_BPS)),
+  /** The owner's figure for the whole check of a payment, where one is set. */
+  proofCents: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHARGE_CENTS))),
+  /** State values as the shop's own devices keep them. */
+  items: z.nullable(z.string().check(z.maxLength(4000))),
+  tips: z.nullable(z.string().check(z.maxLength(100))),
+  /** The owner's maximum in per cent, where discounts are on. An older phone that reads it has to be updated first. */
+  discount: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_DISCOUNT_PERCENT))),
+  cashiers: z
+    .array(
+      z.strictObject({
+        id: short,
+        name: short,
+        pin: z.strictObject({
+          rounds: z.number().check(z.int(), z.minimum(600_000), z.maximum(2_400_000)),
+          salt: hex(32),
+          hash: hex(32),
+        }),
+      }),
+    )
+    .check(z.maxLength(12)),
+  rules: z.strictObject({ typesRate: z.boolean(), seesShift: z.boolean() }),
+});
+
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+/**
+ * `not_one`: another code. `older`, `newer`: made by another version of the app. `mixed`: codes of two enrolments.
+ * `damaged`: all are there and do not belong together. `unsafe`: an address or a key in it does not pass its own check.
+ * `other_till`: its fresh addresses are for another till.
+ */
+export type EnrolmentProblem = "not_one" | "older" | "newer" | "mixed" | "damaged" | "unsafe" | "other_till";
+
+const MARK = "balcao-caixa";
+const VERSION = 2;
+/** Letters of payload in a code: version 18 or less at level M, read from a phone's screen at arm's length. */
+const CHUNK = 360;
+const MAX_FRAMES = 48;
+const FRAME = /^balcao-caixa:(\d{1,3}):([0-9a-f]{16}):(\d{1,2})\/(\d{1,2}):([A-Za-z0-9_-]+)$/;
+
+const sumOf = (payload: string): string => bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16);
+
+/** The texts of the codes, in order; each carries the sum of the whole. null: more than the codes hold. */
+export function enrolmentFrames(enrolment: Enrolment): readonly string[] | null {
+  const payload = base64urlnopad.encode(utf8ToBytes(JSON.stringify(enrolment)));
+  const chunks = payload.match(new RegExp(`.{1,${CHUNK}}`, "g")) ?? [];
+  if (chunks.length > MAX_FRAMES) return null;
+  const sum = sumOf(payload);
+  return chunks.map((chunk, at) => `${MARK}:${VERSION}:${sum}:${at + 1}/${chunks.length}:${chunk}`);
+}
+
+/** What was read so far. `parts`: chunk by number, from 1. */
+export type EnrolmentParts = {
+  readonly sum: string;
+  readonly count: number;
+  readonly parts: ReadonlyMap<number, string>;
+};
+
+export type FrameAnswer =
+  | { readonly ok: true; readonly parts: EnrolmentParts }
+  | { readonly ok: false; readonly problem: EnrolmentProblem };
+
+/** Adds one code to what was read. Reading the same one again changes nothing. */
+export function addFrame(before: EnrolmentParts | null, text: string): FrameAnswer {
+  const trimmed = text.trim();
+  const match = FRAME.exec(trimmed);
+  if (!match) return { ok: false, problem: "not_one" };
+  const [, version, sum = "", at = "", of = "", chunk = ""] = match;
+  const [place, count] = [Number(at), Number(of)];
+  if (Number(version) !== VERSION)
+    return { ok: false, problem: Number(version) < VERSION ? "older" : "newer" };
+  if (place < 1 || place > count || count > MAX_FRAMES || chunk.length > CHUNK)
+    return { ok: false, problem: "damaged" };
+  if (before && (before.sum !== sum || before.count !== count)) return { ok: false, problem: "mixed" };
+  return { ok: true, parts: { sum, count, parts: new Map([...(before?.parts ?? []), [place, chunk]]) } };
+}
+
+export type EnrolmentCheck =
+  | { readonly ok: true; readonly enrolment: Enrolment }
+  | { readonly ok: false; readonly problem: EnrolmentProblem };
+
+/**
+ * Joins and judges a whole enrolment for the till with this code: every address by its own checksum, exactly as a typed
+ * one. null: codes are missing.
+ */
+export function checkEnrolment(
+  { sum, count, parts }: EnrolmentParts,
+  tillCode: string,
+): EnrolmentCheck | null {
+  if (parts.size < count) return null;
+  const payload = Array.from({ length: count }, (_, at) => parts.get(at + 1) ?? "").join("");
+  const damaged = { ok: false, problem: "damaged" } as const;
+  if (sumOf(payload) !== sum) return damaged;
+  const found = enrolmentSchema.safeParse(parseJson(payload));
+  if (!found.success) return damaged;
+  if (!isSafe(found.data)) return { ok: false, problem: "unsafe" };
+  const { fresh } = found.data;
+  if (fresh && fresh.till !== tillCode) return { ok: false, problem: "other_till" };
+  return { ok: true, enrolment: found.data };
+}
+
+function parseJson(payload: string): unknown {
+  try {
+    return JSON.parse(utf8.encode(base64urlnopad.decode(payload)));
+  } catch {
+    return null;
+  }
+}
+
+function isSafe({ wallets, fresh, pix, lightning }: Enrolment): boolean {
+  const isOwn = (coin: Coin, address: string): boolean => {
+    const check = checkAddress(coin, address);
+    return check.ok && check.address === address;
+  };
+  const typed = COINS.every((coin) => wallets[coin] === undefined || isOwn(coin, wallets[coin]));
+  const lent = fresh?.blocks.flatMap(({ addresses }) => addresses) ?? [];
+  const blocks = new Set(fresh?.blocks.map(({ block }) => block));
+  const once = new Set(lent).size === lent.length && blocks.size === (fresh?.blocks.length ?? 0);
+  return (
+    typed &&
+    once &&
+    lent.every((address) => isOwn("bitcoin", address)) &&
+    (pix === null || checkPixKey(pix.key).ok) &&
+    (lightning === null || checkLightning(lightning).ok)
+  );
+}

@@ -1,0 +1,72 @@
+import type { Coin } from "#db/entities/coins.ts";
+import { refuse, type AddressCheck } from "./address-problem.ts";
+import { checkBitcoinAddress } from "./bitcoin-address.ts";
+import { checkEthereumAddress } from "./ethereum-address.ts";
+import { coinByForm, findNeverAddress, otherCoin } from "./foreign-address.ts";
+import { parsePaymentUri, type PaymentLink } from "#db/rules/payment-links/parse-payment-uri.ts";
+import { checkTronAddress } from "./tron-address.ts";
+import { visibleText } from "#db/rules/content-html/visible-text.ts";
+
+/** Longer than any address, key, seed phrase or link of ours. */
+const MAX_LENGTH = 600;
+
+const CHECKS: Readonly<Record<Coin, (text: string) => AddressCheck>> = {
+  bitcoin: checkBitcoinAddress,
+  ethereum: checkEthereumAddress,
+  usdt: checkTronAddress,
+};
+
+/**
+ * Judges what was typed or pasted as the place to receive a coin on its main network. White space around it and
+ * invisible characters are dropped; nothing else is ever corrected. A pasted payment link is accepted when it parses
+ * and asks for no amount. Answers the canonical address, or what the text is instead.
+ */
+export function checkAddress(coin: Coin, text: string): AddressCheck {
+  if (text.length > 4 * MAX_LENGTH) return refuse("too_long");
+  const typed = visibleText(text);
+  if (typed === "") return refuse("empty");
+  if (typed.length > MAX_LENGTH) return refuse("too_long");
+  const never = findNeverAddress(typed);
+  if (never) return never;
+  if (/\s/.test(typed)) return refuse("spaces_inside");
+  return typed.includes(":") ? checkLink(coin, typed) : checkPlain(coin, typed);
+}
+
+/** True when a coin may be charged to exactly this text: it passes `checkAddress` and is in its canonical form. */
+export function isPayable(coin: Coin, address: string): boolean {
+  const check = checkAddress(coin, address);
+  return check.ok && check.address === address;
+}
+
+function checkPlain(coin: Coin, text: string): AddressCheck {
+  const check = CHECKS[coin](text);
+  if (check.ok) return check;
+  const lookedLike = coinByForm(text);
+  if (lookedLike === coin || check.problem === "hex_form") return check;
+  if (lookedLike !== null) return { ok: false, problem: "wrong_network", actual: lookedLike };
+  const other = otherCoin(text);
+  return other === null ? check : { ok: false, problem: "other_coin", actual: other };
+}
+
+function checkLink(coin: Coin, text: string): AddressCheck {
+  if (/^lightning:/i.test(text)) return refuse("lightning");
+  const other = otherCoin(text);
+  if (other !== null) return { ok: false, problem: "other_coin", actual: other };
+  const parsed = parsePaymentUri(text);
+  if (!parsed.ok) return refuse("bad_uri");
+  if (parsed.link.coin !== coin) {
+    return { ok: false, problem: "wrong_network", actual: parsed.link.coin };
+  }
+  return checkParsedLink(coin, parsed.link);
+}
+
+function checkParsedLink(coin: Coin, link: PaymentLink): AddressCheck {
+  if (link.coin === "ethereum") {
+    // The target of a call is a contract: its address receives nothing for the shop.
+    if (link.call !== null) return refuse("contract");
+    if (link.chainId !== null && link.chainId !== 1) return refuse("other_chain");
+  }
+  if (link.units !== null) return refuse("uri_with_amount");
+  if (link.address === null) return refuse("lightning");
+  return findNeverAddress(link.address) ?? checkPlain(coin, link.address);
+}

@@ -1,0 +1,136 @@
+import type { LessonTask, QuizQuestion } from "#db/entities/rows.ts";
+import { contentSizeProblem, isOrder } from "./admin-content.ts";
+import { oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
+
+/** What an administrator writes of a module (S406) and of a lesson (S407). `content` is HTML. */
+export type ModuleFields = {
+  readonly title: string;
+  readonly description: string | null;
+  readonly order: number;
+  readonly isActive: boolean;
+};
+export type LessonFields = {
+  /** Id or slug. */
+  readonly moduleId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly content: string | null;
+  readonly videoUrl: string | null;
+  /** Whole minutes. */
+  readonly duration: number | null;
+  readonly order: number;
+  readonly isActive: boolean;
+  readonly outcome: string | null;
+  readonly script: { readonly when: string; readonly lines: readonly string[] } | null;
+  readonly task: LessonTask | null;
+  readonly quiz: readonly QuizQuestion[];
+  readonly terms: readonly string[];
+};
+export type ModuleProblems = Partial<Record<keyof ModuleFields, string>>;
+export type LessonProblems = Partial<Record<keyof LessonFields, string>>;
+
+/** S433 and S435, in a form and on the server. */
+export const MODULE_REQUIRED = "Por favor, preencha título e ordem.";
+export const LESSON_REQUIRED = "Por favor, preencha título, módulo e ordem.";
+
+const MAX = { title: 200, text: 1000 } as const;
+const MAX_DURATION = 1440;
+
+/** The fields as they are checked and stored; what is not given stays away. An empty description or video is none (S436). */
+export function tidyModule<T extends Partial<ModuleFields>>(fields: T): T {
+  const { title, description } = fields;
+  return {
+    ...fields,
+    ...(title === undefined ? {} : { title: oneLine(title) }),
+    ...(description === undefined ? {} : { description: oneLine(description ?? "") || null }),
+  };
+}
+
+export function tidyLesson<T extends Partial<LessonFields>>(fields: T): T {
+  const { videoUrl, outcome, quiz, script } = fields;
+  return {
+    ...tidyModule(fields),
+    ...(videoUrl === undefined ? {} : { videoUrl: (videoUrl ?? "").trim() || null }),
+    ...(outcome === undefined ? {} : { outcome: oneLine(outcome ?? "") || null }),
+    ...(quiz === undefined ? {} : { quiz: quiz.map(tidyQuestion) }),
+    ...(script ? { script: { when: oneLine(script.when), lines: script.lines.map(oneLine) } } : {}),
+  };
+}
+
+const tidyQuestion = ({ question, options, answer, explanation }: QuizQuestion): QuizQuestion => ({
+  question: oneLine(question),
+  options: options.map(oneLine),
+  answer,
+  explanation: oneLine(explanation),
+});
+
+/** The sentence beside each field that cannot be saved; fields that are not given are not judged. Takes tidy ones. */
+export function moduleProblems({ title, description, order }: Partial<ModuleFields>): ModuleProblems {
+  return withoutNulls({
+    title: title === "" ? MODULE_REQUIRED : tooLong(title ?? "", MAX.title),
+    description: tooLong(description ?? "", MAX.text),
+    order: order === undefined || isOrder(order) ? null : MODULE_REQUIRED,
+  });
+}
+
+export function lessonProblems(fields: Partial<LessonFields>): LessonProblems {
+  const { moduleId, title, order } = fields;
+  return withoutNulls({
+    ...draftProblems(fields),
+    ...(moduleId === "" ? { moduleId: LESSON_REQUIRED } : {}),
+    ...(title === "" ? { title: LESSON_REQUIRED } : {}),
+    ...(order === undefined || isOrder(order) ? {} : { order: LESSON_REQUIRED }),
+    ...(fields.quiz === undefined ? {} : { quiz: quizProblem(fields.quiz) }),
+  });
+}
+
+/** Of a draft only sizes are judged: it may be unfinished. */
+export const lessonDraftProblems = (fields: Partial<LessonFields>): LessonProblems =>
+  withoutNulls(draftProblems(fields));
+
+/** What is wrong with a quiz, the first question that is, counted from 1; null when nothing is. Takes tidy questions. */
+export function quizProblem(quiz: readonly QuizQuestion[]): string | null {
+  for (const [index, { question, options, answer }] of quiz.entries()) {
+    const place = `Pergunta ${index + 1}:`;
+    if (question === "") return `${place} escreva a pergunta.`;
+    if (options.length < 2 || options.some((option) => option === ""))
+      return `${place} escreva ao menos duas opções, nenhuma em branco.`;
+    if (new Set(options).size < options.length) return `${place} há uma opção repetida.`;
+    if (!Number.isInteger(answer) || answer < 0 || answer >= options.length)
+      return `${place} marque a opção certa.`;
+  }
+  return null;
+}
+
+type Found<F> = { readonly [K in keyof F]?: string | null };
+
+function draftProblems({
+  title,
+  description,
+  content,
+  videoUrl,
+  duration,
+  outcome,
+}: Partial<LessonFields>): Found<LessonFields> {
+  return {
+    title: tooLong(title ?? "", MAX.title),
+    description: tooLong(description ?? "", MAX.text),
+    content: contentSizeProblem(content ?? ""),
+    videoUrl:
+      !videoUrl || (/^https:\/\/[^\s<>"]+$/.test(videoUrl) && videoUrl.length <= 500)
+        ? null
+        : "Use um endereço completo que comece com https://.",
+    duration:
+      duration === undefined ||
+      duration === null ||
+      (Number.isInteger(duration) && duration >= 0 && duration <= MAX_DURATION)
+        ? null
+        : `A duração é um número inteiro de minutos, até ${MAX_DURATION}.`,
+    outcome: tooLong(outcome ?? "", MAX.text),
+  };
+}
+
+const withoutNulls = <F>(found: Found<F>): Partial<Record<keyof F, string>> =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Partial<
+    Record<keyof F, string>
+  >;

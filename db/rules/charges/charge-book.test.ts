@@ -1,0 +1,150 @@
+import { expect, it } from "vitest";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { PLAIN_CHARGE } from "./charge-extras.ts";
+import { isInSpan, monthOf, periodDays, spanName, validDay } from "./charge-period.ts";
+import { chargeQuery, chargeText, matchesCharge } from "./charge-search.ts";
+import { closeDay } from "./close-day.ts";
+import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
+import { MONTH_LINE_CENTS, monthLine } from "./month-line.ts";
+
+const build = (fields: Partial<ChargeRow> = {}): ChargeRow => ({
+  id: "7d444840-9dc0-4d1a-b245-000000000001",
+  coin: "bitcoin",
+  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  amountCents: 1050,
+  ...PLAIN_CHARGE,
+  units: "3479",
+  rate: "287450.00",
+  rateSource: "typed",
+  rateAsOf: "2026-11-20T12:00:00.000Z",
+  training: false,
+  description: "Pão de açúcar",
+  shopName: null,
+  cashier: "Rita",
+  createdOffline: true,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  expiresAt: "2026-11-20T12:15:00.000Z",
+  ...fields,
+});
+const finds = (typed: string, charge = build(), note = "Entregue à tarde"): boolean =>
+  matchesCharge(chargeQuery(typed), charge, chargeText(charge, note));
+
+it.each([
+  "",
+  "pao",
+  "AÇUCAR",
+  "rita pão",
+  "tarde",
+  "10,50",
+  "10.50",
+  "10,5",
+  "10",
+  "R$ 10,50",
+  "8f3t4",
+  "…8f3t4",
+  "...8F3T4",
+  "bc1qw508d6",
+  "7d444840",
+  "0,00003479",
+  "0.00003479",
+  "pão 10,50 8f3t4",
+])("%j finds the charge", (typed) => {
+  expect(finds(typed)).toBe(true);
+});
+
+it.each(["bolo", "10,51", "1050", "105", "3t", "f3t", "0,0000347", "pão 20", "rita joão", "1.050"])(
+  "%j does not",
+  (typed) => {
+    expect(finds(typed)).toBe(false);
+  },
+);
+
+it("an amount with grouping dots is read as people write it", () => {
+  expect(finds("1.234,56", build({ amountCents: 123456 }))).toBe(true);
+  expect(finds("1.234", build({ amountCents: 123456 }))).toBe(true);
+  expect(finds("1.234", build({ amountCents: 123 }))).toBe(false);
+});
+
+it("periods are local days, whole months included", () => {
+  expect(periodDays({ kind: "today" }, "2026-03-01")).toEqual({ from: "2026-03-01", to: "2026-03-01" });
+  expect(periodDays({ kind: "week" }, "2026-03-01")).toEqual({ from: "2026-02-23", to: "2026-03-01" });
+  expect(periodDays({ kind: "month" }, "2028-02-10")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(periodDays({ kind: "last-month" }, "2026-01-15")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+  expect(monthOf("2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(isInSpan("2026-11-30", { from: null, to: "2026-11-30" })).toBe(true);
+  expect(isInSpan("2026-12-01", { from: null, to: "2026-11-30" })).toBe(false);
+  expect(validDay("2026-02-30")).toBeNull();
+});
+
+it.each([
+  ["2026-11-01", "2026-11-30", "2026-11"],
+  ["2026-11-21", "2026-11-21", "2026-11-21"],
+  ["2026-11-01", "2026-11-15", "2026-11-01_2026-11-15"],
+  [null, "2026-11-15", "ate-2026-11-15"],
+  ["2026-11-15", null, "desde-2026-11-15"],
+  [null, null, ""],
+])("%s to %s is named %j", (from, to, name) => {
+  expect(spanName({ from, to })).toBe(name);
+});
+
+it("the month counts checked charges that are no training, and exactly the line is not above it", () => {
+  const judged = (amountCents: number, more: object = {}) => ({
+    charge: { amountCents, training: false },
+    day: "2026-11-20",
+    status: "checked" as const,
+    ...more,
+  });
+  const others = [
+    judged(999, { status: "waiting" }),
+    judged(999, { status: "unpaid" }),
+    judged(999, { status: "expired" }),
+    judged(999, { day: "2026-10-31" }),
+    judged(999, { charge: { amountCents: 999, training: true } }),
+  ];
+  expect(monthLine([judged(100), ...others], "2026-11-21")).toEqual({ cents: 100, count: 1, state: "below" });
+  const states = [
+    MONTH_LINE_CENTS * 0.8 - 1,
+    MONTH_LINE_CENTS * 0.8,
+    MONTH_LINE_CENTS,
+    MONTH_LINE_CENTS + 1,
+  ].map((cents) => monthLine([judged(cents)], "2026-11-01").state);
+  expect(states).toEqual(["below", "near", "near", "above"]);
+});
+
+it("closing a day adds up what was checked, by cashier and coin, and names the rest", () => {
+  const item = (status: "checked" | "waiting" | "unpaid" | "expired", fields: Partial<ChargeRow> = {}) => ({
+    charge: build(fields),
+    status,
+  });
+  const day = closeDay([
+    item("checked", { tipCents: 50, discountCents: 30 }),
+    item("checked", { coin: "usdt", units: "4587156", cashier: null, amountCents: 2500 }),
+    item("checked", { units: "21", cashier: "Ana" }),
+    item("checked", { training: true }),
+    item("waiting", { createdAt: "2026-11-20T15:00:00.000Z", amountCents: 7 }),
+    item("expired", { createdAt: "2026-11-20T14:00:00.000Z", amountCents: 8 }),
+    item("unpaid", { amountCents: 9 }),
+  ]);
+  expect(day.checked).toEqual({ count: 3, cents: 4600, tipCents: 50, discountCents: 30 });
+  expect(day.byCashier).toEqual([
+    { cashier: "Ana", count: 1, cents: 1050, tipCents: 0 },
+    { cashier: "Rita", count: 1, cents: 1050, tipCents: 50 },
+    { cashier: null, count: 1, cents: 2500, tipCents: 0 },
+  ]);
+  expect(day.byCoin).toEqual([
+    { coin: "bitcoin", count: 2, cents: 2100, units: 3500n },
+    { coin: "usdt", count: 1, cents: 2500, units: 4587156n },
+  ]);
+  expect(day.open.map(({ charge }) => charge.amountCents)).toEqual([8, 7]);
+  expect(day.unpaid).toEqual({ count: 1, cents: 9 });
+});
+
+it("a training address is nobody's to look at", () => {
+  expect(explorerLink(build({ training: true }))).toBeNull();
+  expect(explorerLink(build({ coin: "usdt", address: "T1" }))?.href).toBe(
+    "https://tronscan.org/#/address/T1",
+  );
+  expect(explorerLink(build({ coin: "ethereum", address: "0x1" }))?.href).toBe(
+    "https://etherscan.io/address/0x1",
+  );
+});

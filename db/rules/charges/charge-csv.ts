@@ -1,0 +1,146 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { ChargeMarkRow, ChargeRow, RateSource } from "#db/entities/rows.ts";
+import { unitsToScreenText } from "./charge-amount.ts";
+import type { ChargeStatus } from "./charge-status.ts";
+import { csvRow } from "#db/rules/text/csv.ts";
+import { linesText } from "./charge-lines.ts";
+import type { FoundGiveBack } from "./charge-filter.ts";
+import type { GiveBackOdd } from "./give-back.ts";
+import { centsToText } from "#db/rules/money/money.ts";
+
+/** One charge in the accountant's file. Money and coins have a decimal comma and no grouping, so that they can be added. */
+export type CsvCharge = {
+  readonly charge: ChargeRow;
+  readonly status: ChargeStatus;
+  /** The mark that holds. */
+  readonly mark: ChargeMarkRow | undefined;
+  readonly note: string;
+};
+
+/** An instant in the shop's local time. */
+export type LocalTime = (instant: string) => { readonly date: string; readonly time: string };
+
+export const CHARGE_CSV_TITLES = [
+  "Data",
+  "Hora",
+  "Situação",
+  "Valor em reais",
+  "Gorjeta em reais",
+  "Moeda",
+  "Quantidade",
+  "Rede",
+  "Cotação em reais",
+  "Origem da cotação",
+  "Cotação de",
+  "Margem (%)",
+  "Conferido em",
+  "Conferido por",
+  "Caixa",
+  "Endereço",
+  "Descrição",
+  "Anotação",
+  "Treino",
+  "Identificador",
+  "Desconto em reais",
+  "Itens",
+  "Devolução da cobrança",
+  "Motivo da devolução",
+  "Devolvido por",
+  "Referência da devolução",
+] as const;
+
+const STATUS: Record<ChargeStatus, string> = {
+  waiting: "Aguardando",
+  checked: "Conferido na carteira",
+  unpaid: "Não pago",
+  expired: "Vencida",
+};
+const SOURCE: Record<RateSource, string> = {
+  example: "Cotação de exemplo",
+  typed: "Digitada",
+  synced: "Fontes públicas",
+  demo: "Ambiente de demonstração",
+};
+
+/** Basis points as per cent: `150` → `1,50`. */
+const percent = (bps: number): string => centsToText(bps, ",");
+
+/** One line of the file, in the order of `CHARGE_CSV_TITLES`. */
+export function chargeCsvRow({ charge, status, mark, note }: CsvCharge, localTime: LocalTime): string {
+  const { ticker, networkLabel } = COIN_FACTS[charge.coin];
+  const made = localTime(charge.createdAt);
+  const quoted = localTime(charge.rateAsOf);
+  const checked = status === "checked" && mark ? localTime(mark.at) : null;
+  return csvRow([
+    made.date,
+    made.time,
+    STATUS[status],
+    centsToText(charge.amountCents, ","),
+    centsToText(charge.tipCents, ","),
+    ticker,
+    unitsToScreenText(charge.coin, charge.units),
+    networkLabel,
+    charge.rate.replace(".", ","),
+    SOURCE[charge.rateSource],
+    `${quoted.date} ${quoted.time}`,
+    percent(charge.marginBps),
+    checked ? `${checked.date} ${checked.time}` : "",
+    checked ? (mark?.by ?? "") : "",
+    charge.cashier ?? "",
+    charge.address,
+    charge.description ?? "",
+    note,
+    charge.training ? "Sim" : "Não",
+    charge.id,
+    centsToText(charge.discountCents, ","),
+    linesText(charge.lines),
+    "",
+    "",
+    "",
+    "",
+  ]);
+}
+
+const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
+  none: "Devolução",
+  above: "Devolução acima do recebido",
+  unchecked: "Devolução sem conferência",
+};
+
+/** A give-back as a line of its own, with a minus sign. What is odd about it is said, and nothing of it left out. */
+export function giveBackCsvRow(
+  { entry: { charge }, giveBack, odd }: FoundGiveBack,
+  localTime: LocalTime,
+): string {
+  const { ticker, networkLabel } = COIN_FACTS[charge.coin];
+  const made = localTime(giveBack.at);
+  const { units } = giveBack;
+  return csvRow([
+    made.date,
+    made.time,
+    GIVE_BACK[odd ?? "none"],
+    { number: `-${centsToText(giveBack.amountCents, ",")}` },
+    "0,00",
+    ticker,
+    units === null ? "" : { number: `-${unitsToScreenText(charge.coin, units)}` },
+    networkLabel,
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    charge.cashier ?? "",
+    "",
+    charge.description ?? "",
+    "",
+    charge.training ? "Sim" : "Não",
+    giveBack.id,
+    "0,00",
+    "",
+    charge.id,
+    giveBack.reason,
+    giveBack.by,
+    giveBack.reference ?? "",
+  ]);
+}

@@ -1,0 +1,132 @@
+import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import { isInSpan, type DaySpan } from "./charge-period.ts";
+import { chargeStatus, type ChargeStatus } from "./charge-status.ts";
+import { countGiveBacks, type CountedGiveBack } from "./give-back.ts";
+import { matchesCharge, type ChargeQuery, type ChargeText } from "./charge-search.ts";
+
+/** A give-back as the book holds it. */
+export type BookGiveBack = {
+  readonly giveBack: GiveBackRow;
+  /** Local day it was recorded. */
+  readonly day: string;
+  readonly unsent: boolean;
+};
+
+/** A charge as the book holds it. */
+export type BookEntry = {
+  readonly charge: ChargeRow;
+  /** Newest first: the first one holds. */
+  readonly marks: readonly ChargeMarkRow[];
+  readonly giveBacks: readonly BookGiveBack[];
+  readonly note: string;
+  /** Made here and not acknowledged by the server yet. */
+  readonly unsent: boolean;
+  /** Local day it was made, as far as that can be trusted. */
+  readonly day: string;
+  /** The date printed on it cannot be right (`charge-date.ts`). */
+  readonly isOdd: boolean;
+  readonly text: ChargeText;
+};
+
+export type BookFilter = {
+  readonly query: ChargeQuery;
+  readonly span: DaySpan;
+  readonly status: ChargeStatus | null;
+  readonly coin: Coin | null;
+  /** "": charges without a cashier. null: everybody. */
+  readonly cashier: string | null;
+  readonly training: boolean;
+};
+
+export type StatedEntry = BookEntry & { readonly status: ChargeStatus };
+
+/** Instants as every device writes them: in this form the order of the texts is the order of the times. */
+const CANONICAL_LENGTH = "2026-11-21T12:00:00.000Z".length;
+
+/** `chargeStatus` for marks that are sorted already, without reading ten thousand dates for each letter of a search. */
+function statusOf({ charge, marks }: BookEntry, now: string): ChargeStatus {
+  const newest = marks[0];
+  if (newest) return newest.mark;
+  const { expiresAt } = charge;
+  const isCanonical = expiresAt.length === CANONICAL_LENGTH && now.length === CANONICAL_LENGTH;
+  if (isCanonical && expiresAt.endsWith("Z") && now.endsWith("Z"))
+    return now > expiresAt ? "expired" : "waiting";
+  return chargeStatus(charge, marks, now);
+}
+
+/** What a filter leaves of the book, in its order, each with its state at `now` (ISO 8601). */
+export function filterBook(
+  entries: readonly BookEntry[],
+  { query, span, status, coin, cashier, training }: BookFilter,
+  now: string,
+): StatedEntry[] {
+  const kept: StatedEntry[] = [];
+  for (const entry of entries) {
+    const { charge } = entry;
+    if (charge.training && !training) continue;
+    if (coin !== null && charge.coin !== coin) continue;
+    if (cashier !== null && (charge.cashier ?? "") !== cashier) continue;
+    if (!isInSpan(entry.day, span)) continue;
+    if (!matchesCharge(query, charge, entry.text)) continue;
+    const state = statusOf(entry, now);
+    if (status === null || state === status) kept.push({ ...entry, status: state });
+  }
+  return kept;
+}
+
+export type FoundGiveBack = CountedGiveBack &
+  Pick<BookGiveBack, "day" | "unsent"> & { readonly entry: StatedEntry };
+
+/** The give-backs of one charge, counted, oldest first. */
+export const giveBacksOf = (entry: StatedEntry): readonly FoundGiveBack[] =>
+  countGiveBacks(
+    entry.charge,
+    entry.status,
+    entry.giveBacks.map(({ giveBack }) => giveBack),
+  ).flatMap((counted) => {
+    const held = entry.giveBacks.find(({ giveBack }) => giveBack.id === counted.giveBack.id);
+    return held ? [{ ...counted, entry, day: held.day, unsent: held.unsent }] : [];
+  });
+
+/** The give-backs that a filter leaves: those recorded in its days, of charges of whatever day that fit the rest of it. */
+export function filterGiveBacks(
+  entries: readonly BookEntry[],
+  filter: BookFilter,
+  now: string,
+): FoundGiveBack[] {
+  const some = entries.filter(({ giveBacks }) => giveBacks.length > 0);
+  return filterBook(some, { ...filter, span: { from: null, to: null } }, now)
+    .flatMap(giveBacksOf)
+    .filter(({ day }) => isInSpan(day, filter.span));
+}
+
+/** A row of the book: a charge, or what went back of one. */
+export type BookLine = StatedEntry | FoundGiveBack;
+
+export const isGiveBack = (line: BookLine): line is FoundGiveBack => "giveBack" in line;
+const timeOf = (line: BookLine): string => (isGiveBack(line) ? line.giveBack.at : line.charge.createdAt);
+
+/** Charges (newest first already) and give-backs in one list, newest first. */
+export const bookLines = (
+  entries: readonly StatedEntry[],
+  giveBacks: readonly FoundGiveBack[],
+): readonly BookLine[] =>
+  giveBacks.length === 0
+    ? entries
+    : [...giveBacks, ...entries].toSorted((a, b) =>
+        timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0,
+      );
+
+/** Centavos of real charges that were checked, and what of them went back. */
+export function bookSums(
+  entries: readonly StatedEntry[],
+  giveBacks: readonly FoundGiveBack[],
+): { readonly checkedCents: number; readonly givenCents: number } {
+  const real = entries.filter(({ charge, status }) => status === "checked" && !charge.training);
+  const given = giveBacks.filter(({ entry }) => !entry.charge.training);
+  return {
+    checkedCents: real.reduce((sum, { charge }) => sum + charge.amountCents, 0),
+    givenCents: given.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ChargeLine, ChargeRow } from "#db/entities/rows.ts";
+import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
+
+/** Longest name of something sold, in UTF-16 units. */
+export const MAX_LINE_NAME = 24;
+/** Different things in one sale. */
+export const MAX_LINES = 20;
+export const MAX_QUANTITY = 99;
+
+/** Centavos of all of them; at most 20 × 99 × R$ 1.000.000,00, which a number holds exactly. */
+export const linesCents = (lines: readonly ChargeLine[]): number =>
+  lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+
+/** `3 × Café; 1 × Bolo` */
+export const linesText = (lines: readonly ChargeLine[], between = "; "): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(between);
+
+type Sale = Pick<ChargeRow, "amountCents" | "tipCents" | "discountCents" | "lines">;
+
+/** What was sold, before discount and tip: the amount is `lines − discount + tip`, in this order. */
+export const saleCents = ({ amountCents, tipCents, discountCents }: Omit<Sale, "lines">): number =>
+  amountCents - tipCents + discountCents;
+
+/** Whether the lines make the sale to the centavo, the sale is within the limit, and a discount leaves something to pay. */
+export function addsUp(charge: Sale): boolean {
+  const sold = saleCents(charge);
+  if (sold > MAX_CHARGE_CENTS) return false;
+  if (charge.discountCents > 0 && charge.discountCents >= sold) return false;
+  return charge.lines.length === 0 || linesCents(charge.lines) === sold;
+}

@@ -1,0 +1,81 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { unitsToText } from "./charge-amount.ts";
+
+/**
+ * Search in the charge book as shopkeepers type it: words of the description, the note or the cashier, an amount
+ * ("10", "10,50", "1.234,56"), the coin's figure ("0,00003479"), the end of an address ("…8f3t4"), the beginning of an id.
+ */
+export type ChargeText = {
+  /** Description, note and cashier, folded. */
+  readonly words: string;
+  /** In lower case. */
+  readonly address: string;
+};
+
+const MARKS = /\p{M}/gu;
+const AMOUNT = /^(\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+const DOT_AMOUNT = /^(\d{1,7})\.(\d{1,2})$/;
+const COIN_FIGURE = /^\d+[.,]\d{3,18}$/;
+/** Shorter ends of an address would be found by chance. */
+const MIN_TAIL = 3;
+/** From here on a piece of an address or an id is no accident. */
+const MIN_PIECE = 6;
+
+const fold = (text: string): string => text.normalize("NFD").replace(MARKS, "").toLowerCase();
+
+/** What of a charge is searched in; built once for each charge. */
+export const chargeText = (
+  { description, cashier, address }: Pick<ChargeRow, "description" | "cashier" | "address">,
+  note: string,
+): ChargeText => ({
+  words: fold([description, note, cashier].filter(Boolean).join("\n")),
+  address: address.toLowerCase(),
+});
+
+type Wanted = {
+  readonly text: string;
+  /** Centavos asked for, or the whole reais when none were typed. */
+  readonly cents: number | null;
+  readonly reais: number | null;
+  /** Decimal text with a dot, without zeros at the end. */
+  readonly figure: string | null;
+  readonly piece: string;
+};
+export type ChargeQuery = readonly Wanted[];
+
+const withoutZeros = (decimal: string): string => decimal.replace(/\.?0+$/, "");
+
+function wantedOf(typed: string): Wanted {
+  const [, whole = "", cents] = AMOUNT.exec(typed) ?? DOT_AMOUNT.exec(typed) ?? [];
+  const reais = whole === "" ? null : Number(whole.replaceAll(".", ""));
+  return {
+    text: fold(typed),
+    cents: reais !== null && cents !== undefined ? reais * 100 + Number(cents.padEnd(2, "0")) : null,
+    reais: cents === undefined ? reais : null,
+    figure: COIN_FIGURE.test(typed) ? withoutZeros(typed.replace(",", ".")) : null,
+    piece: typed.toLowerCase().replace(/^(?:…|\.{2,})/, ""),
+  };
+}
+
+/** The words of a search; every one must be found somewhere. `R$` is left out. Empty: everything is found. */
+export const chargeQuery = (typed: string): ChargeQuery =>
+  typed
+    .replaceAll(/R\$/gi, " ")
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .map(wantedOf);
+
+function finds(wanted: Wanted, charge: ChargeRow, text: ChargeText): boolean {
+  const { piece } = wanted;
+  return (
+    (wanted.text !== "" && text.words.includes(wanted.text)) ||
+    wanted.cents === charge.amountCents ||
+    wanted.reais === Math.floor(charge.amountCents / 100) ||
+    (piece.length >= MIN_TAIL && text.address.endsWith(piece)) ||
+    (piece.length >= MIN_PIECE && (text.address.includes(piece) || charge.id.startsWith(piece))) ||
+    (wanted.figure !== null && wanted.figure === withoutZeros(unitsToText(charge.coin, charge.units)))
+  );
+}
+
+export const matchesCharge = (query: ChargeQuery, charge: ChargeRow, text: ChargeText): boolean =>
+  query.every((wanted) => finds(wanted, charge, text));

@@ -1,0 +1,65 @@
+import type { ChargeStatus } from "./charge-status.ts";
+import { addDays } from "#db/rules/time/local-day.ts";
+import { estimatedSavingsCents } from "#db/rules/money/savings.ts";
+import type { TestPaymentStatus } from "./test-payment.ts";
+
+/** The business in figures: the same sums for the server's answer and for the screen that works without it. */
+
+export const DASHBOARD_PERIODS = ["7d", "30d"] as const;
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+
+const DAYS: Record<DashboardPeriod, number> = { "7d": 7, "30d": 30 };
+
+/** The first local day of a period that ends with `today` (`YYYY-MM-DD`). */
+export const firstDayOf = (period: DashboardPeriod, today: string): string =>
+  addDays(today, 1 - DAYS[period]);
+
+/** Real charges of one state; training is none. `cents` are whole centavos. */
+export type ChargeTotal = {
+  readonly status: ChargeStatus;
+  readonly count: number;
+  readonly cents: number;
+};
+export type TestTotal = { readonly status: TestPaymentStatus; readonly count: number };
+
+export type DashboardFigures = {
+  /** What a person saw in the wallet (`checked`, D3), in centavos. A test payment is no sale. */
+  readonly receivedCents: number;
+  /** How many charges that sum is made of. */
+  readonly receivedCount: number;
+  /** Charges and test payments, whatever became of them. */
+  readonly transactionCount: number;
+  /** Those that came to an end, and those that ended well. */
+  readonly endedCount: number;
+  readonly goodCount: number;
+  /** Whole per cent of what has ended; null while nothing has. */
+  readonly successRate: number | null;
+  /** Centavos (S333). */
+  readonly savingsCents: number;
+};
+
+const GOOD: readonly string[] = ["checked", "completed"];
+const BAD: readonly string[] = ["unpaid", "expired", "failed"];
+
+/** Sums up what is known of a period. */
+export function dashboardFigures(
+  charges: readonly ChargeTotal[],
+  tests: readonly TestTotal[],
+): DashboardFigures {
+  const all: readonly { readonly status: string; readonly count: number }[] = [...charges, ...tests];
+  const countOf = (statuses: readonly string[]): number =>
+    all.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
+  const received = charges.filter(({ status }) => status === "checked");
+  const receivedCents = received.reduce((sum, { cents }) => sum + cents, 0);
+  const goodCount = countOf(GOOD);
+  const endedCount = goodCount + countOf(BAD);
+  return {
+    receivedCents,
+    receivedCount: received.reduce((sum, { count }) => sum + count, 0),
+    transactionCount: all.reduce((sum, { count }) => sum + count, 0),
+    endedCount,
+    goodCount,
+    successRate: endedCount === 0 ? null : Math.round((goodCount * 100) / endedCount),
+    savingsCents: estimatedSavingsCents(receivedCents),
+  };
+}

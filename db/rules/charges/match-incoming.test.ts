@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { msToInstant } from "#db/rules/time/local-day.ts";
+import { matchIncoming, type Incoming, type WatchedCharge } from "./match-incoming.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00.000Z");
+const MINUTE = 60_000;
+const at = (minutes: number): string => msToInstant(NOON + minutes * MINUTE);
+const charge = (
+  id: string,
+  units: string,
+  minutes: number,
+  addressIndex: number | null = null,
+): WatchedCharge => ({
+  id,
+  units,
+  createdAt: at(minutes),
+  expiresAt: at(minutes + 15),
+  addressIndex,
+});
+const paid = (txid: string, units: bigint, minutes: number | null): Incoming => ({
+  txid,
+  units,
+  confirmations: 1,
+  at: minutes === null ? null : at(minutes),
+});
+const match = (charges: readonly WatchedCharge[], incoming: readonly Incoming[], now = at(60)) =>
+  Object.fromEntries(
+    [...matchIncoming(charges, incoming, now)].map(([id, items]) => [id, items.map(({ txid }) => txid)]),
+  );
+
+it("an exact amount goes to the charge that asked for it, in whatever order they came", () => {
+  const charges = [charge("a", "100", 0), charge("b", "101", 1)];
+  expect(match(charges, [paid("x", 101n, 3), paid("y", 100n, 4)])).toEqual({ a: ["y"], b: ["x"] });
+});
+
+it("of two that ask the same, one payment is of one, and the second of the other", () => {
+  const charges = [charge("a", "100", 0), charge("b", "100", 5)];
+  expect(match(charges, [paid("x", 100n, 6)])).toEqual({ a: [], b: ["x"] });
+  expect(match(charges, [paid("x", 100n, 6), paid("y", 100n, 7)])).toEqual({ a: ["y"], b: ["x"] });
+  expect(match(charges, [paid("x", 100n, 2)])).toEqual({ a: ["x"], b: [] });
+});
+
+it("another amount is counted only where one charge alone was open", () => {
+  expect(match([charge("a", "100", 0)], [paid("x", 90n, 2)])).toEqual({ a: ["x"] });
+  expect(match([charge("a", "100", 0), charge("b", "200", 1)], [paid("x", 90n, 2)])).toEqual({
+    a: [],
+    b: [],
+  });
+  expect(
+    match([charge("a", "100", 0), charge("b", "200", 1)], [paid("x", 100n, 2), paid("y", 150n, 3)]),
+  ).toEqual({
+    a: ["x"],
+    b: ["y"],
+  });
+});
+
+it("two halves to a fresh address are added up", () => {
+  expect(match([charge("a", "100", 0, 7)], [paid("x", 40n, 1), paid("y", 60n, null)])).toEqual({
+    a: ["x", "y"],
+  });
+});
+
+it("what came long before a charge, or days after it, is not its own", () => {
+  expect(match([charge("a", "100", 0)], [paid("x", 100n, -121)])).toEqual({ a: [] });
+  expect(match([charge("a", "100", 0)], [paid("x", 90n, -11)])).toEqual({ a: [] });
+  expect(match([charge("a", "100", 0, 7)], [paid("x", 90n, -11)])).toEqual({ a: ["x"] });
+  expect(match([charge("a", "100", 0)], [paid("x", 100n, 24 * 60 + 16)])).toEqual({ a: [] });
+});
+
+it("no payment is ever counted twice, whatever was asked for and paid", () => {
+  const units = fc.integer({ min: 1, max: 4 });
+  const minutes = fc.integer({ min: -200, max: 2000 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(units, minutes, fc.option(fc.nat(9))), { maxLength: 8 }),
+      fc.array(fc.tuple(units, fc.option(minutes)), { maxLength: 8 }),
+      (asked, came) => {
+        const charges = asked.map(([amount, when, index], n) => charge(`c${n}`, String(amount), when, index));
+        const incoming = came.map(([amount, when], n) => paid(`t${n}`, BigInt(amount), when));
+        const given = Object.values(match(charges, incoming)).flat();
+        expect(new Set(given).size).toBe(given.length);
+        expect(match(charges.toReversed(), incoming.toReversed())).toEqual(match(charges, incoming));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,83 @@
+import { MODULE_DONE } from "#db/content/achievements.ts";
+import type { LearnerFacts, LessonFact } from "./learner-facts.ts";
+import type { Streak } from "./streak.ts";
+
+/** Since when a rule is true (ISO 8601; null when the facts behind it carry no date); null when it is not true. */
+export type EarnedWhen = { readonly at: string | null } | null;
+
+export type RuleInput = {
+  readonly facts: LearnerFacts;
+  readonly completed: ReadonlyMap<string, LessonFact>;
+  readonly perfect: ReadonlyMap<string, string | null>;
+  readonly streak: Streak;
+};
+
+const SHARP_EYE_LESSONS = ["golpes-no-balcao", "rede-certa-do-usdt", "quando-entregar"];
+
+type Dates = Iterable<string | null | undefined>;
+const pick = (instants: Dates, isBetter: (a: string, b: string) => boolean): string | undefined => {
+  let best: string | undefined;
+  for (const at of instants)
+    if (at !== null && at !== undefined && (best === undefined || isBetter(at, best))) best = at;
+  return best;
+};
+const first = (instants: Dates): string | undefined => pick(instants, (a, b) => a < b);
+const last = (instants: Dates): string | undefined => pick(instants, (a, b) => a > b);
+const when = (isTrue: boolean, at: string | undefined): EarnedWhen => (isTrue ? { at: at ?? null } : null);
+
+/** True once every one of `lessons` (at least one) is in `done`; dated by the last of them. */
+function allOf(lessons: readonly string[], done: (lesson: string) => string | null | undefined): EarnedWhen {
+  const at = lessons.map(done);
+  return when(lessons.length > 0 && !at.includes(undefined), last(at));
+}
+
+/** Dated by the first completion of the earliest day that closed a run of `length` days. */
+function streakOfLength({ completed, streak }: RuleInput, length: number): EarnedWhen {
+  const day = first([...streak.runByDay].filter(([, run]) => run >= length).map(([closing]) => closing));
+  if (day === undefined) return null;
+  const onThatDay = [...completed.values()].filter(({ completedOn }) => completedOn === day);
+  return when(true, first(onThatDay.map(({ completedAt }) => completedAt)));
+}
+
+const activeLessons = (facts: LearnerFacts): string[] => facts.modules.flatMap(({ lessons }) => lessons);
+function firstCharge(facts: LearnerFacts, offlineOnly: boolean): EarnedWhen {
+  const charges = facts.charges.filter(
+    ({ training, createdOffline }) => training && (createdOffline || !offlineOnly),
+  );
+  return when(charges.length > 0, first(charges.map(({ createdAt }) => createdAt)));
+}
+
+/** Checked once is checked, whatever was marked after: else it would matter which mark the server heard of first. */
+function firstChecked({ charges, marks }: LearnerFacts): EarnedWhen {
+  const real = new Set(charges.filter(({ training }) => !training).map(({ id }) => id));
+  const checked = marks.filter(({ mark, chargeId }) => mark === "checked" && real.has(chargeId));
+  return when(checked.length > 0, first(checked.map(({ at }) => at)));
+}
+
+const RULES: Readonly<Record<string, (input: RuleInput) => EarnedWhen>> = {
+  onboarding_done: ({ facts }) => when(facts.onboardingCompleted, undefined),
+  first_lesson: ({ completed }) =>
+    when(completed.size > 0, first([...completed.values()].map(({ completedAt }) => completedAt))),
+  course_complete: ({ facts, completed }) =>
+    allOf(activeLessons(facts), (lesson) => completed.get(lesson)?.completedAt),
+  streak_3: (input) => streakOfLength(input, 3),
+  streak_7: (input) => streakOfLength(input, 7),
+  quiz_perfect_1: ({ perfect }) => when(perfect.size > 0, first(perfect.values())),
+  quiz_perfect_all: ({ facts, perfect }) => allOf(activeLessons(facts), (lesson) => perfect.get(lesson)),
+  sharp_eye: ({ completed }) =>
+    allOf(SHARP_EYE_LESSONS, (lesson) => {
+      const fact = completed.get(lesson);
+      return fact?.perfect ? fact.completedAt : undefined;
+    }),
+  first_training_charge: ({ facts }) => firstCharge(facts, false),
+  offline_cashier: ({ facts }) => firstCharge(facts, true),
+  checked_in_wallet: ({ facts }) => firstChecked(facts),
+};
+
+/** Whether an achievement's rule is true of these facts, and since when. Unknown types are never earned. */
+export function earnedWhen(type: string, input: RuleInput): EarnedWhen {
+  if (!type.startsWith(MODULE_DONE)) return RULES[type]?.(input) ?? null;
+  const slug = type.slice(MODULE_DONE.length);
+  const lessons = input.facts.modules.find((module) => module.slug === slug)?.lessons ?? [];
+  return allOf(lessons, (lesson) => input.completed.get(lesson)?.completedAt);
+}

@@ -1,0 +1,128 @@
+import { availableAchievements, MODULE_DONE } from "#db/content/achievements.ts";
+import type { AchievementRow } from "#db/entities/rows.ts";
+import { earnedWhen } from "./achievement-rules.ts";
+import { activeDays, mergeProgress, type LearnerFacts, type LessonFact } from "./learner-facts.ts";
+import { streakOf, type Streak } from "./streak.ts";
+
+export const LESSON_POINTS = 20;
+const STREAK_POINTS = 5;
+const LEVEL_POINTS = 100;
+
+export type Gamification = {
+  readonly points: number;
+  readonly level: number;
+  readonly currentStreak: number;
+  readonly longestStreak: number;
+  /** Missed days that the current streak was carried over, oldest first ("Um dia de folga usado em …"). */
+  readonly frozenDays: readonly string[];
+  /** First local day, from today on, that may be missed without the streak losing a day. */
+  readonly nextFreezeOn: string;
+  /** Points at which the next level starts. */
+  readonly nextLevelPoints: number;
+  readonly pointsToNextLevel: number;
+  /** In catalogue order; rows earned before and no longer in the catalogue come last. */
+  readonly achievements: readonly AchievementRow[];
+  /**
+   * Points each completed lesson brought: 20, and the streak bonus if it was the first of its day. (The bonus of a day
+   * whose lessons turned out to be completed earlier on another device counts in `points` and belongs to no lesson.)
+   */
+  readonly lessonPoints: ReadonlyMap<string, number>;
+};
+
+/** `level = 1 + ⌊points ÷ 100⌋` and what is missing to the next one (S181, S277). */
+export function levelOf(
+  points: number,
+): Pick<Gamification, "level" | "nextLevelPoints" | "pointsToNextLevel"> {
+  const level = 1 + Math.floor(points / LEVEL_POINTS);
+  const nextLevelPoints = LEVEL_POINTS * level;
+  return { level, nextLevelPoints, pointsToNextLevel: nextLevelPoints - points };
+}
+
+/** 5 × the days in a row that a day closes, from two on; once a day (S276). */
+const bonusOf = (run: number | undefined): number => (run === undefined || run < 2 ? 0 : STREAK_POINTS * run);
+
+const isBefore = (a: LessonFact, b: LessonFact): boolean =>
+  (a.completedAt ?? "~") < (b.completedAt ?? "~") || (a.completedAt === b.completedAt && a.lesson < b.lesson);
+
+/** 20 for each lesson, and the day's bonus for the lesson that was completed first on it. */
+function pointsOfLessons(completed: ReadonlyMap<string, LessonFact>, streak: Streak): Map<string, number> {
+  const firstOfDay = new Map<string, LessonFact>();
+  for (const fact of completed.values()) {
+    if (fact.completedOn === null) continue;
+    const first = firstOfDay.get(fact.completedOn);
+    if (!first || isBefore(fact, first)) firstOfDay.set(fact.completedOn, fact);
+  }
+  const points = new Map([...completed.keys()].map((lesson) => [lesson, LESSON_POINTS]));
+  for (const [day, { lesson }] of firstOfDay)
+    points.set(lesson, LESSON_POINTS + bonusOf(streak.runByDay.get(day)));
+  return points;
+}
+
+/**
+ * All of a learner's points, level, streaks and achievements from the facts alone: pure, the same for any order and any
+ * repetition of the rows, so the device and the server agree. More facts never give fewer points, a shorter streak or
+ * fewer achievements, and nothing earned is ever taken back (`facts.earned`).
+ */
+export function foldGamification(facts: LearnerFacts): Gamification {
+  const { completed, perfect } = mergeProgress(facts.progress);
+  const streak = streakOf(activeDays(facts), facts.today);
+
+  const before = new Map(facts.earned.map((row) => [row.type, row]));
+  const catalogue = availableAchievements(facts.modules);
+  const achievements = catalogue.flatMap(({ points, ...shown }): AchievementRow[] => {
+    const row = before.get(shown.type);
+    before.delete(shown.type);
+    if (row) return [row];
+    const earned = earnedWhen(shown.type, { facts, completed, perfect, streak });
+    if (!earned) return [];
+    return [{ ...shown, pointsAwarded: points, earnedAt: earned.at ?? facts.now }];
+  });
+  achievements.push(...[...before.values()].sort((a, b) => (a.type < b.type ? -1 : 1)));
+
+  const points =
+    LESSON_POINTS * completed.size +
+    sum([...streak.runByDay.values()].map(bonusOf)) +
+    sum(achievements.map(({ pointsAwarded }) => pointsAwarded));
+  return {
+    points,
+    ...levelOf(points),
+    currentStreak: streak.current,
+    longestStreak: streak.longest,
+    frozenDays: streak.frozenDays,
+    nextFreezeOn: streak.nextFreezeOn,
+    achievements,
+    lessonPoints: pointsOfLessons(completed, streak),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/**
+ * A visitor's figures (S233): 20 points a lesson and level 1 until sign-in. Achievements are shown "neste aparelho" and
+ * award nothing; the account recomputes everything from the merged facts.
+ */
+export function visitorGamification(facts: LearnerFacts): Gamification {
+  const full = foldGamification(facts);
+  const lessonPoints = new Map([...full.lessonPoints.keys()].map((lesson) => [lesson, LESSON_POINTS]));
+  const points = LESSON_POINTS * lessonPoints.size;
+  return {
+    ...full,
+    points,
+    level: 1,
+    nextLevelPoints: LEVEL_POINTS,
+    pointsToNextLevel: Math.max(0, LEVEL_POINTS - points),
+    achievements: full.achievements.map((row) => ({ ...row, pointsAwarded: 0 })),
+    lessonPoints,
+  };
+}
+
+/** What `after` has and `before` had not, in the order it is celebrated: modules first, then the catalogue (S210). */
+export function newAchievements(
+  before: readonly AchievementRow[],
+  after: readonly AchievementRow[],
+): readonly AchievementRow[] {
+  const had = new Set(before.map(({ type }) => type));
+  const fresh = after.filter(({ type }) => !had.has(type));
+  const isModule = ({ type }: AchievementRow) => type.startsWith(MODULE_DONE);
+  return [...fresh.filter(isModule), ...fresh.filter((row) => !isModule(row))];
+}

@@ -1,0 +1,248 @@
+import type { Coin } from "#db/entities/coins.ts";
+import type { AccountTable, AccountTables, ChargeRow, ProgressRow, StudyDayRow } from "#db/entities/rows.ts";
+import type { Mutation, MutationName, Verdict } from "#db/protocol/mutations.ts";
+import { isTail, PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { addsUp } from "#db/rules/charges/charge-lines.ts";
+import { isWorth } from "#db/rules/charges/give-back.ts";
+
+/**
+ * One set of mutators: the device runs them optimistically, the server for real. They are pure (no clock, no random,
+ * no storage), tolerate rows that are missing and never throw, because the device replays them after every pull.
+ * A rejected mutation writes nothing.
+ */
+export type RowKey = readonly [table: AccountTable, key: string];
+
+export type Rows = {
+  get<T extends AccountTable>(table: T, key: string): AccountTables[T] | undefined;
+  put<T extends AccountTable>(table: T, row: AccountTables[T]): void;
+};
+
+/** What only the server can judge. The device has checked the same before it made the mutation, and passes nothing. */
+export type Authority = {
+  lessonExists(slug: string): boolean;
+  isPayable(coin: Coin, address: string): boolean;
+  /** Smallest units that the amount is worth at its rate and margin, without the tail; null when it cannot be charged. */
+  chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
+  /** `ChargeRow.heardAt` of a charge that a device dated so. */
+  heardAt(createdAt: string): string | null;
+};
+
+/** Newest version of each mutation that this build makes. */
+export const MUTATION_VERSION: Record<MutationName, number> = {
+  "lesson.complete": 1,
+  "time.add": 1,
+  "quiz.finish": 1,
+  "state.put": 1,
+  "profile.save": 1,
+  "wallet.put": 1,
+  "charge.create": 1,
+  "charge.mark": 1,
+  "charge.note": 1,
+  "charge.giveBack": 1,
+};
+
+const OK: Verdict = { result: "ok" };
+const MAX_VISIT_MS = 300_000;
+const DAY_MS = 86_400_000;
+
+/** Every row a mutation may read or write; they are loaded before `applyMutation` runs. */
+export function touchedRows(mutation: Mutation): readonly RowKey[] {
+  switch (mutation.name) {
+    case "quiz.finish":
+      return [["progress", mutation.args.lesson]];
+    case "lesson.complete":
+    case "time.add":
+      return [
+        ["progress", mutation.args.lesson],
+        ["studyDays", mutation.args.localDate],
+      ];
+    case "state.put":
+      return [["state", mutation.args.key]];
+    case "profile.save":
+      return [["account", "me"]];
+    case "wallet.put":
+      return [["wallets", mutation.args.coin]];
+    case "charge.create":
+      return [["charges", mutation.args.chargeId]];
+    case "charge.mark":
+      return [
+        ["charges", mutation.args.chargeId],
+        ["chargeMarks", mutation.args.markId],
+      ];
+    case "charge.note":
+      return [
+        ["charges", mutation.args.chargeId],
+        ["chargeNotes", mutation.args.chargeId],
+      ];
+    case "charge.giveBack":
+      return [
+        ["charges", mutation.args.chargeId],
+        ["chargeMarks", mutation.args.markId],
+        ["giveBacks", mutation.args.giveBackId],
+      ];
+  }
+}
+
+/** Runs one mutation over the given rows and says how it went. */
+export function applyMutation(rows: Rows, mutation: Mutation, authority?: Authority): Verdict {
+  switch (mutation.name) {
+    case "lesson.complete": {
+      const { lesson, at, localDate } = mutation.args;
+      if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+      const before = progressOf(rows, lesson);
+      const earlier = before.completedAt !== null && isEarlier(before, { at, localDate });
+      rows.put("progress", {
+        ...before,
+        completed: true,
+        completedAt: earlier ? before.completedAt : at,
+        completedOn: earlier ? before.completedOn : localDate,
+      });
+      // D9: streak days are the union of the days of all completions, so the day stays when an earlier one arrives late.
+      rows.put("studyDays", { ...studyDayOf(rows, localDate), completed: true });
+      return OK;
+    }
+    case "time.add": {
+      const { lesson, ms, localDate } = mutation.args;
+      if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+      const day = studyDayOf(rows, localDate);
+      if (ms > MAX_VISIT_MS || day.timeMs + ms > DAY_MS)
+        return { result: "rejected", reason: "too_much_time" };
+      const before = progressOf(rows, lesson);
+      rows.put("studyDays", { ...day, timeMs: day.timeMs + ms });
+      rows.put("progress", { ...before, timeMs: before.timeMs + ms });
+      return OK;
+    }
+    case "quiz.finish": {
+      const { lesson, correct, total } = mutation.args;
+      if (authority && !authority.lessonExists(lesson)) return { result: "rejected", reason: "gone" };
+      if (correct > total) return { result: "rejected", reason: "invalid" };
+      const before = progressOf(rows, lesson);
+      rows.put("progress", {
+        ...before,
+        quizAttempts: before.quizAttempts + 1,
+        perfectScore: before.perfectScore || correct === total,
+      });
+      return OK;
+    }
+    case "state.put": {
+      const { key, value, at } = mutation.args;
+      const before = rows.get("state", key);
+      if (!before || isNewer({ at, uid: mutation.uid }, before))
+        rows.put("state", { key, value, at, uid: mutation.uid });
+      return OK;
+    }
+    case "profile.save": {
+      const before = rows.get("account", "me") ?? EMPTY_ACCOUNT;
+      const { businessName, businessType, techComfort, onboardingCompleted } = mutation.args;
+      rows.put("account", {
+        ...before,
+        businessName,
+        businessType,
+        techComfort,
+        onboardingCompleted: before.onboardingCompleted || onboardingCompleted,
+      });
+      return OK;
+    }
+    case "wallet.put": {
+      const { coin, address, at } = mutation.args;
+      if (authority && address !== null && !authority.isPayable(coin, address)) {
+        return { result: "rejected", reason: "bad_address" };
+      }
+      const before = rows.get("wallets", coin);
+      if (!before || isNewer({ at, uid: mutation.uid }, before)) {
+        rows.put("wallets", { coin, address, at, uid: mutation.uid });
+      }
+      return OK;
+    }
+    case "charge.create": {
+      const { chargeId: id, ...args } = mutation.args;
+      // A queue filled by an older build lacks the later fields.
+      const charge: ChargeRow = { id, ...PLAIN_CHARGE, ...args };
+      if (rows.get("charges", id)) return { result: "rejected", reason: "conflict" };
+      if (charge.tipCents > charge.amountCents || !addsUp(charge))
+        return { result: "rejected", reason: "bad_amount" };
+      if (authority) {
+        if (!charge.training && !authority.isPayable(charge.coin, charge.address)) {
+          return { result: "rejected", reason: "bad_address" };
+        }
+        if (!isTail(charge.coin, charge.tail)) return { result: "rejected", reason: "bad_amount" };
+        const worth = authority.chargeUnits(charge);
+        if (worth === null || (worth + BigInt(charge.tail)).toString() !== charge.units) {
+          return { result: "rejected", reason: "bad_amount" };
+        }
+      }
+      rows.put("charges", authority ? { ...charge, heardAt: authority.heardAt(charge.createdAt) } : charge);
+      return OK;
+    }
+    case "charge.mark": {
+      const { markId, ...mark } = mutation.args;
+      if (!rows.get("charges", mark.chargeId)) return { result: "rejected", reason: "gone" };
+      if (rows.get("chargeMarks", markId)) return { result: "rejected", reason: "conflict" };
+      rows.put("chargeMarks", { id: markId, ...mark });
+      return OK;
+    }
+    case "charge.note": {
+      const { chargeId, note, at } = mutation.args;
+      if (!rows.get("charges", chargeId)) return { result: "rejected", reason: "gone" };
+      const before = rows.get("chargeNotes", chargeId);
+      if (!before || isNewer({ at, uid: mutation.uid }, before))
+        rows.put("chargeNotes", { chargeId, note, at, uid: mutation.uid });
+      return OK;
+    }
+    case "charge.giveBack": {
+      const { giveBackId, ...giveBack } = mutation.args;
+      const charge = rows.get("charges", giveBack.chargeId);
+      if (!charge) return { result: "rejected", reason: "gone" };
+      if (rows.get("giveBacks", giveBackId)) return { result: "rejected", reason: "conflict" };
+      // Rests on a mark that said so; one that is taken back later, on this till or another, changes no fact (0052).
+      const mark = rows.get("chargeMarks", giveBack.markId);
+      if (mark?.chargeId !== charge.id || mark.mark !== "checked")
+        return { result: "rejected", reason: "not_checked" };
+      if (!isWorth(charge, giveBack)) return { result: "rejected", reason: "bad_amount" };
+      rows.put("giveBacks", { id: giveBackId, ...giveBack });
+      return OK;
+    }
+  }
+}
+
+/** Progress of a lesson that was never opened; `lesson` is filled in by who uses it. */
+export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
+  completed: false,
+  completedAt: null,
+  completedOn: null,
+  timeMs: 0,
+  perfectScore: false,
+  quizAttempts: 0,
+};
+
+const progressOf = (rows: Rows, lesson: string): ProgressRow =>
+  rows.get("progress", lesson) ?? { lesson, ...EMPTY_PROGRESS };
+
+const studyDayOf = (rows: Rows, day: string): StudyDayRow =>
+  rows.get("studyDays", day) ?? { day, timeMs: 0, completed: false };
+
+/** Earliest wins; of two at the same instant the earlier day, so that their order does not matter. */
+const isEarlier = (before: ProgressRow, mine: { at: string; localDate: string }): boolean => {
+  const instant = before.completedAt ?? "";
+  return instant < mine.at || (instant === mine.at && (before.completedOn ?? "") <= mine.localDate);
+};
+
+const isNewer = (mine: { at: string; uid: string }, theirs: { at: string; uid: string }): boolean =>
+  mine.at > theirs.at || (mine.at === theirs.at && mine.uid > theirs.uid);
+
+/** An account that the server has not described yet (a visitor's profile). */
+export const EMPTY_ACCOUNT: AccountTables["account"] = {
+  key: "me",
+  firstName: null,
+  email: null,
+  businessName: null,
+  businessType: null,
+  techComfort: null,
+  onboardingCompleted: false,
+  points: 0,
+  level: 1,
+  currentStreak: 0,
+  longestStreak: 0,
+  hasLessonsAccess: false,
+  hasPaymentSetupAccess: false,
+};

@@ -1,0 +1,78 @@
+import { isChargeCents } from "#db/rules/money/money.ts";
+import { isPixKey } from "./pix-key.ts";
+
+/**
+ * Static BR Code of a Pix: EMV QRCPS merchant-presented mode as the central bank's "Manual de Padrões para Iniciação do
+ * Pix" fills it in. Made without a network; the payer's bank asks the directory who the key belongs to.
+ */
+
+/** EMV fields 59 and 60. */
+export const MAX_PIX_NAME = 25;
+export const MAX_PIX_CITY = 15;
+
+export type BrCode = {
+  /** A key as `checkPixKey` answers it. */
+  readonly key: string;
+  /** Receiver's name and city; what does not fit is cut (`emvText`). */
+  readonly name: string;
+  readonly city: string;
+  /** Integer centavos; without it the payer types the amount. */
+  readonly amountCents?: number;
+  /** Id that comes back in the receiver's statement: 1 to 25 letters and digits (`pixTxid`). */
+  readonly txid?: string;
+};
+
+/**
+ * The text of the code ("Pix copia e cola"). null for what no bank would take: a key that is none or not in its own form,
+ * an amount out of range, a name or city of nothing, a txid of other characters.
+ */
+export function brCode({ key, name, city, amountCents, txid }: BrCode): string | null {
+  const names = [emvText(name, MAX_PIX_NAME), emvText(city, MAX_PIX_CITY)] as const;
+  if (!isPixKey(key) || names[0] === "" || names[1] === "") return null;
+  if (amountCents !== undefined && !isChargeCents(amountCents)) return null;
+  if (txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(txid)) return null;
+  const text = [
+    field("00", "01"),
+    field("26", field("00", "br.gov.bcb.pix") + field("01", key)),
+    field("52", "0000"),
+    field("53", "986"),
+    amountCents === undefined ? "" : field("54", reaisText(amountCents)),
+    field("58", "BR"),
+    field("59", names[0]),
+    field("60", names[1]),
+    // `***`: no id of our own.
+    field("62", field("05", txid ?? "***")),
+    "6304",
+  ].join("");
+  return text + crc16(text);
+}
+
+/** The txid of a charge: its id without hyphens, as long as fits. Two charges agree by chance once in 2¹⁰⁰. */
+export const pixTxid = (chargeId: string): string => chargeId.replace(/[^A-Za-z0-9]/g, "").slice(0, 25);
+
+/** Text as every bank's app reads it: no accents, printable ASCII, cut to `max` characters. */
+export const emvText = (text: string, max: number): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7E]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, max)
+    .trim();
+
+const field = (id: string, value: string): string => id + value.length.toString().padStart(2, "0") + value;
+
+const reaisText = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${(cents % 100).toString().padStart(2, "0")}`;
+
+/** CRC-16/CCITT-FALSE over the text with its own `6304`, four capital hex digits. */
+function crc16(text: string): string {
+  let crc = 0xffff;
+  for (let at = 0; at < text.length; at += 1) {
+    crc ^= text.charCodeAt(at) << 8;
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, "0");
+}

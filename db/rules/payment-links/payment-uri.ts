@@ -1,0 +1,58 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { unitsToText } from "#db/rules/charges/charge-amount.ts";
+import { USDT_TRC20_CONTRACT } from "#db/rules/addresses/token-contracts.ts";
+
+/** Payment links of a charge (S261–S263, contract §9.1). Everything is integers in and exact decimals out. */
+
+export const ETHEREUM_MAINNET = 1;
+export const SEPOLIA = 11155111;
+
+/** Half an emoji, left by a cut at the length limit: `encodeURIComponent` would throw on it. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+type Payable = {
+  readonly address: string;
+  /** Whole number of the coin's smallest unit. */
+  readonly units: bigint | string;
+};
+
+/**
+ * BIP-21: `amount` always with 8 decimals, `message` only with a description. `encodeURIComponent`, because
+ * `URLSearchParams` writes a space as `+`, which BIP-21 wallets show as a plus sign.
+ */
+export function bitcoinUri({
+  address,
+  units,
+  description,
+}: Payable & { readonly description?: string | null }): string {
+  const message = description
+    ? `&message=${encodeURIComponent(description.replace(LONE_SURROGATE, "\uFFFD"))}`
+    : "";
+  return `bitcoin:${address}?amount=${unitsToText("bitcoin", units, 8)}${message}`;
+}
+
+/** EIP-681 native payment: plain integer wei (every parser reads it) and an explicit chain. */
+export const ethereumUri = ({
+  address,
+  units,
+  chainId = ETHEREUM_MAINNET,
+}: Payable & { readonly chainId?: number }): string =>
+  `ethereum:${address}@${chainId}?value=${BigInt(units).toString()}`;
+
+/** USDT on TRON. No standard exists: the link names the token, so that nobody reads the amount as TRX. */
+export const tronUri = ({ address, units }: Payable): string =>
+  `tron:${address}?contract=${USDT_TRC20_CONTRACT}&amount=${unitsToText("usdt", units, 6)}`;
+
+/** The link of a charge; a training charge for ETH asks for Sepolia (S190). */
+export function chargeUri(
+  charge: Pick<ChargeRow, "coin" | "address" | "units" | "training" | "description">,
+): string {
+  switch (charge.coin) {
+    case "bitcoin":
+      return bitcoinUri(charge);
+    case "ethereum":
+      return ethereumUri({ ...charge, chainId: charge.training ? SEPOLIA : ETHEREUM_MAINNET });
+    case "usdt":
+      return tronUri(charge);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Coin } from "#db/entities/coins.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
+
+/**
+ * From what several independent sources say to one rate that may be believed, or to none. A source may be wrong in any
+ * way; as long as more than half of those that answer are right, the result lies between what the right ones say.
+ */
+
+export type MarketQuote = {
+  readonly source: string;
+  /** Decimal BRL per coin that a buyer offers: what the merchant could sell for. */
+  readonly bid: string;
+  /** What a seller asks; null where the source knows one price only. */
+  readonly ask: string | null;
+  /** Per cent in 24 hours, decimal; null where the source does not say. */
+  readonly change24h: string | null;
+  /** When the source says that it was true, ISO 8601 UTC. */
+  readonly at: string;
+};
+
+export type QuoteFault = "unreadable" | "crossed" | "stale" | "outlier";
+
+export type AgreedRate = {
+  /** Decimal BRL per coin. null: too few agree. */
+  readonly brl: string | null;
+  /** Per cent with two decimals, or null. */
+  readonly change24h: string | null;
+  /** Whose quotes it stands on. */
+  readonly sources: readonly string[];
+  readonly refused: readonly { readonly source: string; readonly fault: QuoteFault }[];
+};
+
+const MINUTE_MS = 60_000;
+const MAX_AGE_MS = 5 * MINUTE_MS;
+const MAX_AHEAD_MS = 2 * MINUTE_MS;
+const MAX_AWAY_PERCENT = 3n;
+const MIN_AGREEING = 2;
+
+/** Decimals of a price while it is compared. */
+const SCALE = 8;
+const PRICE = /^\d{1,12}(?:\.\d{1,30})?$/;
+const CHANGE = /^(-?)(\d{1,4})(?:\.(\d{1,30}))?$/;
+/** Decimals of a published rate: a thousandth of a real is a lot for a coin of five reais. */
+const RATE_DECIMALS: Record<Coin, number> = { bitcoin: 2, ethereum: 2, usdt: 4 };
+
+/** Decimal text in units of 10^-8, cut; null for anything else than a plain positive number. */
+function priceUnits(text: string): bigint | null {
+  if (!PRICE.test(text)) return null;
+  const [whole = "", fraction = ""] = text.split(".");
+  const units = BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, "0"));
+  return units === 0n ? null : units;
+}
+
+/** Middle of at least one value; of the two in the middle their mean, rounded down. */
+export function median(values: readonly bigint[]): bigint {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
+  const sum = lower + upper;
+  return sum >= 0n ? sum / 2n : -((1n - sum) / 2n);
+}
+
+type Usable = { readonly quote: MarketQuote; readonly bid: bigint };
+
+function usableQuote(quote: MarketQuote, nowMs: number): Usable | QuoteFault {
+  const bid = priceUnits(quote.bid);
+  const ask = quote.ask === null ? bid : priceUnits(quote.ask);
+  if (bid === null || ask === null) return "unreadable";
+  // Nobody asks for less than somebody offers: the fields are swapped or the source is broken.
+  if (ask < bid) return "crossed";
+  const atMs = instantToMs(quote.at);
+  if (atMs === null) return "unreadable";
+  const age = nowMs - atMs;
+  return age > MAX_AGE_MS || age < -MAX_AHEAD_MS ? "stale" : { quote, bid };
+}
+
+/**
+ * The rule (payments reference, section 7): drop what cannot be read, has its fields swapped, or is older than five
+ * minutes; take the median; drop who is more than 3 % away from it; at least two and more than half of the usable ones
+ * must be left; their median, rounded down, is the rate. `now`: ISO 8601 UTC.
+ */
+export function agreeOnRate(coin: Coin, quotes: readonly MarketQuote[], now: string): AgreedRate {
+  const nowMs = instantToMs(now) ?? Number.NaN;
+  const refused: { source: string; fault: QuoteFault }[] = [];
+  const usable: Usable[] = [];
+  for (const quote of quotes) {
+    const result = Number.isNaN(nowMs) ? "stale" : usableQuote(quote, nowMs);
+    if (typeof result === "string") refused.push({ source: quote.source, fault: result });
+    else usable.push(result);
+  }
+  const middle = median(usable.map(({ bid }) => bid));
+  const isNear = ({ bid }: Usable): boolean =>
+    100n * (bid > middle ? bid - middle : middle - bid) <= MAX_AWAY_PERCENT * middle;
+  const agreeing = usable.filter(isNear);
+  for (const { quote } of usable.filter((one) => !isNear(one)))
+    refused.push({ source: quote.source, fault: "outlier" });
+  if (agreeing.length < MIN_AGREEING || agreeing.length * 2 <= usable.length)
+    return { brl: null, change24h: null, sources: [], refused };
+  return {
+    brl: unitsToRate(median(agreeing.map(({ bid }) => bid)), RATE_DECIMALS[coin]),
+    change24h: medianChange(agreeing.map(({ quote }) => quote.change24h)),
+    sources: agreeing.map(({ quote }) => quote.source),
+    refused,
+  };
+}
+
+/** So far in a short time that it is more likely a common fault of the sources than a market. */
+const JUMP_PERCENT = 25n;
+
+/** Whether `next` is more than 25 % away from `before` (both decimal BRL per coin). */
+export function isJump(before: string, next: string): boolean {
+  const [from, to] = [priceUnits(before), priceUnits(next)];
+  if (from === null || to === null) return true;
+  return 100n * (to > from ? to - from : from - to) > JUMP_PERCENT * from;
+}
+
+/** Units of 10^-8 as decimal text, cut: a lower rate never leaves the merchant short. */
+function unitsToRate(units: bigint, decimals: number): string {
+  const digits = (units / 10n ** BigInt(SCALE - decimals)).toString().padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Only for reading, no money depends on it: hundredths of a per cent, what cannot be read is left out. */
+function medianChange(texts: readonly (string | null)[]): string | null {
+  const hundredths = texts.flatMap((text) => {
+    const match = text === null ? null : CHANGE.exec(text);
+    if (!match) return [];
+    const [, sign = "", whole = "", fraction = ""] = match;
+    const size = BigInt(whole + fraction.slice(0, 2).padEnd(2, "0"));
+    return [sign === "-" ? -size : size];
+  });
+  if (hundredths.length === 0) return null;
+  const middle = median(hundredths);
+  const size = (middle < 0n ? -middle : middle).toString().padStart(3, "0");
+  return `${middle < 0n ? "-" : ""}${size.slice(0, -2)}.${size.slice(-2)}`;
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import { type AppFacts, AppFactsContext } from "#pwa/app/start/app-facts.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { KeptProfiles } from "./KeptProfiles.tsx";
+
+afterEach(cleanup);
+
+const NOW = "2026-11-21T12:00:00.000Z";
+const session = (email: string) =>
+  ({ kind: "user", accountId: "nova", firstName: "Rosa", email, verified: true, isAdmin: false }) as const;
+
+/** A device that holds Rosa's old profile, where somebody with this e-mail is signed in. */
+async function show(email: string, answers: readonly unknown[] = []) {
+  const databases: Databases = openTab();
+  const { registry } = databases;
+  const entry = { displayName: "Rosa", role: "main", createdAt: NOW } as const;
+  await registry.profiles.bulkAdd([
+    { ...entry, dbName: "user-nova", accountId: "nova", email, open: 1 },
+    { ...entry, dbName: "user-antiga", accountId: "antiga", email: "rosa@loja.example", open: 0 },
+  ]);
+  const asked: unknown[] = [];
+  const queue = [...answers];
+  const call: Deps["call"] = (...request) => {
+    asked.push(request);
+    return Promise.resolve((queue.shift() ?? { kind: "ok", body: null, serverDate: null }) as never);
+  };
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), registry, session: session(email), call };
+  const screenOf = (
+    <AppFactsContext value={{ databases } as AppFacts}>
+      <KeptProfiles />
+    </AppFactsContext>
+  );
+  renderScreen(deps, screenOf, { path: "/conta", at: "/conta" });
+  await screen.findByText("Tudo de Rosa foi enviado");
+  return { asked, registry };
+}
+const refused = (status: number, code: string, message: string) => ({
+  kind: "refused",
+  status,
+  code,
+  message,
+});
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("nobody with another e-mail is offered what another person left", async () => {
+  await show("ana@loja.example");
+  expect(screen.queryByRole("button", { name: "Trazer para esta conta" })).toBeNull();
+});
+
+test("an account that still exists, a wrong code: the sentence of the server, and nothing moves", async () => {
+  const { asked, registry } = await show("Rosa@loja.example", [
+    refused(409, "account_exists", "Essa conta ainda existe."),
+    { kind: "ok", body: null, serverDate: null },
+    refused(422, "wrong_code", "Código errado ou vencido."),
+  ]);
+  press("Trazer para esta conta");
+  const dialog = within(await screen.findByRole("dialog"));
+  press("Enviar código por e-mail");
+  await dialog.findByText("Essa conta ainda existe.");
+  press("Enviar código por e-mail");
+  const field = await dialog.findByLabelText("Código de 8 números");
+  press("Trazer agora");
+  await dialog.findByText("Digite os 8 números do e-mail.");
+  fireEvent.change(field, { target: { value: "1234 5678" } });
+  press("Trazer agora");
+  await dialog.findByText("Código errado ou vencido.");
+
+  const about = { formerId: "antiga", email: "rosa@loja.example" };
+  expect(asked).toEqual([
+    ["POST", "/api/account/take-over", about],
+    ["POST", "/api/account/take-over", about],
+    ["POST", "/api/account/take-over/confirm", { ...about, code: "1234 5678" }],
+  ]);
+  expect(await registry.profiles.get("user-antiga")).toMatchObject({ accountId: "antiga", role: "main" });
+
+  press("Trazer agora");
+  await waitFor(() => expect(screen.queryByText("Perfis neste aparelho")).toBeNull());
+  expect(await registry.profiles.get("user-antiga")).toMatchObject({
+    accountId: "nova",
+    role: "draining",
+    formerIds: ["antiga"],
+  });
+});

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
+import { NetworkButton } from "#pwa/features/account/NetworkButton.tsx";
+import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
+import type { Session } from "#pwa/sync/session/account-control.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { accountTexts as t } from "./account-strings.ts";
+import { takeOverTexts as takeOver } from "./take-over-strings.ts";
+import { useEraseKept, useKeptProfiles } from "./use-kept-profiles.ts";
+
+const TakeOverDialog = lazy(async () => ({ default: (await import("./TakeOverDialog.tsx")).TakeOverDialog }));
+
+/** Who else left work on this device, how much of it waits for them, and the way to take it off. */
+export function KeptProfiles() {
+  const kept = useKeptProfiles();
+  const { session } = useDeps();
+  const [asked, setAsked] = useState<KeptProfile | null>(null);
+  const [taking, setTaking] = useState<KeptProfile | null>(null);
+  if (!kept || kept.length === 0) return null;
+  return (
+    <AccountPart title={t.kept}>
+      <ul className="queue">
+        {kept.map((profile) => {
+          const { dbName, pending } = profile;
+          const name = nameOf(profile);
+          const mayTakeOver = isOfSameEmail(profile, session);
+          return (
+            <li key={dbName}>
+              <Icon name="user-bold" size={24} />
+              <div>
+                <b>{pending > 0 ? t.keptOne(pending, name) : t.keptNothing(name)}</b>
+                {pending > 0 && !mayTakeOver && <span>{t.keptHint}</span>}
+              </div>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={t.keptEraseNamed(name)}
+                onClick={() => setAsked(profile)}
+              >
+                {t.keptErase}
+              </Button>
+              {mayTakeOver && (
+                <div className="col-span-2 col-start-2 grid gap-3 pt-1">
+                  <span>{takeOver.hint}</span>
+                  <NetworkButton variant="primary" size="sm" onClick={() => setTaking(profile)}>
+                    {takeOver.start}
+                  </NetworkButton>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {asked && <EraseDialog profile={asked} onClose={() => setAsked(null)} />}
+      {taking && (
+        <Suspense fallback={null}>
+          <TakeOverDialog profile={taking} onClose={() => setTaking(null)} />
+        </Suspense>
+      )}
+    </AccountPart>
+  );
+}
+
+/** Two accounts never share an e-mail: the profile's is gone from the server, and its person has a new one. */
+const isOfSameEmail = ({ email }: KeptProfile, session: Session): boolean =>
+  email !== null && session.kind === "user" && session.email.toLowerCase() === email.toLowerCase();
+
+const nameOf = ({ displayName }: KeptProfile): string => displayName ?? t.keptNoName;
+
+function EraseDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {
+  const { busy, failed, erase } = useEraseKept(profile, onClose);
+  return (
+    <Dialog
+      open
+      title={t.keptEraseTitle(nameOf(profile))}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button block initialFocus disabled={busy} onClick={onClose}>
+            {t.keptEraseNo}
+          </Button>
+          <Button block variant="danger" busy={busy} busyLabel={t.keptErasing} onClick={erase}>
+            {t.keptEraseYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.keptEraseText}</p>
+      {profile.pending > 0 && <p className="font-semibold">{t.keptEraseLost(profile.pending)}</p>}
+      {failed && (
+        <p className="field__error" role="alert">
+          {t.keptEraseFailed}
+        </p>
+      )}
+    </Dialog>
+  );
+}

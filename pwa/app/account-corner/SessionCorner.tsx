@@ -1,0 +1,77 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { SignInButton } from "./SignInButton.tsx";
+import { app } from "#pwa/app/shell/strings.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
+
+/** Who is here: name and way out, or the way in (S46, S47). `row` is the head of the menu on phones. */
+export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
+  const { session } = useDeps();
+  const offline = useOffline();
+  const signOut = useSignOut();
+  // Whoever comes back from the sign-in page is not asked to sign in while the server has not said who they are.
+  if (session.kind === "visitor" && session.asking && !offline) return <SomebodyAsked layout={layout} />;
+  if (session.kind === "visitor") {
+    if (layout === "corner") return <SignInButton />;
+    return (
+      <div className="menu-me">
+        <Avatar name={app.visitor} />
+        <p className="grow">
+          <b className="block">{app.visitor}</b>
+          <span className="block text-sm text-ink-2">{app.visitorDetail}</span>
+        </p>
+        <SignInButton variant="outline" />
+      </div>
+    );
+  }
+  const name = session.firstName?.trim() || session.email;
+  return (
+    <div className={layout === "row" ? "menu-me" : "session"}>
+      <Avatar name={name} />
+      <p className={layout === "row" ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
+        {layout === "row" ? (
+          <b className="block truncate">{name}</b>
+        ) : (
+          <Link className="session__name" to={routes.account}>
+            {name}
+          </Link>
+        )}
+        {layout === "row" && name !== session.email && (
+          <span className="block truncate text-sm text-ink-2">{session.email}</span>
+        )}
+      </p>
+      <Button variant={layout === "row" ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
+        {app.signOut}
+      </Button>
+      {signOut.step !== "closed" && (
+        <Suspense fallback={null}>
+          <SignOutDialog signOut={signOut} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SomebodyAsked({ layout }: { layout: "corner" | "row" }) {
+  return (
+    <div className={layout === "row" ? "menu-me" : "session"} aria-busy="true">
+      <Avatar name="" />
+      <span className="session__blank" aria-hidden="true" />
+      <span className="sr-only">{app.askingWho}</span>
+    </div>
+  );
+}
+
+function Avatar({ name }: { name: string }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {name.slice(0, 1).toLocaleUpperCase("pt-BR")}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { signOutTexts as t } from "./sign-out-strings.ts";
+import type { SignOut } from "./use-sign-out.ts";
+import { WhatIsLost } from "#pwa/app/sync-status/WhatIsLost.tsx";
+
+type Props = { signOut: SignOut };
+
+/** Asked only when something on this device has not reached the server (contract §8). */
+export function SignOutDialog({ signOut }: Props) {
+  return signOut.step === "confirm" ? <ConfirmErasing signOut={signOut} /> : <ChooseHow signOut={signOut} />;
+}
+
+function ChooseHow({ signOut }: Props) {
+  const { busy, unsent } = signOut;
+  return (
+    <Dialog
+      open
+      title={t.title}
+      {...(busy ? {} : { onClose: signOut.cancel })}
+      actions={
+        <>
+          <Button block initialFocus busy={busy} busyLabel={t.sending} onClick={signOut.sendFirst}>
+            {t.sendFirst}
+          </Button>
+          <Button block variant="outline" disabled={busy} onClick={signOut.keep}>
+            {t.keep}
+          </Button>
+          <Button block variant="danger" disabled={busy} onClick={signOut.askToErase}>
+            {t.erase}
+          </Button>
+          <Button block variant="quiet" disabled={busy} onClick={signOut.cancel}>
+            {shared.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.detail(unsent)}</p>
+      <ul className="grid gap-1 text-sm text-ink-2">
+        <li>
+          <b>{t.keep}:</b> {t.keepDetail}
+        </li>
+        <li>
+          <b>{t.erase}:</b> {t.eraseDetail}
+        </li>
+      </ul>
+      <Problem text={signOut.problem} />
+    </Dialog>
+  );
+}
+
+/** The second step: what would be lost, by name. */
+function ConfirmErasing({ signOut }: Props) {
+  const { busy } = signOut;
+  return (
+    <Dialog
+      open
+      title={t.confirmTitle}
+      {...(busy ? {} : { onClose: signOut.cancel })}
+      actions={
+        <>
+          <Button block initialFocus disabled={busy} onClick={signOut.cancel}>
+            {t.confirmNo}
+          </Button>
+          <Button block variant="danger" busy={busy} busyLabel={t.erasing} onClick={signOut.erase}>
+            {t.confirmYes(signOut.unsent)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.confirmDetail}</p>
+      <WhatIsLost />
+      <Problem text={signOut.problem} />
+    </Dialog>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="field__error" role="alert">
+      <Icon name="warning-circle-fill" size={18} />
+      {text}
+    </p>
+  );
+}

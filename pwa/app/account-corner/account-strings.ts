@@ -1,0 +1,35 @@
+import { plural } from "#pwa/ui/text/format.ts";
+
+/** Texts of `/conta`. */
+export const accountTexts = {
+  title: "Sua conta",
+  unverified: "Sem internet não dá para confirmar sua sessão. Seus dados neste aparelho continuam aqui.",
+  visitorTitle: "Você está usando sem conta",
+  visitorText: "Seu progresso e suas cobranças ficam só neste aparelho. Entre para salvar na sua conta.",
+  store: "Perfil da loja",
+  storeName: "Nome",
+  storeType: "Negócio",
+  storeComfort: "Tecnologia",
+  storeNothing: "Não informado",
+  storeUnknown: "Conte o nome e o tipo do seu negócio. O nome aparece nas suas cobranças.",
+  storeTell: "Contar sobre a loja",
+  storeEdit: "Editar",
+  sync: "Envio para o servidor",
+  openSync: "Ver o que aguarda envio",
+  kept: "Perfis neste aparelho",
+  keptOne: (count: number, name: string) => `${plural(count, "mudança", "mudanças")} de ${name} aguardando`,
+  keptNothing: (name: string) => `Tudo de ${name} foi enviado`,
+  keptHint: "Seguem para o servidor quando a pessoa entrar de novo neste aparelho.",
+  keptNoName: "outra pessoa",
+  keptErase: "Apagar",
+  keptEraseNamed: (name: string) => `Apagar o perfil de ${name} deste aparelho`,
+  keptEraseTitle: (name: string) => `Apagar o perfil de ${name}?`,
+  keptEraseText: "Só sai deste aparelho. O que já foi enviado continua na conta da pessoa.",
+  keptEraseLost: (count: number) =>
+    `${plural(count, "mudança", "mudanças")} que não ${count === 1 ? "chegou" : "chegaram"} ao servidor se ${count === 1 ? "perde" : "perdem"} para sempre.`,
+  keptEraseNo: "Voltar sem apagar",
+  keptEraseYes: "Apagar deste aparelho",
+  keptErasing: "Apagando...",
+  keptEraseFailed: "Não deu para apagar. Feche as outras abas e tente de novo.",
+  version: (version: string) => `Balcão Cripto ${version}`,
+} as const;

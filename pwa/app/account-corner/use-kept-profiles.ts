@@ -1,0 +1,33 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { eraseAccountHere } from "#pwa/local-db/profiles/erase-profile.ts";
+import { type KeptProfile, listKeptProfiles } from "#pwa/local-db/profiles/kept-profiles.ts";
+import { useAppFacts } from "#pwa/app/start/app-facts.ts";
+
+/** Closed profiles of other accounts on this device; undefined while they are read. */
+export function useKeptProfiles(): readonly KeptProfile[] | undefined {
+  const { databases } = useAppFacts();
+  return useLiveQuery(() => listKeptProfiles(databases), [databases]);
+}
+
+/** Takes a closed profile off this device, unsent work included. */
+export function useEraseKept(profile: KeptProfile, onDone: () => void) {
+  const { databases } = useAppFacts();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const kept = await listKeptProfiles(databases);
+      // Its person may have signed in meanwhile, in another tab.
+      if (kept.some(({ dbName }) => dbName === profile.dbName))
+        await eraseAccountHere(databases, profile.accountId);
+      onDone();
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return { busy, failed, erase: () => void run() };
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { TAKE_OVER_DIGITS } from "#db/protocol/take-over-digits.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useServerAction } from "#pwa/features/account/use-server-action.ts";
+import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
+import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { takeOverTexts as t } from "./take-over-strings.ts";
+
+const PATH = "/api/account/take-over";
+
+/** First the code by e-mail, then the device's own step once the server has found it right. */
+export function useTakeOver({ accountId: formerId, email }: KeptProfile, onDone: () => void) {
+  const { registry, session, sync } = useDeps();
+  const toast = useToast();
+  const action = useServerAction();
+  const [step, setStep] = useState<"explain" | "code">("explain");
+  const [code, setCode] = useState("");
+  const [isIncomplete, setIncomplete] = useState(false);
+
+  const send = async (): Promise<void> => {
+    setCode("");
+    setIncomplete(false);
+    if (await action.run("POST", PATH, { formerId, email })) setStep("code");
+  };
+  const confirm = async (): Promise<void> => {
+    const isWhole = code.replaceAll(/\D/g, "").length === TAKE_OVER_DIGITS;
+    setIncomplete(!isWhole);
+    if (!isWhole || session.kind !== "user") return;
+    if (!(await action.run("POST", `${PATH}/confirm`, { formerId, email, code }))) return;
+    try {
+      if (!(await takeOverProfiles(registry, { formerId, accountId: session.accountId })))
+        return action.say(t.moved);
+    } catch {
+      return action.say(t.failed);
+    }
+    toast({ title: t.done, description: t.doneText });
+    onDone();
+    void sync.syncNow();
+  };
+  return {
+    step,
+    code,
+    isIncomplete,
+    busy: action.busy,
+    problem: action.problem,
+    setCode: (text: string) => {
+      setIncomplete(false);
+      action.say(null);
+      setCode(text);
+    },
+    send: () => void send(),
+    submit: () => void (step === "explain" ? send() : confirm()),
+  };
+}

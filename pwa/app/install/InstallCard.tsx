@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useTill } from "#pwa/deps/till.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { system } from "#pwa/app/shell/system-strings.ts";
+import { useInstallCard } from "./use-install-card.ts";
+
+/** Where nothing is being done or compared: the course as a whole, what was reached, the account. */
+const CALM: readonly string[] = [routes.lessons, routes.progress, routes.account];
+
+/** Offers the home screen at the end of a calm screen: after what is read there, never over it. */
+export function InstallCard() {
+  const { pathname } = useLocation();
+  const { mode } = useTill();
+  const { way, install, later, seen } = useInstallCard();
+  const card = useRef<HTMLElement>(null);
+  const isShown = way !== "none" && mode === "open" && CALM.includes(pathname.replace(/(.)\/$/, "$1"));
+  const noteSeen = useEffectEvent(seen);
+  useEffect(() => {
+    if (!isShown || !card.current) return;
+    const eye = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        eye.disconnect();
+        noteSeen();
+      },
+      { threshold: 0.6 },
+    );
+    eye.observe(card.current);
+    return () => eye.disconnect();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <aside ref={card} className="install-card" aria-labelledby="install-card-title">
+      <img src="/icons/icon.svg" alt="" width={52} height={52} />
+      <div>
+        <h2 id="install-card-title" className="text-base">
+          {system.installTitle}
+        </h2>
+        <p className="text-sm text-ink-2">{system.installText}</p>
+        {way === "manual" && (
+          <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
+            {system.iosSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="install-card__actions">
+        <Button size="sm" variant="quiet" onClick={() => void later()}>
+          {system.installLater}
+        </Button>
+        {way === "prompt" && (
+          <Button size="sm" onClick={() => void install()}>
+            {system.install}
+          </Button>
+        )}
+      </div>
+    </aside>
+  );
+}

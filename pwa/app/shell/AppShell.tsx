@@ -1,0 +1,141 @@
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
+import { BarSlotContext } from "#pwa/ui/layout/bar-slot.ts";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { replayEarlyInput } from "#pwa/app/start/early-input.ts";
+import { followSystemTheme } from "./appearance.ts";
+import { Brand } from "./Brand.tsx";
+import { Destinations } from "./Destinations.tsx";
+import { Footer } from "./Footer.tsx";
+import { lazyScreen } from "#pwa/app/start/lazy-screen.ts";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { NAV_GROUPS } from "./navigation.ts";
+import { NavDropdown } from "./NavDropdown.tsx";
+import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
+import { app } from "./strings.ts";
+import { TabBar } from "./TabBar.tsx";
+import { passageTo } from "#pwa/app/start/till-guard.ts";
+import { TillCorner } from "./TillCorner.tsx";
+import { useRouteChange } from "#pwa/app/start/use-route-change.ts";
+
+type Props = {
+  /** The cloud at the top right of every screen: one instance, whatever the size of the screen. */
+  status: ReactNode;
+  /** Banners under the header: update ready, sign in again, storage evicted. */
+  notices?: ReactNode;
+  /** After everything that is read on a screen. */
+  closing?: ReactNode;
+};
+
+const LockScreen = lazyScreen(async () => (await import("#pwa/features/till/LockScreen.tsx")).LockScreen);
+
+/** Beside the screen, so that the screen is there when it is. */
+function Arrived() {
+  useLayoutEffect(replayEarlyInput, []);
+  return null;
+}
+
+/** The frame of every screen: header, menu, tab bar, footer. */
+export function AppShell({ status, notices, closing }: Props) {
+  const { pathname } = useLocation();
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const menuId = useId();
+  const isUser = useDeps().session.kind === "user";
+  const till = useTill();
+  const passage = passageTo(pathname, till);
+  const locked = till.mode === "locked";
+  const isTask = isTaskPath(pathname) && passage === "pass";
+  const hasTabs = !isTask && !isPublicPath(pathname) && !locked;
+  // The menu belongs to the screen it was opened on: going elsewhere closes it.
+  const menuOpen = menuAt === pathname;
+  const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
+
+  useRouteChange();
+  useEffect(() => followSystemTheme(), []);
+  useEffect(() => {
+    if (!menuOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setMenuAt(null);
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [menuOpen]);
+
+  return (
+    <BarSlotContext value={barSlot}>
+      <div
+        className="shell"
+        data-task={isTask || undefined}
+        data-tabs={hasTabs || undefined}
+        data-menu={menuOpen || undefined}
+      >
+        <a className="skip-link" href="#conteudo">
+          {app.skipToContent}
+        </a>
+        <header className="topbar">
+          <div className="topbar__in">
+            <div className="topbar__brand">
+              <Brand />
+            </div>
+            <div className="topbar__bar" ref={setBarSlot} />
+            {!locked && (
+              <nav className="topbar__nav" aria-label={app.mainNav}>
+                {NAV_GROUPS.map((group) => (
+                  <NavDropdown key={group.label} group={group} />
+                ))}
+              </nav>
+            )}
+            <div className="topbar__status">{status}</div>
+            {till.guarded ? (
+              <TillCorner till={till} />
+            ) : (
+              <div className="topbar__user">
+                {isUser && <StartButton variant="outline" />}
+                <SessionCorner layout="corner" />
+                {!isUser && <StartButton variant="primary" />}
+              </div>
+            )}
+            {!locked && (
+              <IconButton
+                className="topbar__menu"
+                icon={menuOpen ? "x-bold" : "list-bold"}
+                size={24}
+                label={menuOpen ? app.closeMenu : app.openMenu}
+                aria-expanded={menuOpen}
+                aria-controls={menuId}
+                onClick={() => setMenuOpen(!menuOpen)}
+              />
+            )}
+          </div>
+          {isUser && !locked && <Destinations />}
+        </header>
+        {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
+        <div className="shell__page" inert={menuOpen && !locked}>
+          {notices}
+          <Suspense fallback={<LoadingTiles label={app.loadingScreen} />}>
+            {passage === "pass" && <Outlet />}
+            {passage === "wait" && <LoadingTiles label={app.loadingScreen} />}
+            {passage === "locked" && <LockScreen />}
+            <Arrived />
+          </Suspense>
+          {closing}
+          {!locked && <Footer />}
+        </div>
+        {hasTabs && <TabBar menuId={menuId} menuOpen={menuOpen} onMenu={setMenuOpen} />}
+      </div>
+    </BarSlotContext>
+  );
+}
+
+/** S45. Who is signed in has the places beside it, so it is not the loudest control there. */
+const StartButton = ({ variant }: { variant: "primary" | "outline" }) => (
+  <ButtonLink to={routes.lessons} size="sm" variant={variant}>
+    {app.start}
+  </ButtonLink>
+);

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import {
+  chooseLargeText,
+  chooseTheme,
+  readLargeText,
+  readThemeChoice,
+  subscribeToAppearance,
+  type ThemeChoice,
+} from "./appearance.ts";
+import { app } from "./strings.ts";
+
+const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: "light", label: app.themeLight },
+  { value: "dark", label: app.themeDark },
+  { value: "system", label: app.themeSystem },
+];
+
+/** Theme and text size. */
+export function AppearanceControls() {
+  // The server knows no one's choice: its page shows the defaults until the app is there.
+  const theme = useSyncExternalStore(subscribeToAppearance, readThemeChoice, () => "system" as const);
+  const large = useSyncExternalStore(subscribeToAppearance, readLargeText, () => false);
+  return (
+    <div className="look-controls">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{app.theme}</span>
+        <RadioGroup label={app.theme} options={THEMES} value={theme} onChange={chooseTheme} />
+      </div>
+      <Switch label={app.largeText} checked={large} onChange={chooseLargeText} />
+    </div>
+  );
+}

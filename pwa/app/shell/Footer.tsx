@@ -1,0 +1,41 @@
+import { Link } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { routes } from "#pwa/paths.ts";
+import { useAppFacts } from "#pwa/app/start/app-facts.ts";
+import { AppearanceControls } from "./AppearanceControls.tsx";
+import { Brand } from "./Brand.tsx";
+import { FOOTER_LINKS } from "./navigation.ts";
+import { OperatorLines } from "./OperatorLines.tsx";
+import { app } from "./strings.ts";
+
+/** On every page: what this is not (S15), who runs it, the nine links (S49), an administrator's (S51), © 2024 (S16). */
+export function Footer() {
+  const { session } = useDeps();
+  const { operator, supportEmail } = useAppFacts();
+  const isAdmin = session.kind === "user" && session.isAdmin;
+  return (
+    <footer className="foot">
+      <div className="wrap foot__in">
+        <div className="foot__about">
+          <Brand />
+          <p className="text-sm text-ink-2">{app.disclaimer}</p>
+        </div>
+        <nav aria-label={app.footerNav}>
+          {FOOTER_LINKS.map((link) => (
+            <Link key={link.route} to={routes[link.route]}>
+              {link.label}
+            </Link>
+          ))}
+          {isAdmin && <Link to={routes.admin}>{app.admin}</Link>}
+        </nav>
+        <div className="grid content-start gap-1 text-xs text-ink-2">
+          <OperatorLines operator={operator} supportEmail={supportEmail} />
+          <p>{app.copyright}</p>
+        </div>
+        <div className="foot__look">
+          <AppearanceControls />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router-dom";
+import type { Till } from "#pwa/deps/till.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { tillCorner as strings } from "./strings.ts";
+
+/** Who is at a till in cashier mode, and how the next one takes over. */
+export function TillCorner({ till }: { till: Till }) {
+  const navigate = useNavigate();
+  if (till.mode === "open") {
+    return (
+      <div className="till-corner">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            till.open(null);
+            void navigate(routes.charge);
+          }}
+        >
+          {strings.lock}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="till-corner">
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        icon="user-bold"
+        to={routes.till}
+        aria-label={strings.change(till.cashier)}
+      >
+        <span className="till-corner__name">{till.cashier ?? strings.till}</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from "react";
+import type { PageData } from "#db/protocol/page-data.ts";
+import { DepsContext } from "#pwa/deps/deps.ts";
+import { OfflinePackContext } from "#pwa/deps/offline-pack.ts";
+import { PageDataContext } from "#pwa/deps/page-data.ts";
+import { OperatorFactsContext } from "#pwa/operator-facts.ts";
+import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
+import { CelebrationProvider } from "#pwa/ui/celebration/CelebrationProvider.tsx";
+import { ToastProvider } from "#pwa/ui/overlays/Toast.tsx";
+import { type AppFacts, AppFactsContext } from "./app-facts.ts";
+import { AppRoutes } from "./AppRoutes.tsx";
+import { EvictedBanner } from "#pwa/app/shell/EvictedBanner.tsx";
+import { InstallCard } from "#pwa/app/install/InstallCard.tsx";
+import { OfflineBanner } from "#pwa/app/shell/OfflineBanner.tsx";
+import { ProgressRefused } from "#pwa/app/sync-status/ProgressRefused.tsx";
+import { SessionBanner } from "#pwa/app/account-corner/SessionBanner.tsx";
+import { SyncStatus } from "#pwa/app/sync-status/SyncStatus.tsx";
+import { TillProvider } from "./TillProvider.tsx";
+import { TroubleScreen } from "#pwa/app/shell/TroubleScreen.tsx";
+import { UpdatePrompt } from "#pwa/app/install/UpdatePrompt.tsx";
+
+type Props = {
+  engine: Pick<Engine, "current" | "subscribe">;
+  facts: AppFacts;
+  /** What the server read for this page, if it rendered it. */
+  page: PageData;
+  /** The browser's router, or the server's. */
+  Router: ComponentType<{ children: ReactNode }>;
+};
+
+/** The same object for a visitor: nothing is drawn twice then. */
+const visitorOf = (profile: OpenProfile, { asking }: PageData): OpenProfile => {
+  const { session } = profile;
+  if (session.kind === "visitor" && session.asking === asking) return profile;
+  return { ...profile, session: asking ? { kind: "visitor", asking } : { kind: "visitor" } };
+};
+
+/** Providers and router. Another profile is another tree: nothing of one person's screen is left for the next. */
+export function App({ engine, facts, page, Router }: Props) {
+  // The server renders for nobody in particular: while its page is taken over, this device draws the same.
+  const [asVisitor] = useState(() => visitorOf(engine.current(), page));
+  const deps = useSyncExternalStore(
+    (listener) => engine.subscribe(listener),
+    () => engine.current(),
+    () => asVisitor,
+  );
+  const trouble = useSyncExternalStore(facts.troubles.subscribe, facts.troubles.current, () => null);
+  const needed = [deps.registry.name, deps.content.name, deps.profile.name];
+  if (trouble && needed.includes(trouble.dbName)) return <TroubleScreen kind={trouble.kind} />;
+  return (
+    <AppFactsContext value={facts}>
+      <OperatorFactsContext value={facts}>
+        <PageDataContext value={page}>
+          <OfflinePackContext value={facts.pack}>
+            <DepsContext value={deps} key={deps.profile.name}>
+              <TillProvider>
+                <ToastProvider>
+                  <Router>
+                    <CelebrationProvider>
+                      <AppRoutes
+                        status={<SyncStatus />}
+                        notices={
+                          <>
+                            <UpdatePrompt />
+                            <EvictedBanner />
+                            <SessionBanner />
+                            <OfflineBanner />
+                          </>
+                        }
+                        closing={<InstallCard />}
+                      />
+                    </CelebrationProvider>
+                    <ProgressRefused />
+                  </Router>
+                </ToastProvider>
+              </TillProvider>
+            </DepsContext>
+          </OfflinePackContext>
+        </PageDataContext>
+      </OperatorFactsContext>
+    </AppFactsContext>
+  );
+}

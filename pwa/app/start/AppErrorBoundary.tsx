@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { system } from "#pwa/app/shell/system-strings.ts";
+
+type Props = { children: ReactNode };
+type State = { failed: boolean };
+
+/** The last net under every screen, with a way home. React has no function form of an error boundary. */
+export class AppErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="trouble" role="alert">
+        <EmptyState
+          level="h1"
+          title={system.crashTitle}
+          mark={<Icon name="warning-circle-fill" size={40} />}
+          action={
+            <>
+              <Button onClick={() => window.location.reload()}>{system.reload}</Button>
+              <Button variant="outline" onClick={() => window.location.assign("/")}>
+                {system.crashHome}
+              </Button>
+            </>
+          }
+        >
+          {system.crashText}
+        </EmptyState>
+      </main>
+    );
+  }
+}

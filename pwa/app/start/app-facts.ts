@@ -1,0 +1,32 @@
+import { createContext, use } from "react";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
+import type { OfflinePack } from "#pwa/deps/offline-pack.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { DataMarker } from "./data-marker.ts";
+import type { FaultLog } from "./fault-log.ts";
+import type { InstallPrompt } from "#pwa/app/install/install-prompt.ts";
+import type { Troubles } from "#pwa/app/shell/troubles.ts";
+import type { Updates } from "#pwa/app/install/updates.ts";
+
+/** What belongs to the app as a whole and not to the open profile; only `pwa/app` sees it. */
+export type AppFacts = OperatorFacts & {
+  readonly appVersion: string;
+  readonly databases: Databases;
+  /** When this page began, ISO 8601. */
+  readonly startedAt: string;
+  /** What this device was known to keep when the page began. */
+  readonly markerAtStart: DataMarker | null;
+  readonly faults: FaultLog;
+  readonly install: InstallPrompt;
+  readonly troubles: Troubles;
+  readonly updates: Updates;
+  readonly pack: OfflinePack;
+};
+
+export const AppFactsContext = createContext<AppFacts | null>(null);
+
+export function useAppFacts(): AppFacts {
+  const facts = use(AppFactsContext);
+  if (!facts) throw new Error("useAppFacts outside <AppFactsContext>");
+  return facts;
+}

@@ -1,0 +1,66 @@
+import { liveQuery } from "dexie";
+import { leaseAnswerSchema } from "#db/protocol/till-leases.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
+import { readPool } from "#pwa/local-db/till/till-pool.ts";
+import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
+
+type Parts = Pick<Engine, "current" | "subscribe">;
+
+/**
+ * Sees to it that the till has fresh addresses ahead: at the start, after each one that was taken, when another profile
+ * opens or its session is verified, and when the network is back. Loaded when the app is at rest.
+ */
+export function keepAddresses(engine: Parts, onFault: (error: unknown) => void): void {
+  let stop = (): void => {};
+  let followed: ProfileDatabase | null = null;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const run = (): void => {
+    again = running !== null;
+    running ??= supply(engine.current())
+      .catch(onFault)
+      .then(() => {
+        running = null;
+        if (again) run();
+      });
+  };
+  const follow = (): void => {
+    const { profile } = engine.current();
+    if (profile !== followed) {
+      stop();
+      followed = profile;
+      const subscription = liveQuery(() => readSign(profile)).subscribe({ next: run, error: () => {} });
+      stop = () => subscription.unsubscribe();
+    } else run();
+  };
+  engine.subscribe(follow);
+  window.addEventListener("online", run);
+  follow();
+}
+
+/** Changes when there may be too few addresses. */
+async function readSign(profile: ProfileDatabase): Promise<string> {
+  const key = await readWatchKey(profile);
+  if (!key || key.confirmedAt === null) return "";
+  const pool = await readPool(profile, key.keyId);
+  const taken = pool?.blocks.flatMap((block) => block.taken).filter((each) => each !== null).length;
+  return `${key.keyId} ${pool?.blocks.length} ${taken}`;
+}
+
+async function supply({ profile, session, call, clock, newId }: OpenProfile): Promise<void> {
+  const maySpeak = session.kind === "user" && session.verified;
+  await supplyAddresses({
+    db: profile,
+    newId,
+    now: () => clock.now(),
+    ask: async (request) => {
+      if (!maySpeak) return null;
+      const answer = await call("POST", "/api/till/leases", request);
+      const parsed = answer.kind === "ok" ? leaseAnswerSchema.safeParse(answer.body) : null;
+      return parsed?.success ? parsed.data : null;
+    },
+  });
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import type { Call } from "#pwa/sync/api-client.ts";
+import { buildDeps } from "#pwa/testing/render-screen.ts";
+import { keepRates } from "./keep-rates.ts";
+
+const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const AT = "2026-11-21T12:00:00.000Z";
+const ANSWER = {
+  asOf: AT,
+  sandbox: false,
+  rates: [{ coin: "bitcoin", brl: "287450.00", change24h: null, source: "Foxbit", asOf: AT }],
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
+
+async function start(answers: boolean) {
+  const deps = await buildDeps({ withCourse: false });
+  const asked: string[] = [];
+  const call: Call = (method, path) => {
+    asked.push(`${method} ${path}`);
+    return Promise.resolve(
+      answers ? { kind: "ok", body: ANSWER, serverDate: AT } : { kind: "broken", status: 500 },
+    );
+  };
+  let elapsed = 0;
+  const clock = { ...deps.clock, elapsed: () => elapsed };
+  const faults: unknown[] = [];
+  keepRates({ current: () => ({ ...deps, call, clock }), subscribe: () => () => {} }, (fault) =>
+    faults.push(fault),
+  );
+  /** A minute passes on the screen. */
+  const wait = async (ms: number) => {
+    elapsed += ms;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settle();
+  };
+  return { deps, asked, wait, faults };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test("in training nobody is asked; with the first address the rate is there, and is asked for every three minutes", async () => {
+  const { deps, asked, wait, faults } = await start(true);
+  await settle();
+  await wait(10 * 60_000);
+  expect(asked).toEqual([]);
+
+  await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
+  await vi.waitFor(() => expect(asked).toEqual(["GET /api/rates"]));
+  await vi.waitFor(async () =>
+    expect((await readDeviceRates(deps.registry))?.rates).toMatchObject([{ rate: "287450.00" }]),
+  );
+  await wait(2 * 60_000);
+  expect(asked).toHaveLength(1);
+  await wait(60_000);
+  expect(asked).toHaveLength(2);
+  expect(faults).toEqual([]);
+});
+
+test("after a failure it is asked for again sooner, at once when the network is back, and never off screen", async () => {
+  const { deps, asked, wait } = await start(false);
+  // The keeper of the test before still follows a database of the same name.
+  await settle();
+  await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await settle();
+  await wait(20_000);
+  expect(asked).toHaveLength(1);
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await settle();
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await wait(60_000);
+  expect(asked).toHaveLength(2);
+  visibility.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  visibility.mockRestore();
+});

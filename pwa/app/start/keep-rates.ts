@@ -1,0 +1,68 @@
+import { liveQuery } from "dexie";
+import { noteClock } from "#pwa/local-db/write/device-rates.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
+import type { Engine } from "#pwa/sync/open-engine.ts";
+import { refreshRates } from "#pwa/sync/refresh-rates.ts";
+
+type Parts = Pick<Engine, "current" | "subscribe">;
+
+const EVERY_MS = 3 * 60_000;
+const LOOK_MS = 60_000;
+/** After an answer that could not be used. */
+const RETRY_MS = 30_000;
+
+/**
+ * Keeps the device's rates new while the app is on screen: at the start, with the network, on return, every few minutes.
+ * Only where money is received: training never needs a rate. Loaded when the app is at rest.
+ */
+export function keepRates(engine: Parts, onFault: (error: unknown) => void): void {
+  let followed: ProfileDatabase | null = null;
+  let stop = (): void => {};
+  let receives = false;
+  let running = false;
+  /** Monotonic, so that a clock that jumps neither stops nor hurries it. */
+  let nextAt = 0;
+
+  const run = async (): Promise<void> => {
+    const { registry, call, clock } = engine.current();
+    await noteClock(registry, clock.now());
+    const isDue = clock.elapsed() >= nextAt;
+    if (running || !receives || !isDue || !navigator.onLine || document.visibilityState !== "visible") return;
+    running = true;
+    try {
+      const refreshed = await refreshRates({ registry, call, clock });
+      nextAt = clock.elapsed() + (refreshed ? EVERY_MS : RETRY_MS);
+    } finally {
+      running = false;
+    }
+  };
+  const look = (): void => void run().catch(onFault);
+  const follow = (): void => {
+    const { profile } = engine.current();
+    if (profile === followed) return;
+    stop();
+    followed = profile;
+    const subscription = liveQuery(() => receivesMoney(profile)).subscribe({
+      next: (value) => {
+        receives = value;
+        look();
+      },
+      error: () => {},
+    });
+    stop = () => subscription.unsubscribe();
+  };
+  engine.subscribe(follow);
+  window.addEventListener("online", () => {
+    nextAt = 0;
+    look();
+  });
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, LOOK_MS);
+  follow();
+}
+
+async function receivesMoney(profile: ProfileDatabase): Promise<boolean> {
+  const [wallets, key] = await Promise.all([profile.wallets.toArray(), readWatchKey(profile)]);
+  return key !== null || wallets.some(({ address }) => address !== null);
+}

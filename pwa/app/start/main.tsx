@@ -1,0 +1,128 @@
+import "#pwa/ui/styles/app.css";
+import "#pwa/app/shell/system.css";
+import { type ReactNode, startTransition } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { config } from "#pwa/config.ts";
+import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { browserPlatform } from "#pwa/sync/browser-platform.ts";
+import { openEngine } from "#pwa/sync/open-engine.ts";
+import { whenIdle } from "./when-idle.ts";
+import { App } from "./App.tsx";
+import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
+import { readDataMarker } from "./data-marker.ts";
+import { createFaultLog } from "./fault-log.ts";
+import { createInstallPrompt } from "#pwa/app/install/install-prompt.ts";
+import { createPackStore, readStoredFiles } from "#pwa/app/install/offline-pack.ts";
+import { readOperatorFacts, readPageData } from "./read-page-data.ts";
+import { savesData } from "#pwa/app/install/saves-data.ts";
+import { preloadScreen } from "./screens.ts";
+import { createTroubles, troubleOf } from "#pwa/app/shell/troubles.ts";
+import { TroubleScreen } from "#pwa/app/shell/TroubleScreen.tsx";
+import { createUpdates } from "#pwa/app/install/updates.ts";
+
+// The composition root: opens what is on this device and draws it; only then loads what talks to the network.
+const STORAGE_ANSWERS_MS = 10_000;
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root");
+const page = readPageData();
+const screenIsHere = preloadScreen(window.location.pathname);
+const startedAt = new Date().toISOString();
+const faults = createFaultLog();
+const updates = createUpdates(() => window.location.reload());
+const install = createInstallPrompt();
+const troubles = createTroubles();
+const sparing = savesData();
+let unpackCourse = (): Promise<void> => Promise.resolve();
+const pack = createPackStore({
+  isHere: "serviceWorker" in navigator && navigator.serviceWorker.controller !== null,
+  readFiles: readStoredFiles,
+  unpackCourse: () => void unpackCourse(),
+});
+const noteFault = (error: unknown): void => {
+  faults.add(error);
+  const known = toLocalError(error);
+  if (isLocalError(known) && known.code === "storage_full") pack.set({ phase: "full" });
+};
+let root: Root | null = null;
+/** Draws instead of whatever is there. */
+const draw = (tree: ReactNode): void => {
+  root ??= createRoot(container);
+  root.render(tree);
+};
+// An old tab holds the databases: opening waits for it, so say it before there is an app.
+const unsubscribe = troubles.subscribe(() => {
+  const trouble = troubles.current();
+  if (trouble) draw(<TroubleScreen kind={trouble.kind} />);
+});
+
+// A browser whose storage hangs (Safari after an update of the system does) answers neither yes nor no.
+const noAnswer = setTimeout(() => {
+  if (!troubles.current()) draw(<TroubleScreen kind="silent" />);
+}, STORAGE_ANSWERS_MS);
+
+const installOnDevice = (): void => {
+  import("./register-service-worker.ts")
+    .then(({ registerServiceWorker }) => registerServiceWorker(updates, pack))
+    .catch(faults.add);
+};
+
+try {
+  const saysVisitor = page !== null && !page.asking;
+  const engine = await openEngine(browserPlatform(troubles.report), noteFault, { saysVisitor });
+  unpackCourse = () => engine.unpackCourse();
+  clearTimeout(noAnswer);
+  await screenIsHere;
+  unsubscribe();
+  const { databases } = engine;
+  const markerAtStart = readDataMarker();
+  const facts = {
+    ...config,
+    ...readOperatorFacts(),
+    databases,
+    startedAt,
+    markerAtStart,
+    faults,
+    install,
+    troubles,
+    updates,
+    pack,
+  };
+  const app = (
+    <AppErrorBoundary>
+      <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
+    </AppErrorBoundary>
+  );
+  // A page that the server rendered is taken over as it stands; React reports what it had to draw again.
+  // As a transition it does so in small steps, and a tap in between is answered.
+  if (page && !root)
+    startTransition(() => {
+      root = hydrateRoot(container, app, { onRecoverableError: faults.add });
+    });
+  else draw(app);
+  // The very first screen has nothing to teach without the course, unless the server put it there; else it waits for an
+  // idle moment like the rest. Each part has its own, so that a tap in between is answered.
+  if (engine.isFirstStart && !page && !sparing) await engine.unpackCourse();
+  const connect = (): void => {
+    engine.start({ sparing }).catch(noteFault);
+    whenIdle(installOnDevice);
+    whenIdle(() => {
+      import("./keep-addresses.ts")
+        .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
+        .catch(faults.add);
+      import("./keep-rates.ts").then(({ keepRates }) => keepRates(engine, noteFault)).catch(faults.add);
+      import("./keep-pictures.ts")
+        .then(({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault))
+        .catch(faults.add);
+    });
+  };
+  whenIdle(() => {
+    if (engine.isFirstStart && !sparing) void engine.unpackCourse().then(() => whenIdle(connect));
+    else connect();
+  });
+} catch (error) {
+  clearTimeout(noAnswer);
+  unsubscribe();
+  draw(<TroubleScreen kind={troubleOf(error)} />);
+}

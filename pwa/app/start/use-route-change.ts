@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { keepsPlace } from "#pwa/ui/layout/keep-place.ts";
+
+const RESTORE_FOR_MS = 3000;
+
+/**
+ * After each change of screen: focus goes to its main landmark and the page starts at the top; going back returns to
+ * where the person was, once the screen (which reads from the database) is tall enough again.
+ */
+export function useRouteChange(): void {
+  const { key, pathname, hash, state } = useLocation();
+  const type = useNavigationType();
+  const stays = type !== "POP" && keepsPlace(state);
+  const positions = useRef(new Map<string, number>());
+  const isFirst = useRef(true);
+
+  // In the commit itself: the new screen is shorter at first, and that scroll must not count as the old one's place.
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    const store = positions.current;
+    const remember = () => store.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key]);
+
+  useEffect(() => {
+    const wanted = type === "POP" ? (positions.current.get(key) ?? 0) : 0;
+    if (isFirst.current) {
+      isFirst.current = false;
+      if (wanted === 0) return;
+    }
+    if (stays) positions.current.set(key, window.scrollY);
+    if (hash || stays) return;
+    return settle(wanted);
+  }, [key, pathname, hash, type, stays]);
+}
+
+/**
+ * Scrolls and focuses as soon as the lazy screen is there, and again when "loading" gives way to the content (its
+ * landmark takes the focus with it). Stops when the person moves first. Returns how to give up.
+ */
+function settle(wanted: number): () => void {
+  const until = performance.now() + RESTORE_FOR_MS;
+  let frame = 0;
+  let arrived = false;
+  const step = () => {
+    const main = document.getElementById("conteudo");
+    const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+    if (main && (!hasFocus || !arrived)) main.focus({ preventScroll: true });
+    if (!arrived) window.scrollTo(0, wanted);
+    arrived ||= main !== null && Math.abs(window.scrollY - wanted) < 2;
+    if (performance.now() < until) frame = requestAnimationFrame(step);
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const move of MOVES) window.removeEventListener(move, stop);
+  };
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
+  frame = requestAnimationFrame(step);
+  return stop;
+}
+
+const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;

@@ -1,0 +1,104 @@
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
+import type { SyncState } from "#pwa/sync/sync-control.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { formatAgo, formatCount, formatDateTime } from "#pwa/ui/text/format.ts";
+import { useAppFacts } from "#pwa/app/start/app-facts.ts";
+import { SyncQueue } from "./SyncQueue.tsx";
+import { syncSentence } from "./sync-sentence.ts";
+import { StorageLine } from "./StorageLine.tsx";
+import { status } from "./status-strings.ts";
+import { sync } from "./sync-strings.ts";
+import { type SyncPanelData, usePanelActions, useSyncPanel } from "./use-sync-panel.ts";
+import { useSyncState } from "./use-sync-state.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Everything behind the status: what waits, what was refused, when it last went well, and one button. */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const { session, clock } = useDeps();
+  const { appVersion } = useAppFacts();
+  const state = useSyncState();
+  const offline = useOffline();
+  const data = useSyncPanel();
+  const actions = usePanelActions();
+  const visitor = isKnownVisitor(session);
+  const now = clock.now();
+  const days = ageInDays(state.oldestPendingAt, now);
+  const needsSignIn = visitor || (session.kind === "user" && state.phase === "signed-out");
+  return (
+    <Dialog
+      open
+      title={syncSentence(state, session, offline).text}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            block
+            variant="outline"
+            icon="arrows-clockwise-bold"
+            busy={actions.busy}
+            busyLabel={sync.syncing}
+            onClick={actions.syncNow}
+          >
+            {sync.syncNow}
+          </Button>
+          {needsSignIn && !offline && (
+            <Button block onClick={actions.signIn}>
+              {status.signIn}
+            </Button>
+          )}
+          {state.pending > 0 && (
+            <Button block variant="quiet" icon="download-simple-bold" onClick={actions.download}>
+              {sync.exportQueue}
+            </Button>
+          )}
+          <Button block variant="quiet" initialFocus onClick={onClose}>
+            {sync.close}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{introOf(state, visitor, offline)}</p>
+      {days >= 1 && (
+        <Banner card tone="warning" icon="clock-countdown-bold" title={sync.old(days)}>
+          {visitor ? sync.oldVisitorDetail : sync.oldDetail}
+        </Banner>
+      )}
+      {data && <SyncQueue data={data} visitor={visitor} />}
+      <dl className="facts">
+        <dt>{sync.lastSync}</dt>
+        <dd>
+          {state.lastSyncAt
+            ? sync.lastSyncValue(formatAgo(state.lastSyncAt, now), formatDateTime(state.lastSyncAt))
+            : sync.never}
+        </dd>
+        {data && (
+          <>
+            <dt>{sync.course}</dt>
+            <dd>{courseLine(data.course)}</dd>
+            <StorageLine storage={data.storage} />
+          </>
+        )}
+      </dl>
+      <p className="text-xs text-ink-3">{sync.version(appVersion)}</p>
+    </Dialog>
+  );
+}
+
+const courseLine = ({ lessons, bytes }: SyncPanelData["course"]): string =>
+  lessons === 0 ? sync.courseMissing : sync.courseHere(lessons, formatCount(Math.ceil(bytes / 1000)));
+
+const ageInDays = (since: string | null, now: string): number =>
+  since === null ? 0 : Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);
+
+function introOf(state: SyncState, visitor: boolean, offline: boolean): string {
+  if (visitor) return sync.intro.visitor;
+  if (state.phase === "signed-out") return sync.intro.signedOut;
+  if (offline) return sync.intro.offline;
+  if (state.phase === "failed") return sync.intro.failed;
+  return state.pending > 0 ? sync.intro.waiting : sync.intro.saved;
+}

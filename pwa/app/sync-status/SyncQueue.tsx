@@ -1,0 +1,64 @@
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
+import { sync } from "./sync-strings.ts";
+import type { SyncPanelData } from "./use-sync-panel.ts";
+
+const SHOWN = 30;
+
+type Props = {
+  data: SyncPanelData;
+  /** Nobody is signed in: what waits, waits for an account. */
+  visitor: boolean;
+};
+
+/** What was refused, then what waits: newest first, the long tail as a count. */
+export function SyncQueue({ data, visitor }: Props) {
+  const { waiting, refused } = data;
+  return (
+    <>
+      {refused.length > 0 && (
+        <section>
+          <h3 className="text-base">{sync.attentionTitle}</h3>
+          <p className="text-sm text-ink-2">{sync.attentionLost}</p>
+          <ul className="queue">
+            {refused.map((item) => (
+              <li key={item.uid}>
+                <Icon name="warning-circle" size={24} className="text-danger" />
+                <div>
+                  <b>{item.title}</b>
+                  <span>{item.reason}</span>
+                </div>
+                <IconButton
+                  icon="x-bold"
+                  label={sync.dismissLabel(item.title)}
+                  onClick={() => void item.dismiss()}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section>
+          <h3 className="sr-only">{sync.waitingTitle}</h3>
+          <ul className="queue">
+            {waiting.slice(0, SHOWN).map((item) => (
+              <li key={item.uid}>
+                <Icon name={item.icon} size={24} />
+                <div>
+                  <b>{item.title}</b>
+                  <span>{item.detail}</span>
+                </div>
+                <Badge tone={visitor ? "neutral" : "primary"}>{visitor ? sync.here : sync.queued}</Badge>
+              </li>
+            ))}
+          </ul>
+          {waiting.length > SHOWN && (
+            <p className="text-sm text-ink-2">{sync.more(waiting.length - SHOWN)}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Session } from "#pwa/sync/session/account-control.ts";
+import type { SyncState } from "#pwa/sync/sync-control.ts";
+import { syncSentence } from "./sync-sentence.ts";
+
+const idle: SyncState = {
+  known: true,
+  phase: "idle",
+  pending: 0,
+  oldestPendingAt: null,
+  attention: 0,
+  lastSyncAt: "2026-01-02T03:04:05.000Z",
+  heard: true,
+};
+const user: Session = {
+  kind: "user",
+  accountId: "a",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+  isAdmin: false,
+};
+const visitor: Session = { kind: "visitor" };
+
+test.each<[string, Partial<SyncState>, Session, boolean]>([
+  ["Tudo salvo", {}, user, false],
+  ["Tudo salvo", { phase: "sending" }, user, false],
+  ["Conferindo o que falta enviar…", { known: false }, user, false],
+  ["1 item aguardando envio", { pending: 1 }, user, false],
+  ["3 itens aguardando envio", { pending: 3, phase: "failed" }, user, false],
+  ["Enviando…", { pending: 3, phase: "sending" }, user, false],
+  ["Sem internet", { phase: "offline" }, user, true],
+  ["Sem internet", {}, user, true],
+  ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "offline" }, user, true],
+  ["Não salvou: entre de novo", { pending: 2, phase: "signed-out" }, user, false],
+  ["Sua sessão terminou: entre de novo", { phase: "signed-out" }, user, false],
+  ["1 item precisa da sua atenção", { attention: 1, pending: 2 }, user, false],
+  ["Tudo salvo", { phase: "signed-out" }, visitor, false],
+  ["Salvo neste aparelho", { pending: 6, phase: "signed-out" }, visitor, false],
+  ["Sem internet: salvo neste aparelho", { pending: 2, phase: "offline" }, visitor, true],
+])("says “%s”", (text, state, session, offline) => {
+  expect(syncSentence({ ...idle, ...state }, session, offline).text).toBe(text);
+});
+
+test("a visitor's cloud is quiet: nothing waits for anybody", () => {
+  expect(syncSentence({ ...idle, pending: 6 }, visitor, false)).toMatchObject({ tone: "quiet", short: "" });
+});

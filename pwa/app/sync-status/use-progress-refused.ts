@@ -1,0 +1,32 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useRef } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { listAttention } from "#pwa/local-db/queries/account-queries.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { system } from "#pwa/app/shell/system-strings.ts";
+
+const PROGRESS: readonly string[] = ["lesson.complete", "time.add", "quiz.finish"];
+
+/**
+ * S268: the server refused progress of who is signed in. Said once, when it happens; the status keeps it with its reason.
+ * Having no signal is no failure: then it waits.
+ */
+export function useProgressRefused(): void {
+  const { profile, session } = useDeps();
+  const toast = useToast();
+  const told = useRef<Set<string> | null>(null);
+  const refused = useLiveQuery(
+    async () =>
+      (await listAttention(profile).catch(() => []))
+        .filter(({ mutation }) => PROGRESS.includes(mutation.name))
+        .map(({ uid }) => uid),
+    [profile],
+  );
+  const isUser = session.kind === "user";
+  useEffect(() => {
+    if (!refused) return;
+    const isNew = told.current !== null && refused.some((uid) => !told.current?.has(uid));
+    told.current = new Set(refused);
+    if (isNew && isUser) toast({ kind: "error", title: system.error, description: system.progressRefused });
+  }, [refused, isUser, toast]);
+}

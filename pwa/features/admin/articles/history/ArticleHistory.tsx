@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import type { AdminArticle } from "#db/protocol/admin/admin-api.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import type { ArticleCalls } from "../article-calls.ts";
+import { formOf } from "../article-form.ts";
+import { ArticleDiff } from "./ArticleDiff.tsx";
+import { articleDialogTexts, historyTexts as t } from "../strings.ts";
+import { useAgo } from "../use-ago.ts";
+import { type ArticleHistoryState, useArticleHistory } from "./use-article-history.ts";
+
+type Props = {
+  article: AdminArticle;
+  calls: ArticleCalls;
+  onClose: () => void;
+  onRestored: () => void;
+};
+
+/** The versions of an article: what changed since one of them, and back to it as a draft. */
+export function ArticleHistory({ article, calls, onClose, onRestored }: Props) {
+  const history = useArticleHistory({ article, calls, onRestored });
+  const now = useMemo(() => formOf(article), [article]);
+  const { list, alert, chosen, former } = history;
+  return (
+    <Dialog open title={t.title} className="ada-dialog" onClose={onClose}>
+      <p className="text-ink-2">{t.intro}</p>
+      {alert !== null && (
+        <p role="alert" className="ada-alert">
+          {alert}
+        </p>
+      )}
+      {!list && alert === null && <LoadingTiles label={t.loading} />}
+      {list && <Versions history={history} list={list} />}
+      {chosen !== null && (
+        <section className="grid gap-3" aria-live="polite">
+          <h3 className="text-lg">{t.changes(chosen)}</h3>
+          {former ? (
+            <ArticleDiff before={former} after={now} />
+          ) : (
+            alert === null && <p aria-busy="true" className="min-h-24" />
+          )}
+        </section>
+      )}
+      <div className="ada-actions">
+        {chosen !== null && <p className="text-sm text-ink-2">{t.restoreDetail}</p>}
+        <div className="ada-actions__row ada-actions__row--edit">
+          <span className="grow" />
+          <Button variant="outline" onClick={onClose}>
+            {t.close}
+          </Button>
+          {chosen !== null && (
+            <Button busy={history.busy} disabled={!former} onClick={history.restore}>
+              {t.restore}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ListProps = { history: ArticleHistoryState; list: NonNullable<ArticleHistoryState["list"]> };
+
+function Versions({ history, list }: ListProps) {
+  const ago = useAgo();
+  if (list.length === 0) return <p>{t.empty}</p>;
+  return (
+    <ul className="ada-versions" aria-label={t.versions}>
+      {list.map(({ number, savedAt, savedBy, isDraft }) => (
+        <li key={number}>
+          <button
+            type="button"
+            className="ada-version"
+            aria-pressed={history.chosen === number}
+            onClick={() => history.choose(number)}
+          >
+            <b>
+              {t.version(number)}
+              {isDraft ? ` (${t.draft}) ` : " "}
+            </b>
+            <span>{t.by(savedBy ?? articleDialogTexts.nobody, ago(savedAt))}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

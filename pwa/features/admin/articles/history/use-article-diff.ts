@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import type { FieldChange } from "./article-diff.ts";
+import type { ArticleForm } from "../article-form.ts";
+import { diffTexts } from "../strings.ts";
+
+/** What changed from one text to the other; null while it is being compared. */
+export function useArticleDiff(before: ArticleForm, after: ArticleForm): readonly FieldChange[] | null {
+  const [found, setFound] = useState<readonly FieldChange[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    import("./article-diff.ts").then(
+      ({ articleChanges }) => current && setFound(articleChanges(before, after, diffTexts)),
+      () => current && setFound([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [before, after]);
+  return found;
+}

@@ -1,0 +1,41 @@
+import { audit, shell } from "#pwa/features/admin/people/strings.ts";
+
+/** Fields as the forms call them; one that has no word here keeps the calls' name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: "Título",
+  description: "Descrição",
+  content: "Conteúdo",
+  excerpt: "Resumo",
+  category: "Categoria",
+  author: "Autor",
+  readTime: "Tempo de leitura",
+  tags: "Tags",
+  featured: "Em destaque",
+  published: "Publicado",
+  slug: "Endereço",
+  order: "Ordem",
+  isActive: "Ativo",
+  moduleId: "Módulo",
+  duration: "Duração",
+  videoUrl: "Vídeo",
+  outcome: "Resultado",
+  script: "Fala",
+  task: "Tarefa",
+  quiz: "Perguntas da lição",
+  terms: "Termos",
+  term: "Termo",
+  definition: "Definição",
+  question: "Pergunta",
+  answer: "Resposta",
+  hasLessonsAccess: "Acesso completo",
+  isAdmin: "Administra",
+  handled: "Tratada",
+};
+
+export const fieldName = (field: string): string => FIELDS[field] ?? field;
+
+export function shownValue(value: string | null): string {
+  if (value === null || value === "") return audit.nothing;
+  if (value === "true") return shell.yes;
+  return value === "false" ? shell.no : value;
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router-dom";
+import { type Message, MESSAGE_STATES } from "#db/protocol/admin/admin-people-api.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { ExportLink } from "#pwa/features/admin/people/ExportLink.tsx";
+import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
+import { personPath } from "#pwa/features/admin/people/person-path.ts";
+import { messages as t } from "#pwa/features/admin/people/strings.ts";
+import { type MessageList, useMessages } from "./use-messages.ts";
+
+/** Letters, each one line until it is opened. */
+export function MessagePart() {
+  const list = useMessages();
+  return (
+    <>
+      <div className="apl-bar">
+        <RadioGroup
+          label={t.state}
+          value={list.state}
+          options={MESSAGE_STATES.map((value) => ({ value, label: t.states[value] }))}
+          onChange={list.setState}
+        />
+        <ExportLink href={`/api/admin/messages/export?state=${list.state}`} />
+      </div>
+      <p className="text-sm text-ink-2" role="status">
+        {list.open && t.open(list.open)}
+      </p>
+      <PagedList list={list} empty={{ title: t.empty[list.state], detail: t.emptyDetail }}>
+        {(items) => (
+          <ul className="apl-letters">
+            {items.map((message) => (
+              <li key={message.id}>
+                <Letter message={message} list={list} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Letter({ message, list }: { message: Message; list: MessageList }) {
+  const { name, email, subject, createdAt, handledAt, personId } = message;
+  const handled = handledAt !== null;
+  return (
+    <details className="apl-letter">
+      <summary>
+        <Icon name="caret-right-bold" size={16} className="apl-letter__caret" />
+        <span className="apl-letter__subject">{subject}</span>
+        <span className="apl-sub">
+          {t.from(name, email)} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </span>
+        {handled && <span className="apl-state apl-state--on">{t.handled}</span>}
+      </summary>
+      <div className="apl-letter__body">
+        <p className="apl-letter__text">{message.message}</p>
+        {handled && <p className="text-sm text-ink-2">{t.handledAt(formatDateTime(handledAt))}</p>}
+        <div className="apl-letter__ways">
+          <a
+            className="btn btn--primary btn--sm"
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject(subject))}`}
+          >
+            <Icon name="envelope-simple" size={20} />
+            {t.reply}
+          </a>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={list.marking === message.id}
+            onClick={() => list.mark(message, !handled)}
+          >
+            {handled ? t.markOpen : t.markHandled}
+          </Button>
+          {personId !== null && <Link to={personPath(personId)}>{t.openPerson}</Link>}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Subscriber, SUBSCRIBER_STATES } from "#db/protocol/admin/admin-people-api.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
+import { AdminTable, type AdminColumn } from "#pwa/features/admin/people/AdminTable.tsx";
+import { ExportLink } from "#pwa/features/admin/people/ExportLink.tsx";
+import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
+import { subscribers as t } from "#pwa/features/admin/people/strings.ts";
+import { useSubscribers } from "./use-subscribers.ts";
+
+/** The newsletter's addresses by what their owners said. */
+export function SubscriberPart() {
+  const list = useSubscribers();
+  return (
+    <>
+      <div className="apl-bar">
+        <div className="apl-filter">
+          <SelectField
+            label={t.columns.state}
+            value={list.state}
+            options={SUBSCRIBER_STATES.map((value) => ({ value, label: t.states[value] }))}
+            onChange={list.setState}
+          />
+        </div>
+        <ExportLink href={`/api/admin/newsletter/export?state=${list.state}`} />
+      </div>
+      <p className="text-sm text-ink-2">{t.note}</p>
+      <PagedList list={list} empty={{ title: t.empty, detail: t.emptyDetail }}>
+        {(items) => (
+          <AdminTable caption={t.caption} columns={COLUMNS} rows={items} rowKey={({ email }) => email} />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const dateOr = (at: string | null): string => (at === null ? "" : formatDateTime(at));
+
+const COLUMNS: readonly AdminColumn<Subscriber>[] = [
+  { key: "email", title: t.columns.email, head: true, cell: ({ email }) => <b>{email}</b> },
+  {
+    key: "state",
+    title: t.columns.state,
+    quiet: "on-cards",
+    cell: ({ state }) => (
+      <span className={`apl-state ${state === "confirmed" ? "apl-state--on" : ""}`}>{t.state[state]}</span>
+    ),
+  },
+  { key: "asked", title: t.columns.asked, cell: ({ consentAt }) => formatDateTime(consentAt) },
+  { key: "confirmed", title: t.columns.confirmed, cell: ({ confirmedAt }) => dateOr(confirmedAt) },
+  { key: "left", title: t.columns.left, cell: ({ leftAt }) => dateOr(leftAt) },
+];

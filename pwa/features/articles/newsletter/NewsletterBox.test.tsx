@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { forgetForm, listForms, noteRefusal, noteTrouble } from "#pwa/local-db/write/outgoing-forms.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { NewsletterBox } from "./NewsletterBox.tsx";
+
+afterEach(cleanup);
+
+async function newDeps(): Promise<Deps> {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.registry.profiles.put({
+    dbName: deps.profile.name,
+    accountId: null,
+    displayName: null,
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: deps.clock.now(),
+  });
+  return deps;
+}
+const open = (deps: Deps) => renderScreen(deps, <NewsletterBox />, { path: "/articles", at: "/articles" });
+const email = () => screen.getByLabelText<HTMLInputElement>("Seu e-mail");
+const consent = () => screen.getByRole<HTMLInputElement>("checkbox");
+const send = () => userEvent.click(screen.getByRole("button", { name: /Quero receber/ }));
+const ask = async (address = " ANA@loja.com ") => {
+  await userEvent.type(email(), address);
+  await userEvent.click(consent());
+  await send();
+};
+const kept = async (deps: Deps) => {
+  await waitFor(async () => expect(await listForms(deps.registry, deps.profile.name)).toHaveLength(1));
+  const [form] = await listForms(deps.registry, deps.profile.name);
+  if (!form) throw new Error("nothing was kept");
+  return form;
+};
+
+test("consent is asked for in words, never given beforehand", async () => {
+  const deps = await newDeps();
+  open(deps);
+  expect(consent().checked).toBe(false);
+  expect(consent().labels?.[0]?.textContent).toMatch(/novos artigos.*Saio quando quiser/);
+  await userEvent.type(email(), "ana@loja.com");
+  await send();
+
+  expect(screen.getByRole("alert").textContent).toBe("Marque a caixa para autorizar o envio dos e-mails.");
+  expect(document.activeElement).toBe(consent());
+  expect(await deps.registry.outgoing.count()).toBe(0);
+});
+
+test("a bad e-mail is said at its field", async () => {
+  open(await newDeps());
+  await ask("ana@");
+  expect(screen.getByRole("alert").textContent).toBe("Email inválido");
+  expect(document.activeElement).toBe(email());
+});
+
+test("once the server has it, the person is sent to the mailbox", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await ask();
+  const form = await kept(deps);
+  expect(form).toMatchObject({
+    kind: "newsletter",
+    body: { email: "ana@loja.com", consentVersion: "2026-11" },
+  });
+  expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
+  await forgetForm(deps.registry, form.id);
+
+  await screen.findByText("Confira seu e-mail para confirmar");
+  expect(screen.queryByLabelText("Seu e-mail")).toBeNull();
+  expect(await deps.profile.drafts.count()).toBe(0);
+  await userEvent.click(screen.getByRole("button", { name: "Usar outro e-mail" }));
+  expect([email().value, consent().checked]).toEqual(["", false]);
+});
+
+test("without a signal it is kept and said so; when it leaves, that is said too", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await ask();
+  const form = await kept(deps);
+  await noteTrouble(deps.registry, "offline");
+
+  await screen.findByText("Guardado neste aparelho. Enviaremos quando a internet voltar.");
+  expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
+  cleanup();
+  open(deps);
+  await screen.findByText("Guardado neste aparelho. Enviaremos quando a internet voltar.");
+  await forgetForm(deps.registry, form.id);
+  await screen.findByText("Confira seu e-mail para confirmar");
+});
+
+test("a waiting wish can be given up", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await ask();
+  await kept(deps);
+  await noteTrouble(deps.registry, "busy");
+  await userEvent.click(await screen.findByRole("button", { name: "Desistir do pedido" }));
+
+  await waitFor(() => expect(email().value).toBe("ana@loja.com"));
+  expect(consent().checked).toBe(false);
+  expect(await deps.registry.outgoing.count()).toBe(0);
+  expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
+});
+
+test("what the server refuses says why and can be corrected", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await ask();
+  const form = await kept(deps);
+  const issues = [{ path: "email", message: "Email inválido" }];
+  await noteRefusal(deps.registry, form.id, { message: "Confira.", issues });
+
+  await screen.findByText("O servidor não aceitou");
+  expect(screen.getByText("Email inválido")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Corrigir" }));
+  await waitFor(() => expect(email().value).toBe("ana@loja.com"));
+});

@@ -1,0 +1,178 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { isEmailAddress } from "#db/rules/text/email-address.ts";
+import { CONSENT_VERSION } from "#db/rules/text/newsletter-consent.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { formOutcome } from "#pwa/local-db/write/form-outcome.ts";
+import { enqueueForm, listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
+import { newsletterTexts as t } from "./newsletter-strings.ts";
+
+const DRAFT_KEY = "newsletter-form";
+
+type Errors = { readonly email: string | null; readonly consent: string | null };
+const NO_ERRORS: Errors = { email: null, consent: null };
+
+/** A wish that the server does not have yet. */
+export type WaitingWish = {
+  readonly id: string;
+  readonly email: string;
+  readonly trouble: "offline" | "busy" | null;
+  /** Why the server did not take it; null while it is on its way. */
+  readonly refusal: string | null;
+};
+
+export type Newsletter = {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly email: string;
+  readonly consent: boolean;
+  readonly errors: Errors;
+  readonly busy: boolean;
+  /** Where the confirmation was sent to, since this page was opened. */
+  readonly sentTo: string | null;
+  readonly waiting: WaitingWish | null;
+  readonly typeEmail: (email: string) => void;
+  readonly tick: (consent: boolean) => void;
+  /** `failed`: it could be kept nowhere, and what was typed is still there. */
+  readonly submit: () => Promise<"done" | "invalid" | "failed">;
+  readonly startOver: () => void;
+  /** Takes the waiting wish back into the form; false when it has left already. */
+  readonly takeBack: () => Promise<boolean>;
+};
+
+/**
+ * Asking for the articles by e-mail. The wish is kept on the device first and leaves by itself, so that it works without
+ * a signal; consent is given anew each time and never remembered as a draft.
+ */
+export function useNewsletter(): Newsletter {
+  const { registry, profile, clock, newId } = useDeps();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState("");
+  const [consent, setConsent] = useState(false);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const touched = useRef(false);
+  const watched = useRef<string | null>(null);
+  const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);
+
+  useEffect(() => {
+    let current = true;
+    // What was typed and ticked before the app had loaded is in the page already.
+    const { email: field, consent: box } = fieldsOf(formRef.current);
+    if (field?.value) {
+      touched.current = true;
+      setEmail(field.value);
+    }
+    if (box?.checked) setConsent(true);
+    loadDraft(profile, DRAFT_KEY)
+      .then((draft) => {
+        if (current && !touched.current && typeof draft?.value === "string") setEmail(draft.value);
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [profile]);
+
+  const typeEmail = (text: string) => {
+    touched.current = true;
+    setEmail(text);
+    setErrors((known) => ({ ...known, email: null }));
+    saveDraft(profile, DRAFT_KEY, text, clock.now()).catch(() => undefined);
+  };
+  const fail = (found: Errors): "invalid" => {
+    setErrors(found);
+    const fields = fieldsOf(formRef.current);
+    (found.email ? fields.email : fields.consent)?.focus();
+    return "invalid";
+  };
+  const clear = () => {
+    setEmail("");
+    setConsent(false);
+    setErrors(NO_ERRORS);
+    clearDraft(profile, DRAFT_KEY).catch(() => undefined);
+  };
+  const send = async (address: string) => {
+    const id = newId();
+    await enqueueForm(registry, {
+      kind: "newsletter",
+      body: { email: address, consentVersion: CONSENT_VERSION },
+      id,
+      dbName: profile.name,
+      createdAt: clock.now(),
+    });
+    clear();
+    const outcome = await formOutcome(registry, id);
+    if (outcome.kind === "sent") setSentTo(address);
+  };
+  const submit = async () => {
+    const address = email.trim().toLowerCase();
+    const found = {
+      email: isEmailAddress(address) ? null : t.emailInvalid,
+      consent: consent ? null : t.consentMissing,
+    };
+    if (found.email !== null || found.consent !== null) return fail(found);
+    setBusy(true);
+    try {
+      await send(address);
+      return "done";
+    } catch {
+      return "failed";
+    } finally {
+      setBusy(false);
+    }
+  };
+  const waiting = busy ? undefined : forms?.find(({ kind }) => kind === "newsletter");
+  useEffect(() => {
+    if (waiting?.kind === "newsletter") watched.current = waiting.body.email;
+    else if (forms && !busy && watched.current !== null) {
+      setSentTo(watched.current); // the network came back while the box was open
+      watched.current = null;
+    }
+  }, [waiting, forms, busy]);
+  const takeBack = async () => {
+    watched.current = null;
+    const form = waiting && (await takeForm(registry, waiting.id));
+    if (form?.kind !== "newsletter") return false;
+    typeEmail(form.body.email);
+    return true;
+  };
+  return {
+    formRef,
+    email,
+    consent,
+    errors,
+    busy,
+    sentTo,
+    waiting:
+      waiting?.kind === "newsletter"
+        ? {
+            id: waiting.id,
+            email: waiting.body.email,
+            trouble: waiting.trouble,
+            refusal: waiting.refusal?.issues[0]?.message ?? waiting.refusal?.message ?? null,
+          }
+        : null,
+    typeEmail,
+    tick: (ticked) => {
+      setConsent(ticked);
+      setErrors((known) => ({ ...known, consent: null }));
+    },
+    submit,
+    startOver: () => setSentTo(null),
+    takeBack,
+  };
+}
+
+function fieldsOf(form: HTMLFormElement | null): {
+  readonly email?: HTMLInputElement;
+  readonly consent?: HTMLInputElement;
+} {
+  const email = form?.elements.namedItem("email");
+  const consent = form?.elements.namedItem("consent");
+  return {
+    ...(email instanceof HTMLInputElement ? { email } : {}),
+    ...(consent instanceof HTMLInputElement ? { consent } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { ArticlePreview } from "#db/protocol/admin/admin-api.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
+
+/**
+ * `?rascunho=1`, opened by somebody whom the server knows as administrator. Anybody else gets what is published at this
+ * address, or that there is nothing: the pages of the server never know of drafts.
+ */
+export function useWantsPreview(): boolean {
+  const [query] = useSearchParams();
+  const isAdmin = useIsAdmin();
+  // The server draws this address without the question: the first render here is the same.
+  return useIsHydrated() && isAdmin && query.get("rascunho") === "1";
+}
+
+export type PreviewState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "missing"; readonly offline: boolean }
+  | { readonly kind: "ready"; readonly article: ArticlePreview };
+
+/** The article with its draft applied, as the server shows it to administrators; nothing of it stays on the device. */
+export function useArticlePreview(slug: string): PreviewState {
+  const { call } = useDeps();
+  const [state, setState] = useState<PreviewState>({ kind: "loading" });
+  useEffect(() => {
+    let current = true;
+    const load = async (): Promise<PreviewState> => {
+      const [answer, { readPreview }] = await Promise.all([
+        call("GET", `/api/admin/articles/${encodeURIComponent(slug)}/preview`),
+        import("./read-preview.ts"),
+      ]);
+      const article = answer.kind === "ok" ? readPreview(answer.body) : null;
+      return article ? { kind: "ready", article } : { kind: "missing", offline: answer.kind === "offline" };
+    };
+    const show = (next: PreviewState) => {
+      if (current) setState(next);
+    };
+    // Refused: its code did not arrive.
+    load().then(show, () => show({ kind: "missing", offline: true }));
+    return () => {
+      current = false;
+    };
+  }, [call, slug]);
+  return state;
+}

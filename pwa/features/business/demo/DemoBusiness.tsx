@@ -1,0 +1,38 @@
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { Dashboard } from "../Dashboard.tsx";
+import { DashboardHead } from "../DashboardHead.tsx";
+import { businessTexts as t } from "../strings.ts";
+import { tellNotInDemo } from "./tell-not-in-demo.ts";
+import { useDemoBusiness } from "./use-demo-business.ts";
+import { usePeriod } from "../use-period.ts";
+
+/** S330–S334: sample data, marked as such from the first line to the last. Nothing real is read, asked or changed. */
+export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
+  const [period, choose] = usePeriod();
+  const view = useDemoBusiness(period);
+  return (
+    <Screen title={t.demoTitle} heading="own" width="wide" className="biz">
+      <div className="biz-demo">
+        <Banner
+          icon="flask"
+          title={t.demoBanner}
+          action={
+            <button type="button" onClick={onLeave} aria-label={t.leaveDemoLong}>
+              {t.leaveDemo}
+            </button>
+          }
+        >
+          {t.demoDetail}
+        </Banner>
+      </div>
+      <DashboardHead name={t.demoName} today={view.today} period={period} onPeriod={choose} />
+      <Dashboard view={view} demo onReport={tellNotInDemo} onConnect={tellNotInDemo} />
+    </Screen>
+  );
+}
+
+/** The same sample without its head: what the wall lets through. */
+export function DemoDashboard() {
+  return <Dashboard view={useDemoBusiness("7d")} demo onReport={tellNotInDemo} onConnect={tellNotInDemo} />;
+}

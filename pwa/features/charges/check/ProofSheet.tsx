@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Checkbox } from "#pwa/ui/controls/Checkbox.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { FieldError } from "#pwa/ui/controls/Field.tsx";
+import { sheetStrings as strings } from "../sheets/sheet-strings.ts";
+import "../ticket/ticket.css";
+
+type Props = {
+  title: string;
+  /** What to look for, in the order of looking. */
+  points: readonly string[];
+  training: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** What a false proof gets wrong, point by point: all are ticked before the charge is marked. */
+export function ProofSheet({ title, points, training, onCancel, onConfirm }: Props) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState(false);
+  const rows = useRef(new Map<string, HTMLInputElement>());
+  const missing = points.filter((point) => !ticked.has(point));
+  const handleTick = (point: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, point] : [...before].filter((each) => each !== point)));
+  const handleConfirm = () => {
+    const [next] = missing;
+    if (next === undefined) return onConfirm();
+    setAsked(true);
+    rows.current.get(next)?.focus();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          {asked && missing.length > 0 && (
+            <FieldError id={undefined}>{strings.proofMissing(missing.length)}</FieldError>
+          )}
+          <Button block onClick={handleConfirm}>
+            {strings.proofDone}
+          </Button>
+          <Button variant="quiet" block onClick={onCancel}>
+            {strings.notYet}
+          </Button>
+        </>
+      }
+    >
+      {training && <p className="text-sm text-ink-2">{strings.proofTraining}</p>}
+      <ul className="proof-points">
+        {points.map((point) => (
+          <li key={point}>
+            <Checkbox
+              ref={(row) => void (row ? rows.current.set(point, row) : rows.current.delete(point))}
+              label={point}
+              checked={ticked.has(point)}
+              onChange={(on) => handleTick(point, on)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ClipboardEvent, type CSSProperties, type Ref, useId } from "react";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { PriceSign } from "#pwa/ui/art/PriceSign.tsx";
+import { keepPasted, keepTyped } from "./amount-keys.ts";
+import { strings } from "../strings.ts";
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  /** After `onChange`: what was pasted is judged at once, because nobody saw it being typed. */
+  onPasted: (value: string) => void;
+  /** What is paid in the coin, under the amount. */
+  detail: string | null;
+  error: string | null;
+  /** A number that changes with every refused key: the sign shakes. */
+  shake: number;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Price sign: steps of 72, 60, 52 and 44 px, so that twelve characters still fit a small phone. */
+const size = (length: number): string =>
+  length <= 6 ? "4.5rem" : length <= 8 ? "3.75rem" : length <= 10 ? "3.25rem" : "2.75rem";
+
+/** The amount as a real text field, drawn as the price sign; `R$` stands outside its value. */
+export function AmountField({ value, onChange, onPasted, detail, error, shake, ref }: Props) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget;
+    event.preventDefault();
+    const pasted = keepPasted(event.clipboardData.getData("text"));
+    const [start, end] = [field.selectionStart ?? value.length, field.selectionEnd ?? value.length];
+    const next = keepTyped(value.slice(0, start) + pasted + value.slice(end));
+    onChange(next);
+    onPasted(next);
+  };
+  return (
+    <div className="amount" style={{ "--amount-size": size(value.length) } as CSSProperties}>
+      <div key={shake} className={shake > 0 ? "amount__shake" : ""}>
+        <PriceSign className="amount__sign">
+          <label className="amount__label" htmlFor={id}>
+            {strings.amount}
+          </label>
+          <div className="amount__row num">
+            <span className="amount__currency" aria-hidden="true">
+              {strings.currency}
+            </span>
+            <span className="amount__stack">
+              {/* As wide as the digits, to hold the caret while the keypad is used and the field has no focus. */}
+              <span className="amount__mirror" aria-hidden="true">
+                {value}
+                <i className="amount__caret" />
+              </span>
+              <input
+                ref={ref}
+                id={id}
+                className="amount__input"
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="go"
+                placeholder={strings.amountEmpty}
+                value={value}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={noteId}
+                onChange={(event) => onChange(keepTyped(event.target.value))}
+                onPaste={handlePaste}
+              />
+            </span>
+          </div>
+          <p className="amount__detail num">{detail}</p>
+        </PriceSign>
+      </div>
+      <p id={noteId} className="field__error amount__error" role={error ? "alert" : undefined}>
+        {error && (
+          <>
+            <Icon name="warning-circle-fill" size={18} className="mt-px" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

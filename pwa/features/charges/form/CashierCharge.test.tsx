@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargeScreen } from "../ChargeScreen.tsx";
+import { DISCOUNT_KEY } from "./shop-extras.ts";
+import { rateKey, rateToValue } from "../rate/saved-rate.ts";
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const AT = "2026-11-21T12:00:00.000Z";
+const ID = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
+const ANA: Till = { ...OPEN_TILL, mode: "locked", guarded: true, cashier: "Ana", mayTypeRate: false };
+
+const openAs = (deps: Deps, till: Till, at = "/qr-generator") =>
+  renderScreen(
+    deps,
+    <TillContext value={till}>
+      <ChargeScreen />
+    </TillContext>,
+    { path: "/qr-generator", at },
+  );
+const withRate = async (asOf: string): Promise<Deps> => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
+  await deps.mutate("state.put", {
+    key: rateKey("bitcoin"),
+    value: rateToValue({ rate: "300000.00", asOf }),
+    at: AT,
+  });
+  return deps;
+};
+const chargeTen = async () => {
+  await userEvent.type(await screen.findByLabelText("Valor em reais"), "10");
+  const generate = screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
+  await waitFor(() => expect(generate.disabled).toBe(false));
+  await userEvent.click(generate);
+};
+
+test("a cashier's charge and mark carry the name, and no way leads to the owner's screens", async () => {
+  const deps = await withRate(AT);
+  openAs(deps, ANA);
+  await screen.findByText(/digitada/);
+  expect(screen.queryByRole("button", { name: "Mudar cotação" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Cobranças" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Endereços de recebimento" })).toBeNull();
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).not.toContain("/");
+  await chargeTen();
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.queryByRole("link", { name: "Cobranças" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Conferi na carteira" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
+  await waitFor(async () => expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ by: "Ana" }]));
+  expect(await deps.profile.charges.toArray()).toMatchObject([{ cashier: "Ana", address: OWN }]);
+});
+
+test("a cashier's discount ends at the owner's maximum, and is nobody's where the owner allows none", async () => {
+  const deps = await withRate(AT);
+  const first = openAs(deps, ANA);
+  await screen.findByText(/digitada/);
+  expect(screen.queryByRole("button", { name: "Desconto" })).toBeNull();
+  first.unmount();
+  await deps.mutate("state.put", { key: DISCOUNT_KEY, value: 20, at: AT });
+  openAs(deps, ANA);
+  await userEvent.type(await screen.findByLabelText("Valor em reais"), "10");
+  await userEvent.click(await screen.findByRole("button", { name: "Desconto" }));
+  expect(screen.queryByRole("switch", { name: "Permitir desconto" })).toBeNull();
+  await userEvent.click(await screen.findByRole("radio", { name: "Reais" }));
+  await userEvent.type(screen.getByLabelText("Desconto em reais"), "2,01{Enter}");
+  await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s2,00/);
+  await userEvent.clear(screen.getByLabelText("Desconto em reais"));
+  await userEvent.type(screen.getByLabelText("Desconto em reais"), "2{Enter}");
+  // The amount shrinks under the discount: it is said, and nothing is charged.
+  await userEvent.clear(screen.getByLabelText("Valor em reais"));
+  await userEvent.type(screen.getByLabelText("Valor em reais"), "5");
+  await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s1,00/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" }).disabled).toBe(true);
+});
+
+test("a rate that no longer holds is the owner's to confirm, unless cashiers may", async () => {
+  const deps = await withRate("2026-11-19T12:00:00.000Z");
+  const first = openAs(deps, ANA);
+  await screen.findByText(/Chame o dono/);
+  expect(screen.queryByLabelText("Cotação em reais")).toBeNull();
+  await chargeTen();
+  await screen.findByText(/Chame o dono para digitar ou confirmar/);
+  expect(await deps.profile.charges.count()).toBe(0);
+  first.unmount();
+  openAs(deps, { ...ANA, mayTypeRate: true });
+  await screen.findByLabelText("Cotação em reais");
+});
+
+test.each([
+  ["another cashier's", "Beto"],
+  ["the owner's", null],
+])("%s ticket is not shown to a cashier, nor offered as the one that still runs", async (_, cashier) => {
+  const deps = await withRate(AT);
+  await deps.mutate("charge.create", buildCharge(ID, { cashier }));
+  const ticket = openAs(deps, ANA, `/qr-generator?cobranca=${ID}`);
+  await screen.findByText("Cobrança não encontrada neste aparelho");
+  expect(within(screen.getByRole("main")).queryByRole("img")).toBeNull();
+  ticket.unmount();
+  openAs(deps, ANA);
+  await screen.findByText(/digitada/);
+  expect(screen.queryByRole("link", { name: /Mostrar de novo|mostrar/i })).toBeNull();
+});
+
+test("the owner in an opened tab sees every ticket and charges without a name", async () => {
+  const deps = await withRate(AT);
+  await deps.mutate("charge.create", buildCharge(ID, { cashier: "Beto" }));
+  const owner = { ...OPEN_TILL, guarded: true };
+  const ticket = openAs(deps, owner, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  ticket.unmount();
+  openAs(deps, owner);
+  await chargeTen();
+  await waitFor(async () => expect(await deps.profile.charges.count()).toBe(2));
+  const made = (await deps.profile.charges.toArray()).find(({ id }) => id !== ID);
+  expect(made?.cashier).toBeNull();
+});

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargeScreen } from "../ChargeScreen.tsx";
+import { itemsToValue, tipsToValue } from "../basket/quick-items.ts";
+import { ITEMS_KEY, TIP_KEY } from "./shop-extras.ts";
+
+// Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const AT = "2026-11-21T12:00:00.000Z";
+const COFFEE = { name: "Café", cents: 550 };
+const open = (deps: Deps) =>
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: "/qr-generator" });
+const amountField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
+const shop = async (set: { items?: boolean; tips?: boolean }) => {
+  const deps = await buildDeps({ withCourse: false });
+  if (set.items) await deps.mutate("state.put", { key: ITEMS_KEY, value: itemsToValue([COFFEE]), at: AT });
+  if (set.tips) await deps.mutate("state.put", { key: TIP_KEY, value: tipsToValue([10]), at: AT });
+  return deps;
+};
+
+test("each tap on a price adds it to what is typed", async () => {
+  open(await shop({ items: true }));
+  await userEvent.type(await amountField(), "10");
+  const coffee = await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
+  await userEvent.click(coffee);
+  await userEvent.click(coffee);
+  expect((await amountField()).value).toBe("21,00");
+});
+
+test("items make a basket whose lines and sum the charge keeps", async () => {
+  const deps = await shop({ items: true });
+  open(deps);
+  const coffee = await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
+  await userEvent.click(coffee);
+  await userEvent.click(coffee);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens, 2 na cesta" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Mais um Café" }));
+  const basket = screen.getByRole("region", { name: "Cesta" });
+  expect(basket.textContent).toContain("R$\u00a016,50");
+  await userEvent.click(screen.getByRole("button", { name: "Fechar" }));
+  await userEvent.type(await amountField(), "{Enter}");
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.getByText("3 × Café").parentElement?.textContent).toMatch(/R\$\s16,50/);
+  expect(await deps.profile.charges.toArray()).toMatchObject([
+    { amountCents: 1650, lines: [{ name: "Café", cents: 550, quantity: 3 }] },
+  ]);
+});
+
+test("a basket whose sum is not the amount is aside, comes back with a tap, and is emptied with another", async () => {
+  const deps = await shop({ items: true });
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Somar Café, R$ 5,50" }));
+  await userEvent.clear(await amountField());
+  await userEvent.type(await amountField(), "4");
+  await userEvent.click(screen.getByRole("button", { name: "Itens" }));
+  await screen.findByText(/O valor digitado \(R\$ 4\) não é a soma da cesta/);
+  await userEvent.click(screen.getByRole("button", { name: /^Usar a cesta/ }));
+  expect((await amountField()).value).toBe("5,50");
+  await userEvent.click(screen.getByRole("button", { name: "Esvaziar cesta" }));
+  expect((await amountField()).value).toBe("");
+  await screen.findByText("Cesta vazia.");
+});
+
+test("the owner edits an item, puts it elsewhere by keyboard, and an equal one is refused", async () => {
+  const deps = await shop({});
+  const items = [COFFEE, { name: "Bolo", cents: 1200 }];
+  await deps.mutate("state.put", { key: ITEMS_KEY, value: itemsToValue(items), at: AT });
+  const value = async () => (await deps.profile.state.get(ITEMS_KEY))?.value;
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Editar itens e gorjeta" }));
+  screen.getByRole("button", { name: "Mover Bolo" }).focus();
+  await userEvent.keyboard(" {ArrowUp} ");
+  await waitFor(async () => expect(await value()).toBe('[["Bolo",1200],["Café",550]]'));
+  await userEvent.click(screen.getByRole("button", { name: "Editar Bolo" }));
+  const price = screen.getByLabelText("Preço em reais");
+  await userEvent.clear(price);
+  await userEvent.type(price, "13{Enter}");
+  await waitFor(async () => expect(await value()).toBe('[["Bolo",1300],["Café",550]]'));
+  await userEvent.type(screen.getByLabelText("Nome do item"), "Café");
+  await userEvent.type(screen.getByLabelText("Preço em reais"), "5,50{Enter}");
+  await screen.findByText("Já existe um item com este nome e este preço.");
+});
+
+test("a discount within the owner's rule comes off before the tip, and stands on the ticket", async () => {
+  const deps = await shop({ items: true, tips: true });
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Somar Café, R$ 5,50" }));
+  await userEvent.click(screen.getByRole("button", { name: "Desconto" }));
+  await userEvent.click(await screen.findByRole("switch", { name: "Permitir desconto" }));
+  await userEvent.type(await screen.findByLabelText("Desconto em %"), "11{Enter}");
+  await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s0,55/);
+  await userEvent.clear(screen.getByLabelText("Desconto em %"));
+  await userEvent.type(screen.getByLabelText("Desconto em %"), "10{Enter}");
+  await screen.findByRole("button", { name: "Desconto, −10%" });
+  screen.getByText(/^a pagar R\$\s4,95 · /);
+  await userEvent.type(await amountField(), "{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: /^10%/ }));
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.getByText("Desconto").parentElement?.textContent).toMatch(/−R\$\s0,55/);
+  expect(await deps.profile.charges.toArray()).toMatchObject([
+    { amountCents: 545, tipCents: 50, discountCents: 55, lines: [{ name: "Café", cents: 550, quantity: 1 }] },
+  ]);
+});
+
+test("a shop sets its prices and tips, and what is half typed survives a new start", async () => {
+  const deps = await shop({});
+  const first = open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
+  await userEvent.type(await screen.findByLabelText("Nome do item"), "Pão");
+  await userEvent.type(screen.getByLabelText("Preço em reais"), "1.000");
+  await userEvent.click(screen.getByRole("button", { name: "Adicionar item" }));
+  await screen.findByText(/Use formato brasileiro/);
+  expect(await deps.profile.state.get(ITEMS_KEY)).toBeUndefined();
+  first.unmount();
+
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
+  const price = await screen.findByLabelText<HTMLInputElement>("Preço em reais");
+  await waitFor(() => expect(price.value).toBe("1.000"));
+  await userEvent.clear(price);
+  await userEvent.type(price, "0,75{Enter}");
+  await screen.findByRole("button", { name: "Remover Pão" });
+  expect((await deps.profile.state.get(ITEMS_KEY))?.value).toBe('[["Pão",75]]');
+  expect(await deps.profile.charges.count()).toBe(0);
+
+  await userEvent.type(screen.getByLabelText(/Gorjeta em %/), "10, 5{Enter}");
+  await waitFor(async () => expect((await deps.profile.state.get(TIP_KEY))?.value).toBe("5 10"));
+  await userEvent.click(screen.getByRole("button", { name: "Remover Pão" }));
+  await waitFor(async () => expect((await deps.profile.state.get(ITEMS_KEY))?.value).toBe("[]"));
+});
+
+test("a tip is asked only where the shop wants it, and is frozen inside the amount", async () => {
+  const deps = await shop({ tips: true });
+  open(deps);
+  await userEvent.type(await amountField(), "45,90{Enter}");
+  const step = await screen.findByRole("dialog", { name: "Gorjeta?" });
+  expect(await deps.profile.charges.count()).toBe(0);
+  await userEvent.click(within(step).getByRole("button", { name: /^10%/ }));
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  expect(screen.getByText("Gorjeta incluída").parentElement?.textContent).toMatch(/R\$\s4,59/);
+  expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5049, tipCents: 459 }]);
+});
+
+test("nothing is asked about a tip before there is an amount", async () => {
+  open(await shop({ tips: true }));
+  await userEvent.type(await amountField(), "{Enter}");
+  await screen.findByText("Ajude-nos com o valor");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each([
+  ["R$ 10,50", "10,50", null],
+  ["R$\u00a045", "45", null],
+  ["1.000,50", "1.000,50", /Use formato brasileiro/],
+  ["10 reais", "10 reais", /Use formato brasileiro/],
+  ["2000000", "2000000", /Valor máximo é/],
+])("of a pasted %j the field takes %j", async (pasted, text, sentence) => {
+  open(await shop({}));
+  await userEvent.click(await amountField());
+  await userEvent.paste(pasted);
+  expect((await amountField()).value).toBe(text);
+  const alert = screen.queryByRole("alert");
+  expect(alert?.textContent ?? "").toMatch(sentence ?? /^$/);
+});
+
+test("a doubt opens the lesson that answers it", async () => {
+  open(await shop({}));
+  await userEvent.click(await screen.findByRole("button", { name: "Ajuda: como cobrar" }));
+  const sheet = await screen.findByRole("dialog", { name: "Dúvidas do balcão" });
+  const link = within(sheet).getByRole("link", { name: "Ler a lição: Qual moeda escolher?" });
+  expect(link.getAttribute("href")).toBe("/lessons/bitcoin-ether-usdt");
+  expect(within(sheet).getByRole("heading", { name: "Cotação antiga?" })).toBeDefined();
+});

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { TypedDiscount } from "#db/rules/charges/discount.ts";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { addItem, type BasketProblem, type Filled, isCounted, pieces } from "../basket/basket.ts";
+import { QuickItems } from "../basket/QuickItems.tsx";
+import { basketTexts } from "../basket/strings.ts";
+import { clipDescription, MAX_DESCRIPTION, type ChargeDraft } from "./charge-draft.ts";
+import { discountTexts } from "../discount/strings.ts";
+import { HelpButton } from "../sheets/HelpButton.tsx";
+import { Lazily } from "../Lazily.tsx";
+import { strings } from "../strings.ts";
+import type { ShopExtras } from "./use-shop-extras.ts";
+
+type Props = {
+  extras: ShopExtras;
+  /** Items, tips and the discount's rule may be changed. */
+  canSet: boolean;
+  draft: ChargeDraft;
+  /** What is sold, in centavos; null while it is no amount. */
+  soldCents: number | null;
+  onEdit: (change: Partial<ChargeDraft>) => void;
+  /** A basket and its sum, or why a tap changed nothing. */
+  onFill: (next: Filled | BasketProblem) => void;
+};
+
+const loadItems = async () => (await import("../basket/ItemsSheet.tsx")).ItemsSheet;
+const loadDiscount = async () => (await import("../discount/DiscountSheet.tsx")).DiscountSheet;
+
+const discountText = (discount: TypedDiscount): string =>
+  discount.kind === "percent" ? `−${discount.percent}%` : `−${formatBrl(discount.cents)}`;
+
+/** Everything about a sale that is not its amount: items to tap, their basket, a description, a discount. */
+export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill }: Props) {
+  const [open, setOpen] = useState<"items" | "discount" | null>(null);
+  const { amount, basket, description, discount } = draft;
+  const counted = isCounted(basket, amount) ? basket : [];
+  const count = pieces(counted);
+  const close = () => setOpen(null);
+  return (
+    <div className="charge__extras">
+      {extras.items.length > 0 && (
+        <QuickItems
+          items={extras.items}
+          basket={counted}
+          onAdd={(item) => onFill(addItem(basket, amount, item))}
+        />
+      )}
+      <label className="charge__desc">
+        <Icon name="note-pencil" size={22} />
+        <input
+          type="text"
+          aria-label={strings.description}
+          placeholder={strings.descriptionShort}
+          maxLength={MAX_DESCRIPTION}
+          autoComplete="off"
+          value={description}
+          onChange={(event) => onEdit({ description: clipDescription(event.target.value) })}
+        />
+      </label>
+      {(canSet || extras.items.length > 0 || basket.length > 0) && (
+        <button
+          type="button"
+          className="charge__shortcuts"
+          aria-label={count > 0 ? basketTexts.buttonWith(count) : basketTexts.button}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("items")}
+        >
+          {basketTexts.button}
+          {count > 0 && <i className="charge-items__count num">{count}</i>}
+        </button>
+      )}
+      {(canSet || extras.maxDiscount > 0 || discount !== null) && (
+        <button
+          type="button"
+          className="charge__shortcuts"
+          aria-label={discount ? discountTexts.buttonWith(discountText(discount)) : discountTexts.button}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("discount")}
+        >
+          {discount ? <span className="num">{discountText(discount)}</span> : discountTexts.button}
+        </button>
+      )}
+      <HelpButton block="form" className="charge__help" />
+      {open === "items" && (
+        <Lazily load={loadItems} props={{ extras, basket, amount, canSet, onFill, onClose: close }} />
+      )}
+      {open === "discount" && (
+        <Lazily
+          load={loadDiscount}
+          props={{
+            discount,
+            soldCents,
+            maxPercent: extras.maxDiscount,
+            canSet,
+            onDiscount: (next: TypedDiscount | null) => onEdit({ discount: next }),
+            onClose: close,
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+
+import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { parseBrlInput } from "#db/rules/money/money.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { AmountField } from "./AmountField.tsx";
+import { type KeyPress, pressKey } from "./amount-keys.ts";
+import type { BasketProblem, Filled } from "../basket/basket.ts";
+import { basketTexts } from "../basket/strings.ts";
+import { ChargeExtras } from "./ChargeExtras.tsx";
+import { CoinPicker } from "./CoinPicker.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { Keypad } from "./Keypad.tsx";
+import { Lazily } from "../Lazily.tsx";
+import {
+  failureText,
+  preloadAddressCheck,
+  preloadMaking,
+  preloadQr,
+  preloadRateEditor,
+  preloadTicket,
+} from "../load-on-idle.ts";
+import type { ChargeFailure } from "../make/make-charge.ts";
+import type { Sale } from "../discount/sale.ts";
+import { discountTexts } from "../discount/strings.ts";
+import { RateBlock } from "../rate/RateBlock.tsx";
+import { strings } from "../strings.ts";
+import { useChargeForm } from "./use-charge-form.ts";
+import { useKeysToField } from "./use-keys-to-field.ts";
+import { useShopExtras } from "./use-shop-extras.ts";
+
+/** What most Bitcoin wallets refuse to send. */
+const DUST_SATS = 546n;
+const GROUPED_FROM_CENTS = 100_000;
+
+const loadOpenCharge = async () => (await import("../OpenChargeLink.tsx")).OpenChargeLink;
+const NO_PROPS = {};
+const loadTipStep = async () => (await import("./TipStep.tsx")).TipStep;
+
+type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (charge: ChargeRow) => void };
+
+/** "Cobrar": coin, amount, rate, description, one button. */
+export function ChargeForm({ coin, onCoin, onMade }: Props) {
+  const extras = useShopExtras();
+  const form = useChargeForm(coin, extras.maxDiscount);
+  const { draft, edit, sale, units } = form;
+  const toast = useToast();
+  const amountRef = useRef<HTMLInputElement>(null);
+  const rateRef = useRef<HTMLInputElement>(null);
+  const [amountError, setAmountError] = useState<string | null>(null);
+  const [rateError, setRateError] = useState<string | null>(null);
+  const [shake, setShake] = useState(0);
+  const [askingTip, setAskingTip] = useState(false);
+
+  useEffect(() => {
+    preloadTicket();
+    preloadQr();
+    preloadMaking();
+    preloadRateEditor();
+    preloadAddressCheck();
+  }, []);
+  useKeysToField(amountRef);
+
+  const handleAmount = (text: string) => {
+    if (amountError !== null) toast(null);
+    setAmountError(null);
+    edit({ amount: text });
+  };
+  const shakeSign = () => setShake((count) => count + 1);
+  const handlePress = ({ text, refused }: KeyPress) => {
+    if (refused) shakeSign();
+    else handleAmount(text);
+  };
+  const handleFill = (next: Filled | BasketProblem) => {
+    if (typeof next !== "string") {
+      setAmountError(null);
+      return edit(next);
+    }
+    setAmountError(basketTexts.problems[next]);
+    shakeSign();
+  };
+  const handlePasted = (text: string) => {
+    const pasted = parseBrlInput(text);
+    if (pasted.ok || pasted.problem === "empty") return;
+    setAmountError(strings.amountErrors[pasted.problem]);
+    shakeSign();
+  };
+  const handleCoin = (next: Coin) => {
+    setRateError(null);
+    form.leaveRate();
+    onCoin(next);
+  };
+  const handleRateTyped = () => {
+    if (rateError !== null) toast(null);
+    setRateError(null);
+  };
+  const showRateError = (message: string) => {
+    setRateError(message);
+    toast({ kind: "error", title: strings.rateErrorTitle, description: message });
+    rateRef.current?.focus();
+  };
+  const sayFailure = async (failure: ChargeFailure) => {
+    toast({ kind: "error", title: strings.failedTitle, description: await failureText(failure) });
+  };
+  const handleKeep = async (rate?: string) => {
+    const problem = await form.keepRate(rate);
+    if (problem === null) setRateError(null);
+    else if (problem in strings.rateErrors) {
+      showRateError(strings.rateErrors[problem as keyof typeof strings.rateErrors]);
+    } else await sayFailure(problem as ChargeFailure);
+  };
+  const handleMarket = async () => {
+    const problem = await form.takeMarket();
+    setRateError(null);
+    if (problem !== null) await sayFailure(problem);
+  };
+  const submit = async (tipCents?: number) => {
+    // Asked only when the charge could be made: what is missing is said first.
+    if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
+    setAskingTip(false);
+    const result = await form.submit(tipCents);
+    if (result.kind === "made") {
+      toast(null);
+      onMade(result.charge);
+    }
+    if (result.kind === "rate") showRateError(strings.rateErrors[result.problem]);
+    if (result.kind === "failed") await sayFailure(result.failure);
+    if (result.kind === "sale") {
+      const message = saleError(result.sale, extras.maxDiscount);
+      const ofAmount = !("mostCents" in result.sale);
+      if (ofAmount) setAmountError(message);
+      const title = ofAmount ? strings.amountErrorTitle : discountTexts.problemTitle;
+      toast({ kind: "error", title, description: message });
+      amountRef.current?.focus();
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  // A disabled button stops the browser's own submitting; Enter still has to say what is wrong (S220).
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  const soldCents = parseBrlInput(draft.amount);
+  const payable = units === null ? null : payableText(coin, units);
+  const detail = payable && sale.ok ? `${reaisDetail(sale)}${payable}` : payable;
+  const dust = coin === "bitcoin" && units !== null && units < DUST_SATS;
+  return (
+    <Screen
+      title={strings.formTitle}
+      heading="hidden"
+      back={form.isCashier ? routes.till : routes.home}
+      width="full"
+      className="charge"
+    >
+      {/* Enter in a field is the form's own key; the form is no control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
+        <div className="charge__what">
+          <CoinPicker value={coin} onChange={handleCoin} />
+          <AmountField
+            ref={amountRef}
+            value={draft.amount}
+            onChange={handleAmount}
+            onPasted={handlePasted}
+            detail={detail}
+            error={amountError}
+            shake={shake}
+          />
+          {!sale.ok && "mostCents" in sale && (
+            <p className="rate__warn">{saleError(sale, extras.maxDiscount)}</p>
+          )}
+          {dust && <p className="rate__warn">{strings.dust}</p>}
+          <RateBlock
+            form={form}
+            error={rateError}
+            onTyped={handleRateTyped}
+            onKeep={(rate) => void handleKeep(rate)}
+            onMarket={() => void handleMarket()}
+            fieldRef={rateRef}
+          />
+          <ChargeExtras
+            extras={extras}
+            canSet={!form.isCashier}
+            draft={draft}
+            soldCents={soldCents.ok ? soldCents.cents : null}
+            onEdit={edit}
+            onFill={handleFill}
+          />
+        </div>
+        <div className="charge__side">
+          <Lazily load={loadOpenCharge} props={NO_PROPS} />
+          {form.warning && <p className="rate__warn">{strings.receivingWarnings[form.warning]}</p>}
+          {form.mode === "training" && (
+            <p className="charge__training">
+              <Icon name="graduation-cap" size={20} />
+              <span>{strings.trainingNote}</span>
+            </p>
+          )}
+        </div>
+        <Keypad onKey={(key) => handlePress(pressKey(draft.amount, key))} onClear={() => handleAmount("")} />
+        <div className="charge__go">
+          <Button
+            type="submit"
+            size="xl"
+            block
+            disabled={!sale.ok || form.mode === undefined}
+            busy={form.busy}
+            busyLabel={strings.generating}
+          >
+            {strings.generate}
+          </Button>
+          {!form.isCashier && (
+            <Link className="charge__book" to={routes.charges}>
+              {strings.charges}
+            </Link>
+          )}
+        </div>
+      </form>
+      {askingTip && sale.ok && (
+        <Lazily
+          load={loadTipStep}
+          props={{
+            cents: sale.cents,
+            percents: extras.tips,
+            onClose: () => setAskingTip(false),
+            onChoose: (tipCents: number) => void submit(tipCents),
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** Reais before the coin: what is paid where something was taken off, and a large amount in groups. */
+function reaisDetail({ cents, discountCents }: Extract<Sale, { ok: true }>): string {
+  if (discountCents > 0) return `${discountTexts.toPay(formatBrl(cents))} · `;
+  return cents >= GROUPED_FROM_CENTS ? `${formatBrl(cents)} · ` : "";
+}
+
+function saleError(sale: Extract<Sale, { ok: false }>, maxDiscount: number): string {
+  if (!("mostCents" in sale)) return strings.amountErrors[sale.problem];
+  return maxDiscount === 0
+    ? discountTexts.off
+    : discountTexts.problems[sale.problem](formatBrl(sale.mostCents));
+}

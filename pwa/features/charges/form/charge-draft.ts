@@ -1,0 +1,70 @@
+import { COINS, type Coin } from "#db/entities/coins.ts";
+import { parsePercent, type TypedDiscount } from "#db/rules/charges/discount.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
+import { isChargeCents } from "#db/rules/money/money.ts";
+import { readBasket, type Basket } from "../basket/basket.ts";
+
+/** What is typed on the charge form, as it survives a reload, a crash or an update. */
+export type ChargeDraft = {
+  readonly amount: string;
+  /** Counts while its sum is the amount. */
+  readonly basket: Basket;
+  readonly discount: TypedDiscount | null;
+  readonly description: string;
+  /** A rate that was typed and not yet used, and the coin it was typed for: it must never become another's. */
+  readonly rate: string;
+  readonly rateCoin: Coin | null;
+  /** When a charge was made of it; kept a while, so that "voltar" can correct a wrong amount. */
+  readonly usedAt: string | null;
+};
+
+export const CHARGE_DRAFT_KEY = "charge-form";
+export const EMPTY_DRAFT: ChargeDraft = {
+  amount: "",
+  basket: [],
+  discount: null,
+  description: "",
+  rate: "",
+  rateCoin: null,
+  usedAt: null,
+};
+export const MAX_DESCRIPTION = 100;
+
+const KEEP_USED_MS = 15 * 60_000;
+
+/** Reads a stored draft. One of another build, or one whose charge has run out, is an empty form. */
+export function readDraft(value: unknown, now: string): ChargeDraft {
+  if (typeof value !== "object" || value === null) return EMPTY_DRAFT;
+  const field = (name: keyof ChargeDraft): string => {
+    const found = (value as Record<string, unknown>)[name];
+    return typeof found === "string" ? found : "";
+  };
+  const usedAt = field("usedAt") || null;
+  const draft = {
+    amount: field("amount"),
+    basket: readBasket((value as Record<string, unknown>)["basket"]),
+    discount: readDiscount((value as Record<string, unknown>)["discount"]),
+    description: field("description"),
+    rate: field("rate"),
+    rateCoin: COINS.find((coin) => coin === field("rateCoin")) ?? null,
+    usedAt,
+  };
+  if (usedAt === null) return draft;
+  const age = (instantToMs(now) ?? 0) - (instantToMs(usedAt) ?? 0);
+  return age >= 0 && age < KEEP_USED_MS ? draft : EMPTY_DRAFT;
+}
+
+function readDiscount(value: unknown): TypedDiscount | null {
+  const { kind, percent, cents } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (kind === "percent") {
+    const whole = parsePercent(String(percent));
+    return whole === null ? null : { kind, percent: whole };
+  }
+  return kind === "amount" && typeof cents === "number" && isChargeCents(cents) ? { kind, cents } : null;
+}
+
+/** At most 100 characters (S105), never half an emoji. */
+export function clipDescription(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  return text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, "");
+}

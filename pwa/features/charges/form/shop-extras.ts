@@ -1,0 +1,52 @@
+import type { StateRow } from "#db/entities/rows.ts";
+import { isMaxDiscount } from "#db/rules/charges/discount.ts";
+import { isChargeCents } from "#db/rules/money/money.ts";
+
+/** Prices that a shop taps instead of typing, as one state row, so that every till of an account has the same ones. */
+export type QuickItem = { readonly name: string; readonly cents: number };
+
+export const ITEMS_KEY = "items:quick";
+export const MAX_ITEMS = 12;
+/** The tip percentages a shop offers, `5 10 15`; none: nobody is asked. */
+export const TIP_KEY = "tip:percent";
+
+/** The most per cent that may be taken off a sale; none: discounts are off. */
+export const DISCOUNT_KEY = "discount:max-percent";
+
+type Value = StateRow["value"] | undefined;
+
+/** Anything that is no list of ours (an older or newer app wrote it) is no items, and a damaged item is left out. */
+export function valueToItems(value: Value): readonly QuickItem[] {
+  const list = typeof value === "string" ? parsed(value) : null;
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isPair)
+    .map(([name, cents]) => ({ name, cents }))
+    .filter(
+      ({ name, cents }, at, all) =>
+        all.findIndex((each) => each.name === name && each.cents === cents) === at,
+    )
+    .slice(0, MAX_ITEMS);
+}
+
+const isPair = (item: unknown): item is [name: string, cents: number] =>
+  Array.isArray(item) &&
+  typeof item[0] === "string" &&
+  item[0] !== "" &&
+  typeof item[1] === "number" &&
+  isChargeCents(item[1]);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Percentages as `tipsToValue` writes them; none for anything else. */
+export const valueToTips = (value: Value): readonly number[] =>
+  typeof value === "string" && /^(?:[1-9]\d?(?: |$))+$/.test(value) ? value.split(" ").map(Number) : [];
+
+/** The owner's maximum; 0 for anything that is none: then nothing is taken off. */
+export const valueToMaxDiscount = (value: Value): number => (isMaxDiscount(value) ? value : 0);

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
+import { CHARGE_DRAFT_KEY, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
+
+/** What is typed on the form, written to the device with every key. A field is typed in before the draft has loaded. */
+export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {
+  const { profile, clock } = useDeps();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const touched = useRef(false);
+  useEffect(() => {
+    let current = true;
+    loadDraft(profile, CHARGE_DRAFT_KEY)
+      .then((stored) => {
+        if (current && !touched.current && stored) setDraft(readDraft(stored.value, clock.now()));
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [profile, clock]);
+  const save = useMemo(
+    () => newestOnly((value: ChargeDraft) => saveDraft(profile, CHARGE_DRAFT_KEY, value, clock.now())),
+    [profile, clock],
+  );
+  const edit = (change: Partial<ChargeDraft>) => {
+    touched.current = true;
+    const next = { ...draft, usedAt: null, ...change };
+    setDraft(next);
+    // Typing goes on without a place to keep it; the charge itself says so when it cannot be stored.
+    save(next).catch(() => undefined);
+  };
+  return [draft, edit];
+}

@@ -1,0 +1,36 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import type { Coin } from "#db/entities/coins.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import type { nextReceiving, Receiving } from "#pwa/local-db/write/receiving.ts";
+import { loadReceiving } from "../load-on-idle.ts";
+
+/**
+ * What the next charge of this coin would be received with. undefined until it is known: addresses and tails are a chunk
+ * of their own, which the keypad does not wait for. `failed`: its code is gone after an update.
+ */
+export function useReceiving(coin: Coin): Receiving | "failed" | undefined {
+  const { profile, clock } = useDeps();
+  const [read, setRead] = useState<typeof nextReceiving | "failed">();
+  useEffect(() => {
+    let current = true;
+    // After the keypad's own frame.
+    const timer = setTimeout(() => {
+      loadReceiving()
+        .then((loaded) => current && setRead(() => loaded))
+        .catch(() => current && setRead("failed"));
+    });
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  const found = useLiveQuery(
+    async () =>
+      typeof read === "function" ? { coin, receiving: await read(profile, coin, clock.now()) } : undefined,
+    [profile, coin, clock, read],
+  );
+  if (read === "failed") return "failed";
+  // A live query still answers for the coin before, for a moment.
+  return found?.coin === coin ? found.receiving : undefined;
+}

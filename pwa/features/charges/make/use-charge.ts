@@ -1,0 +1,62 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { readCharge } from "#pwa/local-db/queries/charge-queries.ts";
+import { isOver } from "../charge-time.ts";
+import { useNow } from "../use-now.ts";
+
+export type ShownCharge = {
+  readonly charge: ChargeRow;
+  readonly status: ChargeStatus;
+  /** The mark that counts, for its time. */
+  readonly mark: ChargeMarkRow | undefined;
+  /** Its time is over, or its beginning is in the future (the clock was set back): the code is not shown. */
+  readonly expired: boolean;
+  readonly waiting: boolean;
+  /** What the shop noted on it. */
+  readonly note: string | null;
+  /** What went back of it, oldest first. */
+  readonly giveBacks: readonly GiveBackRow[];
+  /** A cashier is looking: the way to the book is not drawn. */
+  readonly isCashier: boolean;
+};
+
+/**
+ * A charge as this device knows it now; `made` is the one just stored, drawn without reading it again first. null: there
+ * is none with this id here, or it is not this cashier's. undefined while it loads.
+ */
+export function useCharge(id: string, made: ChargeRow | null): ShownCharge | null | undefined {
+  const { profile } = useDeps();
+  const now = useNow(1000);
+  const { mode, cashier } = useTill();
+  const found = useLiveQuery(async () => {
+    const [row, note, giveBacks] = await Promise.all([
+      readCharge(profile, id),
+      profile.chargeNotes.get(id),
+      profile.giveBacks.where("chargeId").equals(id).sortBy("at"),
+    ]);
+    return { id, row, note: note?.note || null, giveBacks };
+  }, [profile, id]);
+  const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
+  if (!known || mode === "loading") return undefined;
+  if (!known.row || (mode === "locked" && known.row.charge.cashier !== cashier)) return null;
+  const { charge, marks, waiting } = known.row;
+  return {
+    charge,
+    status: chargeStatus(charge, marks, now),
+    mark: newestMark(charge.id, marks),
+    expired: isOver(charge, now),
+    waiting,
+    note: known.note,
+    giveBacks: known.giveBacks,
+    isCashier: mode === "locked",
+  };
+}
+
+const justStored = (charge: ChargeRow) => ({
+  row: { charge, marks: [], waiting: true },
+  note: null,
+  giveBacks: [],
+});

@@ -1,0 +1,80 @@
+import type { Ref } from "react";
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { rateText } from "#pwa/ui/text/coin-text.ts";
+import { Lazily } from "../Lazily.tsx";
+import { loadRateEditor } from "../load-on-idle.ts";
+import { RateNote } from "./RateNote.tsx";
+import { rateStrings } from "./rate-strings.ts";
+import { WalletsLink } from "../form/WalletsLink.tsx";
+import { strings } from "../strings.ts";
+import type { ChargeForm } from "../form/use-charge-form.ts";
+
+export type RateBlockProps = {
+  form: ChargeForm;
+  error: string | null;
+  onTyped: () => void;
+  /** "Usar esta cotação" and "Ainda vale". */
+  onKeep: (rate?: string) => void;
+  /** "Usar a do mercado". */
+  onMarket: () => void;
+  fieldRef: Ref<HTMLInputElement>;
+};
+
+/** The rate, with where it comes from and how old it is (S110, S111, D2). Under it: where the money goes. */
+export function RateBlock(props: RateBlockProps) {
+  const { form } = props;
+  if (form.mode === undefined) return <div className="rate" />;
+  return (
+    <div className="rate">
+      {form.mode === "training" && <ExampleRate form={form} />}
+      {form.mode === "real" &&
+        (form.typingRate ? <Lazily load={loadRateEditor} props={props} /> : <RealRate {...props} />)}
+    </div>
+  );
+}
+
+function ExampleRate({ form: { coin, isCashier } }: { form: ChargeForm }) {
+  const { ticker, exampleRate } = COIN_FACTS[coin];
+  return (
+    <>
+      <div className="rate__row">
+        <p className="num">{strings.rateOf(ticker, rateText(exampleRate))}</p>
+        <p className="rate__change">
+          <span>{strings.example}</span>
+          <Badge tone="success">{strings.exampleChange}</Badge>
+        </p>
+      </div>
+      <div className="rate__row">
+        <p>{strings.exampleRate}</p>
+        {!isCashier && <WalletsLink coin={coin} />}
+      </div>
+    </>
+  );
+}
+
+function RealRate({ form, onMarket }: RateBlockProps) {
+  const { coin, saved, market, marginBps, changeRate, mayTypeRate, isCashier } = form;
+  if (!saved) return saved === null && !mayTypeRate ? <p className="rate__warn">{strings.askOwner}</p> : null;
+  const { ticker } = COIN_FACTS[coin];
+  return (
+    <>
+      <RateNote ticker={ticker} saved={saved} marginBps={marginBps} />
+      {!mayTypeRate && saved.age === "expired" && <p className="rate__warn">{strings.askOwner}</p>}
+      {market && mayTypeRate && (
+        <Button size="sm" variant="outline" onClick={onMarket}>
+          {rateStrings.useMarket(rateText(market.rate))}
+        </Button>
+      )}
+      <div className="rate__row">
+        {mayTypeRate && (
+          <button type="button" className="rate__link" onClick={() => changeRate(true)}>
+            {strings.changeRate}
+          </button>
+        )}
+        {!isCashier && <WalletsLink coin={coin} />}
+      </div>
+    </>
+  );
+}

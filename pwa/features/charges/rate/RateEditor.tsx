@@ -1,0 +1,75 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import { parseRateInput } from "#db/rules/rates/rate-input.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { rateText } from "#pwa/ui/text/coin-text.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import type { RateBlockProps } from "./RateBlock.tsx";
+import { RateNote } from "./RateNote.tsx";
+import { isFarFromExample } from "./rate-sanity.ts";
+import { strings } from "../strings.ts";
+import { WalletsLink } from "../form/WalletsLink.tsx";
+
+/** Longer than any rate: what is pasted by mistake is cut before it is looked at. */
+const MAX_RATE_TEXT = 40;
+
+/** The field for a rate, where none holds or the person wants another. A chunk of its own. */
+export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlockProps) {
+  const { coin, saved, rateText: text, typeRate, changeRate } = form;
+  const { ticker, exampleRate } = COIN_FACTS[coin];
+  const typed = parseRateInput(text);
+  const isFar = typed.ok && isFarFromExample(coin, typed.rate);
+  // Never typed for this coin: said before the button is tapped, not only after.
+  const isMissing = !saved && text === "" && error === null;
+  // The note above says already what to do.
+  const isExpired = saved?.age === "expired";
+  const handleChange = (next: string) => {
+    onTyped();
+    typeRate(next);
+  };
+  return (
+    <div className="rate__editor">
+      {saved && saved.age !== "fresh" && <RateNote ticker={ticker} saved={saved} marginBps={0} />}
+      <div className="rate__field">
+        <TextField
+          ref={fieldRef}
+          label={strings.rateField}
+          value={text}
+          onChange={handleChange}
+          inputMode="decimal"
+          maxLength={MAX_RATE_TEXT}
+          prefix={<span className="num muted">{strings.rateOf(ticker, strings.currency)}</span>}
+          hint={isFar || isMissing || isExpired ? null : strings.rateHint(ticker)}
+          error={error}
+        />
+        <p className="rate__beside">
+          <WalletsLink coin={coin} />
+        </p>
+      </div>
+      {isFar && !error && <p className="rate__warn">{strings.rateFar(rateText(exampleRate))}</p>}
+      {isMissing && (
+        <p className="rate__warn rate__missing">
+          <Icon name="warning-circle-fill" size={18} />
+          {strings.rateMissing(ticker)}
+        </p>
+      )}
+      {text === "" && saved ? (
+        isExpired ? (
+          <Button size="sm" variant="outline" onClick={() => onKeep(saved.rate)}>
+            {strings.confirmRate(rateText(saved.rate))}
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" onClick={() => changeRate(false)}>
+            {strings.cancelRate}
+          </Button>
+        )
+      ) : (
+        text !== "" && (
+          <Button size="sm" variant="outline" onClick={() => onKeep()}>
+            {strings.useRate}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

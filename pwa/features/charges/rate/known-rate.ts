@@ -1,0 +1,78 @@
+import type { Coin } from "#db/entities/coins.ts";
+import type { RateSource } from "#db/entities/rows.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
+import type { DeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { rateAge, type RateAge } from "./rate-age.ts";
+import type { SavedRate } from "./saved-rate.ts";
+
+/** A rate that a charge may be made with, typed by a person or given by the server. */
+export type KnownRate = {
+  /** Decimal BRL per coin. */
+  readonly rate: string;
+  readonly source: Exclude<RateSource, "example">;
+  /** When it was true, by this device's clock; ISO 8601 UTC. */
+  readonly asOf: string;
+  readonly age: RateAge;
+  /** The clock was set back since it came: how old it is cannot be known, and it counts as expired. */
+  readonly ageUnknown: boolean;
+};
+
+export type RateChoice = {
+  /** Which one a charge takes; null: there is none. */
+  readonly inUse: KnownRate | null;
+  /** The server's rate, where a typed one is in use instead of it and it is good enough to change to. */
+  readonly market: KnownRate | null;
+};
+
+const CLOCK_SLACK_MS = 2 * 60_000;
+/** For so long what a person typed holds against a newer rate of the server. */
+const TYPED_HOLDS_MS = 60 * 60_000;
+
+function typedRate(saved: SavedRate, now: string, offline: boolean): KnownRate {
+  const age = rateAge(saved.asOf, now, offline);
+  return { ...saved, source: "typed", age, ageUnknown: false };
+}
+
+function syncedRate(known: DeviceRates, coin: Coin, now: string, offline: boolean): KnownRate | null {
+  const found = known.rates.find((rate) => rate.coin === coin);
+  const receivedMs = instantToMs(known.receivedAt);
+  const nowMs = instantToMs(now);
+  if (!found || receivedMs === null || nowMs === null || !(found.ageMs >= 0)) return null;
+  const seenMs = Math.max(receivedMs, instantToMs(known.seenAt) ?? receivedMs);
+  const ageUnknown = nowMs < seenMs - CLOCK_SLACK_MS;
+  const asOf = msToInstant(receivedMs - found.ageMs);
+  return {
+    rate: found.rate,
+    source: known.sandbox ? "demo" : "synced",
+    asOf,
+    age: ageUnknown ? "expired" : rateAge(asOf, now, offline),
+    ageUnknown,
+  };
+}
+
+/**
+ * Which rate a charge takes. A typed one for an hour, whatever the server says, because somebody wanted it; after that
+ * the newer one. A rate that no longer holds never wins against one that does.
+ */
+export function chooseRate(
+  { typed, device }: { readonly typed: SavedRate | null; readonly device: DeviceRates | undefined },
+  coin: Coin,
+  now: string,
+  offline: boolean,
+): RateChoice {
+  const byHand = typed && typedRate(typed, now, offline);
+  const market = device ? syncedRate(device, coin, now, offline) : null;
+  if (!byHand || !market) return { inUse: byHand ?? market, market: null };
+  if (market.age === "expired") {
+    // Neither holds: the one whose age is known is shown, to be confirmed.
+    return {
+      inUse: byHand.age === "expired" && !market.ageUnknown && isNewer(market, byHand) ? market : byHand,
+      market: null,
+    };
+  }
+  const typedAgo = (instantToMs(now) ?? 0) - (instantToMs(byHand.asOf) ?? 0);
+  const holds = byHand.age !== "expired" && (typedAgo < TYPED_HOLDS_MS || isNewer(byHand, market));
+  return holds ? { inUse: byHand, market } : { inUse: market, market: null };
+}
+
+const isNewer = (one: KnownRate, other: KnownRate): boolean => one.asOf >= other.asOf;

@@ -1,0 +1,61 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { Coin } from "#db/entities/coins.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
+import { useDeps, type Deps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { readState } from "#pwa/local-db/queries/account-queries.ts";
+import { readDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
+import { chooseRate, type RateChoice } from "./known-rate.ts";
+import { rateKey, rateToValue, valueToRate, type SavedRate } from "./saved-rate.ts";
+import { useNow } from "../use-now.ts";
+
+type RateParts = Pick<Deps, "profile" | "registry">;
+type StoredRates = {
+  readonly typed: SavedRate | null;
+  readonly device: DeviceRates | undefined;
+  readonly marginBps: number;
+};
+
+/** Everything stored that decides what a charge of this coin is counted at. */
+export async function readRates({ profile, registry }: RateParts, coin: Coin): Promise<StoredRates> {
+  const [typed, device, marginBps] = await Promise.all([
+    readState(profile, rateKey(coin)),
+    readDeviceRates(registry),
+    readMargin(profile),
+  ]);
+  return { typed: valueToRate(typed), device, marginBps };
+}
+
+type RateOfCoin = Partial<RateChoice> & {
+  /** Safety margin in basis points. */
+  readonly marginBps: number;
+  /** Keeps a typed (or once more confirmed) rate with the time of now. */
+  readonly keep: (rate: string) => Promise<SavedRate>;
+  /** Drops the typed rate, so that the server's holds. */
+  readonly dropTyped: () => Promise<void>;
+};
+
+/** `inUse` is undefined until the device has answered. */
+export function useRate(coin: Coin): RateOfCoin {
+  const { profile, registry, mutate, clock } = useDeps();
+  const offline = useOffline();
+  const now = useNow();
+  const found = useLiveQuery(
+    async () => ({ coin, stored: await readRates({ profile, registry }, coin) }),
+    [profile, registry, coin],
+  );
+  const put = async (value: string | null, at: string): Promise<void> => {
+    const before = await profile.state.get(rateKey(coin));
+    await mutate("state.put", { key: rateKey(coin), value, at: laterThan(at, before?.at) });
+  };
+  const keep = async (rate: string): Promise<SavedRate> => {
+    const saved: SavedRate = { rate, asOf: clock.now() };
+    await put(rateToValue(saved), saved.asOf);
+    return saved;
+  };
+  const dropTyped = (): Promise<void> => put(null, clock.now());
+  if (found?.coin !== coin) return { marginBps: 0, keep, dropTyped };
+  const { stored } = found;
+  return { ...chooseRate(stored, coin, now, offline), marginBps: stored.marginBps, keep, dropTyped };
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { HelpBlock } from "./help-topics.ts";
+import { Lazily } from "../Lazily.tsx";
+import { strings } from "../strings.ts";
+
+const loadSheet = async () => (await import("./HelpSheet.tsx")).HelpSheet;
+
+type Props = { block: HelpBlock; className?: string };
+
+/** A quiet "?" beside what it explains; the answers come when it is tapped, from the precache without a network. */
+export function HelpButton({ block, className = "" }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`charge-help ${className}`}
+        aria-label={strings.help[block]}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="question" size={20} />
+      </button>
+      {/* A sheet is no part of the line it explains, and would take over its look. */}
+      {open && createPortal(<Lazily load={loadSheet} props={{ block, onClose: close }} />, document.body)}
+    </>
+  );
+}

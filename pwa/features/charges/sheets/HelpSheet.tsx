@@ -1,0 +1,49 @@
+import { Link } from "react-router-dom";
+import { lessonPath, routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { HELP_TOPICS, type HelpBlock, type HelpTopic } from "./help-topics.ts";
+import { sheetStrings } from "./sheet-strings.ts";
+
+type Props = { block: HelpBlock; onClose: () => void };
+
+/** The doubts of one block with two sentences each, and the text of the course that says more. Works offline. */
+export function HelpSheet({ block, onClose }: Props) {
+  // The form has one "?", and its rate is part of it.
+  const topics = block === "form" ? [...HELP_TOPICS.form, ...HELP_TOPICS.rate] : HELP_TOPICS[block];
+  return (
+    <Dialog
+      open
+      title={sheetStrings.helpTitle}
+      onClose={onClose}
+      actions={
+        <Button block initialFocus onClick={onClose}>
+          {sheetStrings.close}
+        </Button>
+      }
+    >
+      <div className="charge-sheet">
+        {topics.map((topic) => (
+          <section key={topic.question}>
+            <h3>{topic.question}</h3>
+            <p>{topic.answer}</p>
+            <HelpLink {...topic} />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function HelpLink({ link, question }: HelpTopic) {
+  const isLesson = "lesson" in link;
+  return (
+    <Link
+      className="charge-sheet__link"
+      to={isLesson ? lessonPath(link.lesson) : `${routes.glossary}#${link.term}`}
+      aria-label={isLesson ? sheetStrings.toLessonOf(question) : sheetStrings.toTermOf(question)}
+    >
+      {isLesson ? sheetStrings.toLesson : sheetStrings.toTerm}
+    </Link>
+  );
+}

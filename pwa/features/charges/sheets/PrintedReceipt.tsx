@@ -1,0 +1,55 @@
+import type { Ref } from "react";
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
+import { QrImage } from "#pwa/ui/data/QrImage.tsx";
+import { sheetStrings } from "./sheet-strings.ts";
+import { markOf, rateLine, saidTime } from "../ticket/ticket-facts.ts";
+import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { useQr } from "../ticket/use-qr.ts";
+
+type Props = { shown: ShownCharge; payload: string; width: 58 | 80; ref: Ref<HTMLDivElement> };
+
+/** What the paper says; off the screen until it is printed. The code only while it may be paid. */
+export function PrintedReceipt({ shown, payload, width, ref }: Props) {
+  const { charge, status, expired, note, giveBacks } = shown;
+  const state = useQr(payload);
+  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const mark = markOf(charge);
+  const showsCode = status === "waiting" && !expired && state.kind === "ready";
+  return (
+    <div ref={ref} className={`till-print till-print--${width}`} aria-hidden="true">
+      {mark && <p className="till-print__mark">{mark}</p>}
+      <p className="till-print__shop">{charge.shopName ?? strings.shopFallback}</p>
+      <p>{formatDateTime(charge.createdAt)}</p>
+      <p className="till-print__amount">{formatBrl(charge.amountCents)}</p>
+      {charge.lines.map(({ name, cents, quantity }, at) => (
+        <p key={`${at} ${name}`}>{sheetStrings.printedLine(quantity, name, formatBrl(cents * quantity))}</p>
+      ))}
+      {charge.discountCents > 0 && <p>{sheetStrings.printedDiscount(formatBrl(charge.discountCents))}</p>}
+      {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}
+      {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
+      <p className="till-print__coin">{payableText(charge.coin, charge.units)}</p>
+      <p>{sheetStrings.printedNetwork(name, networkLabel)}</p>
+      <p className="till-print__address">{groupsOfFour(charge.address).join(" ")}</p>
+      <p>{rateLine(charge)}</p>
+      {charge.description && <p>{charge.description}</p>}
+      {note && <p>{note}</p>}
+      <p className="till-print__state">{stateLine(shown)}</p>
+      {giveBacks.map(({ id, amountCents, at }) => (
+        <p key={id}>{sheetStrings.printedGiveBack(formatBrl(amountCents), formatDateTime(at))}</p>
+      ))}
+      {showsCode && <p>{strings.validUntil(formatTime(charge.expiresAt))}</p>}
+      <p className="till-print__foot">{sheetStrings.notFiscal}</p>
+    </div>
+  );
+}
+
+/** In a person's words, with its time (D3). */
+function stateLine({ charge, status, mark, expired }: ShownCharge): string {
+  if (status === "checked" && mark) return strings.checkedAt(saidTime(mark.at, charge.createdAt));
+  if (status === "unpaid") return strings.markUnpaid;
+  return expired ? strings.expiredTitle : strings.markWaiting;
+}

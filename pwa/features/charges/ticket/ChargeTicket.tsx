@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { CoinTicket } from "./CoinTicket.tsx";
+import { CoinTools } from "./CoinTools.tsx";
+import { failureStrings } from "../failure-strings.ts";
+import { Lazily } from "../Lazily.tsx";
+import { offeredWays, type PayWay } from "./pay-way.ts";
+import { rateStrings } from "../rate/rate-strings.ts";
+import { strings as formStrings } from "../strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { HiddenWays } from "./HiddenWays.tsx";
+import { TicketDock } from "./TicketDock.tsx";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { useMarkCharge } from "./use-mark-charge.ts";
+import { useOnlyAddress } from "../form/use-only-address.ts";
+import { useOtherWays } from "./use-other-ways.ts";
+import { useTicket } from "./use-ticket.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+type Props = {
+  shown: ShownCharge;
+  /** To the form: with what was typed there, or filled in anew. */
+  onForm: (coin: Coin) => void;
+  onMade: (charge: ChargeRow) => void;
+};
+
+const loadOtherWay = async () => (await import("./OtherWay.tsx")).OtherWay;
+
+const REMARK: Readonly<Record<PayWay, string | undefined>> = {
+  coin: undefined,
+  pix: strings.pixChecked,
+  lightning: strings.lightningChecked,
+};
+
+/** "Mostre ao cliente": the ticket and everything one does with it. */
+export function ChargeTicket({ shown, onForm, onMade }: Props) {
+  const { charge, expired, status, note } = shown;
+  const toast = useToast();
+  const markCharge = useMarkCharge();
+  const { startOver, renew } = useTicket();
+  const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge.coin);
+  const ways = useOtherWays();
+  const offered = offeredWays(charge, ways);
+  const [chosen, setChosen] = useState<PayWay>("coin");
+  const [renewing, setRenewing] = useState(false);
+  // Somebody may take a way out of the settings while its code is shown.
+  const way = offered.includes(chosen) ? chosen : "coin";
+  useWakeLock(status === "waiting" && (!expired || way === "pix"));
+
+  const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
+  const handleMark = async (mark: ChargeMarkRow["mark"]) => {
+    const remark = mark === "checked" ? REMARK[way] : undefined;
+    if (await markCharge(charge.id, mark, remark)) fail(strings.markFailed);
+  };
+  const handleNew = async () => {
+    // A device that cannot forget the draft still gets its empty form from the next key on.
+    await startOver().catch(() => undefined);
+    onForm(charge.coin);
+  };
+  const handleRenew = async () => {
+    setRenewing(true);
+    try {
+      const outcome = await renew(charge);
+      if (outcome === "rate_needed") onForm(charge.coin);
+      else if (outcome.ok) onMade(outcome.charge);
+      else fail(failureStrings[outcome.failure]);
+    } catch {
+      fail(failureStrings.storage_failed);
+    } finally {
+      setRenewing(false);
+    }
+  };
+  const handleOnlyAddress = (on: boolean) => {
+    setOnlyAddress(on);
+    // The switch stands below the code: what the customer is to read comes back into sight.
+    window.scrollTo(0, 0);
+  };
+  const payload = onlyAddress ? charge.address : chargeUri(charge);
+  const ticket = { charge, note, expired, renewing, onRenew: () => void handleRenew() };
+  return (
+    <Screen
+      title={formStrings.ticketTitle}
+      heading="hidden"
+      back={routes.charge}
+      backLabel={formStrings.backToForm}
+      width="full"
+      className="ticket-page"
+    >
+      <div className="ticket-page__paper">
+        {offered.length > 1 && (
+          <div className="ticket-ways">
+            <RadioGroup
+              label={strings.payWay}
+              options={offered.map((value) => ({ value, label: wayName(value, charge.coin) }))}
+              value={way}
+              onChange={setChosen}
+            />
+          </div>
+        )}
+        {way === "coin" && charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
+        {way === "coin" ? (
+          <CoinTicket {...ticket} payload={payload} onlyAddress={onlyAddress} />
+        ) : (
+          <Lazily load={loadOtherWay} props={{ ...ticket, way, ways }} />
+        )}
+      </div>
+      <div className="ticket-page__work">
+        <HiddenWays shown={shown} ways={ways} />
+        {way === "coin" && (
+          <CoinTools
+            charge={charge}
+            status={shown}
+            payload={payload}
+            payable={payableText(charge.coin, charge.units)}
+            onlyAddress={onlyAddress}
+            onOnlyAddress={handleOnlyAddress}
+          />
+        )}
+        {status !== "checked" && status !== "unpaid" && expired && (
+          <Button variant="quiet" block onClick={() => void handleMark("unpaid")}>
+            {strings.markUnpaid}
+          </Button>
+        )}
+        {!shown.isCashier && (
+          <p className="ticket-page__book">
+            <Link to={routes.charges}>{formStrings.charges}</Link>
+          </p>
+        )}
+        <TicketDock shown={shown} way={way} onMark={handleMark} onNew={() => void handleNew()} />
+      </div>
+    </Screen>
+  );
+}
+
+const wayName = (way: PayWay, coin: Coin): string =>
+  way === "coin" ? COIN_FACTS[coin].name : strings.ways[way];

@@ -1,0 +1,68 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { exactText, payableText, rateText } from "#pwa/ui/text/coin-text.ts";
+import { CopyIcon } from "./CopyIcon.tsx";
+import { HelpButton } from "../sheets/HelpButton.tsx";
+import { rateOrigin } from "./ticket-facts.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { TicketAddress } from "./TicketAddress.tsx";
+import { TicketValidity } from "./TicketValidity.tsx";
+
+type Props = { charge: ChargeRow; expired: boolean };
+
+/** What is paid in the coin: network and amount in big letters, then where the figure comes from. */
+export function CoinFacts({ charge, expired }: Props) {
+  const { name, networkLabel, ticker } = COIN_FACTS[charge.coin];
+  const payable = payableText(charge.coin, charge.units);
+  // With a tail or a margin it is no longer the bare division that the course teaches.
+  const exact = charge.tail === "0" && charge.marginBps === 0 ? exactText(charge) : null;
+  return (
+    <>
+      <p className="leader ticket__coin">
+        <span className="ticket__name">
+          <CoinMark coin={charge.coin} size={22} />
+          <b>{name}</b>
+        </span>
+        <span className="ticket__network">
+          <b>{networkLabel}</b>
+          <HelpButton block="network" className="ticket__help" />
+        </span>
+      </p>
+      <p className="ticket__payable">
+        <b className="num">{payable}</b>
+        <CopyIcon text={numberOf(payable)} label={strings.copyAmount} done={strings.amountCopied} />
+      </p>
+      {charge.tail !== "0" && (
+        <p className="ticket__fact ticket__until">
+          <span>{strings.tail(payableText(charge.coin, charge.tail))}</span>
+          <HelpButton block="amount" className="ticket__help" />
+        </p>
+      )}
+      {!expired && <TicketValidity charge={charge} />}
+      <TicketAddress address={charge.address} />
+      <p className="leader ticket__fact">
+        <span>{strings.oneCoin(ticker)}</span>
+        <span className="ticket__network num">
+          {rateText(charge.rate)}
+          <HelpButton block="rate" className="ticket__help" />
+        </span>
+      </p>
+      <p className="ticket__fact ticket__origin">
+        <span>
+          {rateOrigin(charge)}
+          {charge.marginBps > 0 && strings.margin(charge.marginBps)}
+        </span>
+        {charge.rateSource === "example" && (
+          <span className="ticket__change">
+            <b className="ticket__up num">{strings.exampleChange}</b>
+            <span>{strings.example}</span>
+          </span>
+        )}
+      </p>
+      {exact && <p className="ticket__fact num">{strings.exactAmount(exact)}</p>}
+    </>
+  );
+}
+
+const numberOf = (amount: string): string => amount.slice(0, amount.indexOf("\u00a0"));

@@ -1,0 +1,41 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { payableText, plainSpaces } from "#pwa/ui/text/coin-text.ts";
+import { CoinFacts } from "./CoinFacts.tsx";
+import { Ticket } from "./Ticket.tsx";
+import { TicketCode } from "./TicketCode.tsx";
+import { markOf } from "./ticket-facts.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+
+type Props = {
+  charge: ChargeRow;
+  note: string | null;
+  payload: string;
+  onlyAddress: boolean;
+  expired: boolean;
+  renewing: boolean;
+  onRenew: () => void;
+};
+
+/** The ticket in the charge's own coin. */
+export function CoinTicket({ charge, note, payload, onlyAddress, expired, renewing, onRenew }: Props) {
+  const { networkLabel } = COIN_FACTS[charge.coin];
+  const payable = payableText(charge.coin, charge.units);
+  const name = onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable);
+  const code = (
+    <TicketCode
+      payload={payload}
+      name={plainSpaces(name)}
+      lines={[payable, networkLabel]}
+      mark={markOf(charge)}
+      expired={expired}
+      renewing={renewing}
+      onRenew={onRenew}
+    />
+  );
+  return (
+    <Ticket charge={charge} note={note} code={code}>
+      <CoinFacts charge={charge} expired={expired} />
+    </Ticket>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { Lazily } from "../Lazily.tsx";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { TicketActions } from "./TicketActions.tsx";
+import type { ShownCharge } from "../make/use-charge.ts";
+
+type Props = {
+  charge: ChargeRow;
+  status: ShownCharge;
+  payload: string;
+  payable: string;
+  onlyAddress: boolean;
+  onOnlyAddress: (on: boolean) => void;
+};
+
+const loadPrint = async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet;
+
+/** What one does with a code in the coin: make it simpler, send it, print it. */
+export function CoinTools({ charge, status, payload, payable, onlyAddress, onOnlyAddress }: Props) {
+  const [printing, setPrinting] = useState(false);
+  const isUsdt = charge.coin === "usdt";
+  const offText = isUsdt ? strings.onlyAddressUsdt : strings.onlyAddressOff;
+  return (
+    <>
+      <div className={isUsdt ? "ticket-switch ticket-switch--usdt" : "ticket-switch"}>
+        <Switch
+          label={strings.onlyAddress}
+          detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}
+          checked={onlyAddress}
+          onChange={onOnlyAddress}
+        />
+      </div>
+      <TicketActions
+        charge={charge}
+        payload={payload}
+        expired={status.expired}
+        onPrint={() => setPrinting(true)}
+      />
+      {printing && (
+        <Lazily load={loadPrint} props={{ shown: status, payload, onClose: () => setPrinting(false) }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
+import { formatBrl, formatCents, formatDateTime } from "#pwa/ui/text/format.ts";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
+import { SaleLines } from "../basket/SaleLines.tsx";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+
+type Props = {
+  charge: ChargeRow;
+  /** What the shop noted on it. */
+  note: string | null;
+  /** The code of the chosen way to pay. */
+  code: ReactNode;
+  /** What goes with that way. */
+  children: ReactNode;
+};
+
+/** The QR ticket: what the customer reads and pays, on receipt paper in both themes. */
+export function Ticket({ charge, note, code, children }: Props) {
+  const { name } = COIN_FACTS[charge.coin];
+  return (
+    <ReceiptPaper
+      as="section"
+      className="ticket"
+      label={plainSpaces(strings.ticketLabel(formatBrl(charge.amountCents), name))}
+    >
+      {charge.training && <p className="ticket__sample">{strings.sampleMark}</p>}
+      <p className="leader ticket__head">
+        <b className="ticket__shop">{charge.shopName ?? strings.shopFallback}</b>
+        <span className="muted num">{formatDateTime(charge.createdAt)}</span>
+      </p>
+      <p className="ticket__amount num">
+        <span>{strings.currency}</span>
+        {formatCents(charge.amountCents)}
+      </p>
+      {code}
+      <hr />
+      {children}
+      <SaleLines charge={charge} />
+      {charge.tipCents > 0 && (
+        <p className="leader ticket__fact">
+          <span>{strings.tip}</span>
+          <span className="num">{formatBrl(charge.tipCents)}</span>
+        </p>
+      )}
+      {charge.description && <Text label={strings.descriptionLine} text={charge.description} />}
+      {note && <Text label={strings.note} text={note} />}
+    </ReceiptPaper>
+  );
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="leader ticket__fact">
+      <span>{label}</span>
+      <span className="ticket__text">{text}</span>
+    </p>
+  );
+}

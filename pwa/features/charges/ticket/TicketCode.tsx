@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { CustomerView } from "../sheets/CustomerView.tsx";
+import { QrImage } from "#pwa/ui/data/QrImage.tsx";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { useQr } from "./use-qr.ts";
+
+type Props = {
+  /** What the code says. */
+  payload: string;
+  name: string;
+  /** Network and amount, for the customer's view. */
+  lines: readonly string[];
+  /** Above the code in the customer's view. */
+  mark: string | null;
+  /** The code is covered: its quote is over. */
+  expired: boolean;
+  renewing: boolean;
+  onRenew: () => void;
+};
+
+/** The code on the ticket; a tap shows it alone. Covered once its time is over, so that nobody pays an old rate. */
+export function TicketCode({ payload, name, lines, mark, expired, renewing, onRenew }: Props) {
+  const state = useQr(payload);
+  const [full, setFull] = useState(false);
+  if (expired) {
+    return (
+      <div className="ticket__cover">
+        <Icon name="clock-countdown-bold" size={32} />
+        <p>
+          <b>{strings.expiredTitle}</b>
+          {strings.expiredDetail}
+        </p>
+        <Button onClick={onRenew} busy={renewing} busyLabel={strings.generating}>
+          {strings.newCode}
+        </Button>
+      </div>
+    );
+  }
+  if (state.kind === "failed") {
+    return (
+      <div className="ticket__cover" role="alert">
+        <Icon name="warning-circle" size={32} />
+        <p>
+          <b>{strings.failedTitle}</b>
+          {strings.qrFailed}
+        </p>
+        <Button onClick={state.retry}>{strings.retry}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="ticket__qr">
+      {state.kind === "ready" && (
+        <>
+          <QrImage qr={state.qr} name={name} />
+          {/* Over the picture, not around it: a button would take away the picture's own name. */}
+          <button
+            type="button"
+            className="ticket__zoom"
+            aria-label={strings.fullView}
+            onClick={() => setFull(true)}
+          />
+        </>
+      )}
+      {full && state.kind === "ready" && (
+        <CustomerView qr={state.qr} name={name} lines={lines} mark={mark} onClose={() => setFull(false)} />
+      )}
+    </div>
+  );
+}

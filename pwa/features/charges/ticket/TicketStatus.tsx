@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { HelpButton } from "../sheets/HelpButton.tsx";
+import type { PayWay } from "./pay-way.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { saidTime } from "./ticket-facts.ts";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { useNow } from "../use-now.ts";
+
+type Mark = ChargeMarkRow["mark"];
+type Props = { shown: ShownCharge; way: PayWay; onMark: (mark: Mark) => Promise<void> };
+
+/** Each way has its own place to look at, and its own line. */
+const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
+  coin: strings.safetyWhere,
+  pix: strings.safetyPix,
+  lightning: strings.safetyLightning,
+};
+
+/** What is known of the payment, in a person's words and with a time (D3); until then the safety line. */
+export function TicketStatus({ shown: { status, mark }, way, onMark }: Props) {
+  const now = useNow();
+  const [fixing, setFixing] = useState(false);
+  const fix = (next: Mark) => {
+    setFixing(false);
+    void onMark(next);
+  };
+  const isMarked = mark && (status === "checked" || status === "unpaid");
+  return (
+    <div className="ticket-status" aria-live="polite">
+      {isMarked ? (
+        <Banner
+          card
+          tone={status === "checked" ? "success" : "warning"}
+          icon={status === "checked" ? "check-circle-fill" : "warning-circle"}
+          title={
+            status === "checked"
+              ? strings.checkedAt(saidTime(mark.at, now))
+              : strings.unpaidAt(saidTime(mark.at, now))
+          }
+          action={
+            <button type="button" onClick={() => setFixing(true)}>
+              {strings.fix}
+            </button>
+          }
+        />
+      ) : (
+        <p className="ticket-tip">
+          <Icon name="shield-check-fill" size={22} />
+          <span>
+            {strings.safety}
+            <b>{SAFE_PLACE[way]}</b>
+            {strings.fullStop}
+          </span>
+          <HelpButton block="proof" className="ticket__help" />
+        </p>
+      )}
+      <Dialog
+        open={fixing}
+        title={strings.fixTitle}
+        onClose={() => setFixing(false)}
+        actions={
+          <>
+            <Button variant="outline" block onClick={() => fix("waiting")}>
+              {strings.markWaiting}
+            </Button>
+            {status === "checked" ? (
+              <Button variant="outline" block onClick={() => fix("unpaid")}>
+                {strings.markUnpaid}
+              </Button>
+            ) : null}
+            <Button variant="quiet" block initialFocus onClick={() => setFixing(false)}>
+              {strings.cancel}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
+import { useNow } from "../use-now.ts";
+import { formatTime } from "#pwa/ui/text/format.ts";
+import { HelpButton } from "../sheets/HelpButton.tsx";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Until when the rate holds and what happens then. Minutes, not seconds, and announced to nobody: a calm line. */
+export function TicketValidity({ charge }: { charge: ChargeRow }) {
+  const now = useNow();
+  const leftMs = (instantToMs(charge.expiresAt) ?? 0) - (instantToMs(now) ?? 0);
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  return (
+    <p className="ticket__fact ticket__until">
+      <span>
+        <b className="num">{strings.validUntil(formatTime(charge.expiresAt))}</b>
+        {minutes > 1 ? strings.minutesLeft(minutes) : strings.lastMinute}
+        {strings.afterwards}
+      </span>
+      <HelpButton block="time" className="ticket__help" />
+    </p>
+  );
+}

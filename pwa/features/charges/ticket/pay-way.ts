@@ -1,0 +1,28 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import type { PixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
+
+/** How the customer pays the same sale: with the charge's coin, or in a way that the charge itself knows nothing of. */
+export type PayWay = "coin" | "pix" | "lightning";
+
+export type OtherWays = {
+  readonly pix: PixReceiver | null;
+  /** `user@domain` or an LNURL. */
+  readonly lightning: string | null;
+};
+
+/** R$ 1.000,00: beyond it a Lightning payment often finds no route, and waiting for a block is worth it. */
+export const LIGHTNING_MAX_CENTS = 100_000;
+
+/**
+ * The ways to offer on a ticket. Never beside a training charge, which nobody is to pay; Lightning only for a small sale
+ * in Bitcoin, because only then is there a figure in satoshis to type.
+ */
+export function offeredWays(
+  charge: Pick<ChargeRow, "training" | "coin" | "amountCents">,
+  { pix, lightning }: OtherWays,
+): readonly PayWay[] {
+  if (charge.training) return ["coin"];
+  const takesLightning =
+    lightning !== null && charge.coin === "bitcoin" && charge.amountCents <= LIGHTNING_MAX_CENTS;
+  return ["coin", ...(pix ? (["pix"] as const) : []), ...(takesLightning ? (["lightning"] as const) : [])];
+}

@@ -1,0 +1,111 @@
+import { COIN_FACTS } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
+import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { encodeQr } from "#pwa/ui/data/qr-code.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { markOf, rateLine } from "./ticket-facts.ts";
+
+/**
+ * The charge as a picture to send: the code with amount, network and address written out, so that it can still be paid
+ * (and checked) by someone whose wallet does not read the code. Drawn on the device, dark on light.
+ */
+
+const WIDTH = 1080;
+const EDGE = 72;
+/** Whole pixels for each module and four modules of quiet zone: messengers compress, and codes suffer from blur. */
+const QR_SIDE = 840;
+const QUIET = 4;
+
+const PAPER = "#ffffff";
+const INK = "#10262c";
+const INK_2 = "#43585e";
+const RED = "#b3261e";
+const DISPLAY = '"Gabarito Variable", system-ui, sans-serif';
+const TEXT = '"Figtree Variable", system-ui, sans-serif';
+const MONO = 'ui-monospace, "Roboto Mono", monospace';
+
+type Line = {
+  readonly text: string;
+  readonly font: string;
+  readonly color: string;
+  readonly height: number;
+};
+
+function linesBelow(charge: ChargeRow): Line[] {
+  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const fact = (text: string): Line => ({ text, font: `500 34px ${TEXT}`, color: INK_2, height: 50 });
+  const groups = groupsOfFour(charge.address);
+  const addressLines: Line[] = [];
+  for (let i = 0; i < groups.length; i += 6) {
+    const text = groups.slice(i, i + 6).join(" ");
+    addressLines.push({ text, font: `600 42px ${MONO}`, color: INK, height: 60 });
+  }
+  return [
+    { text: payableText(charge.coin, charge.units), font: `800 64px ${DISPLAY}`, color: INK, height: 84 },
+    { text: `${name} · ${networkLabel}`, font: `700 40px ${DISPLAY}`, color: INK, height: 64 },
+    ...addressLines,
+    fact(rateLine(charge)),
+    ...(charge.description ? [fact(charge.description)] : []),
+    fact(formatDateTime(charge.createdAt)),
+  ];
+}
+
+/** A PNG of the charge; `payload` is what its code says. Rejects when the browser cannot draw it. */
+export async function drawTicketImage(charge: ChargeRow, payload: string): Promise<Blob> {
+  // Fonts that are not in memory yet would silently become another face.
+  await Promise.allSettled([
+    document.fonts.load(`800 40px ${DISPLAY}`),
+    document.fonts.load(`500 34px ${TEXT}`),
+  ]);
+  const below = linesBelow(charge);
+  const mark = markOf(charge);
+  const head = mark ? 120 : 0;
+  const qrTop = head + EDGE + 70 + 140;
+  const height = qrTop + QR_SIDE + 40 + below.reduce((sum, line) => sum + line.height, 0) + EDGE;
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = height;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("no canvas");
+
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, WIDTH, height);
+  pen.textAlign = "center";
+  pen.textBaseline = "alphabetic";
+  const write = (text: string, font: string, color: string, y: number) => {
+    pen.font = font;
+    pen.fillStyle = color;
+    pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * EDGE);
+  };
+  if (mark) {
+    pen.fillStyle = RED;
+    pen.fillRect(0, 0, WIDTH, head);
+    write(mark, `800 60px ${DISPLAY}`, PAPER, 80);
+  }
+  write(charge.shopName ?? strings.shopFallback, `700 46px ${DISPLAY}`, INK, head + EDGE + 40);
+  write(formatBrl(charge.amountCents), `800 132px ${DISPLAY}`, INK, head + EDGE + 180);
+  drawQr(pen, payload, qrTop);
+
+  let y = qrTop + QR_SIDE + 40;
+  for (const line of below) {
+    y += line.height;
+    write(line.text, line.font, line.color, y - line.height * 0.3);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });
+}
+
+function drawQr(pen: CanvasRenderingContext2D, payload: string, top: number): void {
+  const qr = encodeQr(payload);
+  const module = Math.floor(QR_SIDE / (qr.size + 2 * QUIET));
+  const offset = (QR_SIDE - module * qr.size) / 2;
+  pen.save();
+  pen.translate(Math.round((WIDTH - QR_SIDE) / 2 + offset), Math.round(top + offset));
+  pen.scale(module, module);
+  pen.fillStyle = INK;
+  pen.fill(new Path2D(qr.path));
+  pen.restore();
+}

@@ -1,0 +1,65 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { saleCents } from "#db/rules/charges/charge-lines.ts";
+import { centsToText } from "#db/rules/money/money.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { nextReceiving, type Receiving } from "#pwa/local-db/write/receiving.ts";
+import { saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "../form/charge-draft.ts";
+import { makeCharge, type ChargeOutcome } from "../make/make-charge.ts";
+import { exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
+import { chooseRate } from "../rate/known-rate.ts";
+import { readRates } from "../rate/use-rate.ts";
+
+export type TicketWork = {
+  /** "Gerar Novo Código": forgets amount and description; the coin stays (S108). */
+  readonly startOver: () => Promise<void>;
+  /**
+   * The same sale at today's rate, as a new charge. `rate_needed`: the merchant has to say the rate first; the form is
+   * filled in for that.
+   */
+  readonly renew: (charge: ChargeRow) => Promise<ChargeOutcome | "rate_needed">;
+};
+
+export function useTicket(): TicketWork {
+  const deps = useDeps();
+  const { profile, clock } = deps;
+  const { cashier } = useTill();
+
+  const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
+    if (receiving.kind === "training") return exampleRate(coin, clock.now());
+    const stored = await readRates(deps, coin);
+    const { inUse } = chooseRate(stored, coin, clock.now(), false);
+    if (!inUse || inUse.age === "expired") return null;
+    return { rate: inUse.rate, source: inUse.source, asOf: inUse.asOf, marginBps: stored.marginBps };
+  };
+  return {
+    startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
+    renew: async (charge) => {
+      const { coin, amountCents, tipCents, discountCents, lines } = charge;
+      const description = charge.description ?? "";
+      const receiving = await nextReceiving(profile, coin, clock.now());
+      const rate = await rateNow(charge, receiving);
+      if (rate) {
+        const offline = !navigator.onLine;
+        return makeCharge(deps, {
+          coin,
+          amountCents,
+          tipCents,
+          discountCents,
+          lines,
+          description,
+          rate,
+          receiving,
+          cashier,
+          offline,
+        });
+      }
+      const amount = centsToText(saleCents(charge), ",");
+      const discount = discountCents > 0 ? ({ kind: "amount", cents: discountCents } as const) : null;
+      const draft = { ...EMPTY_DRAFT, amount, basket: lines, discount, description };
+      await saveDraft(profile, CHARGE_DRAFT_KEY, draft, clock.now());
+      return "rate_needed";
+    },
+  };
+}

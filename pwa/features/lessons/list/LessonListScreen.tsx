@@ -1,0 +1,100 @@
+import { lazy, Suspense } from "react";
+import { routes } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
+import { CoursePack, PackNote } from "../pack/CoursePack.tsx";
+import { CoursePanel } from "./CoursePanel.tsx";
+import { ModuleCard } from "./ModuleCard.tsx";
+import { NoModules } from "./NoModules.tsx";
+import { onDevice } from "../pack/on-device.ts";
+import { StoreCard } from "./StoreCard.tsx";
+import { courseTexts as t } from "../strings.ts";
+import { useArrivalNotice } from "./use-arrival-notice.ts";
+import { useCourse } from "./use-course.ts";
+import { useCoursePack } from "../pack/use-course-pack.ts";
+
+/** Only for who has a streak: no first screen waits for it. */
+const StreakReminder = lazy(async () => ({
+  default: (await import("../reminder/StreakReminder.tsx")).StreakReminder,
+}));
+const StreakAlert = lazy(async () => ({
+  default: (await import("../reminder/StreakReminder.tsx")).StreakAlert,
+}));
+
+export function LessonListScreen() {
+  const state = useCourse();
+  const { pack, download } = useCoursePack();
+  useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
+
+  if (state.kind !== "ready") {
+    return (
+      <UnreadyScreen
+        title={t.listTitle}
+        state={state.kind}
+        loading={t.loading}
+        failed={t.readFailed}
+        failedDetail={t.readFailedDetail}
+      />
+    );
+  }
+  const { course } = state;
+  const states = course.modules.flatMap(({ lessons }) =>
+    lessons.map(({ pictures }) => onDevice(pictures, pack)),
+  );
+  const here = states.filter((it) => it === "here").length;
+  return (
+    <Screen title={t.listTitle} heading="own" width="wide">
+      <div className="grid min-w-0 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
+          <CoursePanel course={course} />
+          <CoursePack pack={pack} onDownload={download} />
+          <StoreCard />
+          {course.currentStreak > 0 && (
+            <Suspense>
+              <StreakAlert />
+            </Suspense>
+          )}
+          <div className="hidden lg:block">
+            <SetupCard />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {course.modules.length === 0 ? (
+            <NoModules />
+          ) : (
+            course.modules.map((module, index) => (
+              <ModuleCard key={module.slug} module={module} index={index} pack={pack} />
+            ))
+          )}
+          {pack.phase === "here" && pack.files && course.total > 0 && (
+            <PackNote here={here} total={course.total} />
+          )}
+          {course.currentStreak > 0 && (
+            <Suspense>
+              <StreakReminder />
+            </Suspense>
+          )}
+        </div>
+        <div className="lg:hidden">
+          <SetupCard />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function SetupCard() {
+  return (
+    <Card as="section" quarter className="grid justify-items-start gap-3">
+      <div>
+        <h2 className="text-[1.125rem]">{t.setupTitle}</h2>
+        <p className="text-sm text-ink-2">{t.setupDetail}</p>
+      </div>
+      <ButtonLink to={routes.paymentSetup} variant="outline" size="sm">
+        {t.setupAction}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { PageData } from "#db/protocol/page-data.ts";
+import type { Gamification } from "#db/rules/learning/gamification.ts";
+import { foldGamification, visitorGamification } from "#db/rules/learning/gamification.ts";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
+import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
+import { courseView, type CourseView } from "./course-view.ts";
+import { readLearnerFacts } from "../reminder/read-learner-facts.ts";
+import { useNeedOfCourse } from "../pack/use-need-of-course.ts";
+import { usePatienceIsOver } from "../pack/use-patience.ts";
+
+export type Course = CourseView &
+  Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak">;
+
+export type CourseState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly course: Course };
+
+/** The course with this person's place in it, live: a completion here or a pull from the server redraws it. */
+export function useCourse(): CourseState {
+  const deps = useDeps();
+  const page = usePageData();
+  const isOver = usePatienceIsOver();
+  const state = useLiveQuery(() => readCourse(deps), [deps]);
+  useNeedOfCourse(state?.kind === "ready" && !state.arrived && !page.modules);
+  if (!state || (state.kind === "ready" && !state.arrived && !isOver)) return courseOfPage(page);
+  return state;
+}
+
+/** The course as the server put it on this page: nobody's progress yet. */
+function courseOfPage({ modules, lessons }: PageData): CourseState {
+  if (!modules || !lessons) return { kind: "loading" };
+  const view = courseView(
+    modules.map((module) => ({
+      module,
+      lessons: lessons
+        .filter(({ moduleSlug }) => moduleSlug === module.slug)
+        .map((lesson) => ({ lesson, progress: null })),
+    })),
+  );
+  return {
+    kind: "ready",
+    course: { ...view, points: 0, level: 1, pointsToNextLevel: 100, currentStreak: 0 },
+  };
+}
+
+type Read = { readonly kind: "failed" } | { readonly kind: "ready"; course: Course; arrived: boolean };
+
+async function readCourse(deps: Deps): Promise<Read> {
+  try {
+    const [hadArrived, { modules, facts }] = await Promise.all([
+      contentHasArrived(deps.content),
+      readLearnerFacts(deps),
+    ]);
+    const fold = deps.session.kind === "visitor" ? visitorGamification : foldGamification;
+    const { points, level, pointsToNextLevel, currentStreak } = fold(facts);
+    return {
+      kind: "ready",
+      arrived: hadArrived || modules.length > 0,
+      course: { ...courseView(modules), points, level, pointsToNextLevel, currentStreak },
+    };
+  } catch {
+    // The screen says that the storage did not answer; nothing of the person's work is touched by a read.
+    return { kind: "failed" };
+  }
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import {
+  chooseVoice,
+  createReader,
+  type Reader,
+  type ReaderState,
+  type Say,
+  spokenBlocks,
+} from "./speech.ts";
+import { lessonTexts as t } from "../reader/lesson-strings.ts";
+
+export type ReadAloud = {
+  /** The device has a Portuguese voice. */
+  readonly available: boolean;
+  readonly state: ReaderState;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly stop: () => void;
+};
+
+/** Reads what stands on the screen of this lesson; silent as soon as the person leaves it. */
+export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLElement | null>): ReadAloud {
+  const toast = useToast();
+  const voice = usePortugueseVoice();
+  const [state, setState] = useState<ReaderState>("idle");
+  const reader = useRef<Reader | null>(null);
+  const tell = useRef(toast);
+  useEffect(() => {
+    tell.current = toast;
+  });
+
+  useEffect(() => {
+    if (!voice || slug === undefined) return;
+    const made = createReader(
+      () => (lesson.current ? spokenBlocks(lesson.current) : []),
+      sayWith(voice),
+      (now, failed) => {
+        setState(now);
+        if (failed) tell.current({ kind: "error", title: t.listenFailed, description: t.listenFailedDetail });
+      },
+    );
+    reader.current = made;
+    const leave = () => made.stop();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      made.stop();
+      reader.current = null;
+    };
+  }, [voice, slug, lesson]);
+
+  return {
+    available: voice !== null,
+    state,
+    play: () => reader.current?.play(),
+    pause: () => reader.current?.pause(),
+    stop: () => reader.current?.stop(),
+  };
+}
+
+/** Voices arrive some time after the page; `null` until there is one. */
+function usePortugueseVoice(): SpeechSynthesisVoice | null {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
+  useEffect(() => {
+    if (!("speechSynthesis" in window)) return;
+    const { speechSynthesis } = window;
+    const look = () => setVoice(chooseVoice(speechSynthesis.getVoices()));
+    look();
+    speechSynthesis.addEventListener("voiceschanged", look);
+    return () => speechSynthesis.removeEventListener("voiceschanged", look);
+  }, []);
+  return voice;
+}
+
+const sayWith =
+  (voice: SpeechSynthesisVoice): Say =>
+  (text, onEnd) => {
+    const spoken = new SpeechSynthesisUtterance(text);
+    spoken.voice = voice;
+    spoken.lang = voice.lang;
+    spoken.addEventListener("end", () => onEnd(true));
+    spoken.addEventListener("error", () => onEnd(false));
+    window.speechSynthesis.speak(spoken);
+    return () => window.speechSynthesis.cancel();
+  };

@@ -1,0 +1,51 @@
+import { useNavigate } from "react-router-dom";
+import type { LessonRow } from "#db/entities/rows.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
+import { lessonTexts as t } from "./lesson-strings.ts";
+import { TermDialog } from "../terms/TermDialog.tsx";
+import { useTermLinks } from "../terms/use-term-links.ts";
+
+/** The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded by itself: it costs data. */
+export function LessonBody({ lesson }: { lesson: LessonRow }) {
+  const navigate = useNavigate();
+  const { control, prepare, termOf } = useTermLinks(lesson.terms);
+  const follow = (path: string) => {
+    const term = termOf(path);
+    if (term === null) void navigate(path);
+    else void control.show(term);
+  };
+  return (
+    <>
+      {lesson.videoUrl && (
+        <Banner
+          card
+          icon="video-camera"
+          title={t.video}
+          action={
+            <a href={lesson.videoUrl} target="_blank" rel="noopener noreferrer">
+              {t.videoAction}
+            </a>
+          }
+        >
+          {t.videoDetail}
+        </Banner>
+      )}
+      {lesson.content ? (
+        <>
+          <SanitizedHtml html={lesson.content} prepare={prepare} onNavigate={follow} />
+          <TermDialog control={control} />
+        </>
+      ) : (
+        <div className="prose">
+          <p>{t.placeholder}</p>
+          <ul>
+            {t.placeholderItems.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
+import { onDevice, picturesIn } from "../pack/on-device.ts";
+import { OnDeviceMark } from "../list/OnDeviceMark.tsx";
+import { lessonTexts as t } from "./lesson-strings.ts";
+import { courseTexts } from "../strings.ts";
+import { useCoursePack } from "../pack/use-course-pack.ts";
+import type { OpenLesson } from "./use-lesson.ts";
+
+export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boolean }) {
+  const { lesson, place, steps } = open;
+  const here = onDevice(picturesIn(lesson.content), useCoursePack().pack);
+  return (
+    <header className="grid min-w-0 gap-3">
+      <TileBar steps={steps} label={t.position(place, steps.length)} />
+      <h1 className="text-[1.75rem] leading-[1.1] font-extrabold md:text-3xl">{lesson.title}</h1>
+      {lesson.description && <p className="text-lg text-ink-2">{lesson.description}</p>}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+        {lesson.duration !== null && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="clock-bold" size={18} />
+            {courseTexts.minutes(lesson.duration)}
+          </span>
+        )}
+        <OnDeviceMark state={here} className="print:hidden" />
+        <span aria-hidden="true">{t.position(place, steps.length)}</span>
+        {isDone ? (
+          <Badge tone="success">
+            <Icon name="check-bold" size={14} />
+            {t.doneBadge}
+          </Badge>
+        ) : (
+          <Badge tone="points">{t.pointsBadge}</Badge>
+        )}
+      </p>
+      {lesson.outcome && (
+        <p className="mt-1 grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg bg-primary-soft p-4 text-on-primary-soft">
+          <Icon name="check-circle-fill" size={26} />
+          <span>
+            <b className="block font-display">{t.outcome}</b>
+            {lesson.outcome}
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}

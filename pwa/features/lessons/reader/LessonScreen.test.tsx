@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { localError } from "#pwa/local-db/databases/local-error.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { LessonScreen } from "./LessonScreen.tsx";
+
+afterEach(cleanup);
+
+const openLesson = (deps: Deps, slug: string) =>
+  renderScreen(deps, <LessonScreen />, { path: "/lessons/:lessonId", at: `/lessons/${slug}` });
+const outboxNames = async (deps: Deps) => (await deps.profile.outbox.toArray()).map(({ name }) => name);
+
+test("a lesson is shown in the order it is taught", async () => {
+  openLesson(await buildDeps(), "cripto-no-balcao");
+
+  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
+  await screen.findByRole("heading", { name: "Três diferenças para o Pix" });
+
+  const headings = screen.getAllByRole("heading").map((heading) => heading.textContent);
+  const order = ["É mais uma forma de pagar", "Faça agora", "No balcão", "Confira o que ficou"];
+  expect(headings.filter((text) => order.includes(text))).toEqual(order);
+  expect(screen.getByText("+20 pontos")).toBeDefined();
+  expect(screen.getByText("Depois desta lição, você consegue:")).toBeDefined();
+});
+
+test("a video is a link that says what it costs, and is never loaded by itself (S90)", async () => {
+  const deps = await buildDeps();
+  await deps.content.lessons.update("cripto-no-balcao", { videoUrl: "https://video.exemplo.com.br/1" });
+  const { container } = openLesson(deps, "cripto-no-balcao");
+
+  const link = await screen.findByRole("link", { name: "Assistir ao vídeo" });
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  expect(screen.getByText("Requer internet e gasta dados do celular.")).toBeDefined();
+  expect(container.querySelector("video, iframe")).toBeNull();
+});
+
+test("a lesson without a text, a length, a task or questions is still one that can be completed (S82, S92)", async () => {
+  const deps = await buildDeps();
+  const bare = { content: null, duration: null, description: null, outcome: null, script: null, task: null };
+  await deps.content.lessons.update("cripto-no-balcao", { ...bare, quiz: [], terms: [] });
+  openLesson(deps, "cripto-no-balcao");
+
+  await screen.findByText("O texto desta lição ainda está sendo preparado. Enquanto isso:");
+  expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(3);
+  expect(screen.queryByText(/ min$/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+  await screen.findByRole("link", { name: "Continuar Estudos" });
+});
+
+test("completing is on the device before the screen says so, and replaces the button", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  await screen.findByText("Progresso salvo!");
+  expect(await deps.profile.progress.get("cripto-no-balcao")).toMatchObject({
+    completed: true,
+    completedOn: "2026-11-21",
+  });
+  expect(await outboxNames(deps)).toEqual(["lesson.complete"]);
+  await screen.findByRole("link", { name: "Continuar Estudos" });
+  expect(screen.queryByRole("button", { name: /Concluir Lição/ })).toBeNull();
+  await screen.findByRole("heading", { name: "Mais um ladrilho no seu painel." });
+  await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" });
+  const next = screen.getByRole("link", { name: "Próxima lição" });
+  expect(next.getAttribute("href")).toBe("/lessons/bitcoin-ether-usdt");
+
+  const sheet = await screen.findByRole("dialog", { name: "Lição concluída!" }, { timeout: 4000 });
+  expect(within(sheet).getByText("Você já fez 33% de “Antes de abrir o caixa”.")).toBeDefined();
+  expect(within(sheet).getByText("20 pontos")).toBeDefined();
+});
+
+test("after the last open lesson the way leads to the end of the course, not to another lesson", async () => {
+  const deps = await buildDeps();
+  const slugs = (await deps.content.lessons.toArray()).map(({ slug }) => slug);
+  for (const lesson of slugs.filter((slug) => slug !== "cripto-no-balcao"))
+    await deps.mutate("lesson.complete", { lesson, at: deps.clock.now(), localDate: deps.clock.today() });
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  await screen.findByRole("img", { name: "Seu painel: 15 de 15 ladrilhos assentados" });
+  await screen.findByText("A conclusão do curso e o seu certificado");
+  const end = screen.getByRole("link", { name: "Ver a conclusão do curso" });
+  expect(end.getAttribute("href")).toBe("/completion");
+  expect(screen.queryByRole("link", { name: "Próxima lição" })).toBeNull();
+});
+
+test("without a signal it says that the progress is on this device", async () => {
+  openLesson(await buildDeps({ phase: "offline" }), "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  expect(await screen.findByText("Progresso salvo neste aparelho")).toBeDefined();
+});
+
+test("a device that cannot store says so and shows no success", async () => {
+  const deps = await buildDeps();
+  const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
+  openLesson(full, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  expect((await screen.findByRole("alert")).textContent).toContain("armazenamento deste aparelho está cheio");
+  expect(screen.queryByText("Progresso salvo!")).toBeNull();
+  expect(screen.getByRole("button", { name: "Concluir Lição (+20 pontos)" })).toBeDefined();
+});
+
+test("pausing goes back to the lessons and completes nothing", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Pausar e Salvar" }));
+
+  await screen.findByText("elsewhere");
+  await screen.findByText("Progresso salvo!");
+  expect(await outboxNames(deps)).not.toContain("lesson.complete");
+});
+
+test("study time is written when the person leaves, in whole seconds", async () => {
+  const deps = await buildDeps();
+  let elapsed = 0;
+  const clock = { ...deps.clock, elapsed: () => elapsed };
+  const shown = openLesson({ ...deps, clock }, "cripto-no-balcao");
+  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
+
+  // The counting begins after the screen is drawn.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  elapsed = 42_700;
+  shown.unmount();
+
+  await expect.poll(async () => (await deps.profile.progress.get("cripto-no-balcao"))?.timeMs).toBe(42_000);
+  expect(await deps.profile.studyDays.get("2026-11-21")).toMatchObject({ timeMs: 42_000 });
+});
+
+test("every question explains itself and the result is sent once", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+  const answers = [
+    /Nada volta sozinho/,
+    /o real continua sendo o dinheiro de aceitação obrigatória/,
+    /Recusar: você vende produtos/,
+  ];
+
+  for (const [index, answer] of answers.entries()) {
+    await userEvent.click(await screen.findByRole("radio", { name: answer }));
+    await userEvent.click(screen.getByRole("button", { name: "Responder" }));
+    await screen.findByText("Isso mesmo.");
+    const next = index < 2 ? "Próxima pergunta" : "Ver resultado";
+    await userEvent.click(screen.getByRole("button", { name: next }));
+  }
+
+  await screen.findByText("Você acertou 3 de 3");
+  expect(await outboxNames(deps)).toEqual(["quiz.finish"]);
+  expect(await deps.profile.progress.get("cripto-no-balcao")).toMatchObject({
+    perfectScore: true,
+    completed: false,
+  });
+});
+
+test("the ticks of a checklist are kept", async () => {
+  const deps = await buildDeps();
+  const lesson = (await deps.content.lessons.toArray()).find(({ task }) => task?.kind === "checklist");
+  const shown = openLesson(deps, lesson?.slug ?? "");
+  const boxes = await screen.findAllByRole<HTMLInputElement>("checkbox");
+
+  for (const box of boxes) await userEvent.click(box);
+  await screen.findByText("Tarefa feita");
+  shown.unmount();
+  openLesson(deps, lesson?.slug ?? "");
+
+  await screen.findByText("Tarefa feita");
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
+});
+
+test("an unknown lesson is not found, or not on this device without a signal", async () => {
+  openLesson(await buildDeps(), "nada");
+  expect(await screen.findByRole("heading", { name: "Lição não encontrada" })).toBeDefined();
+  cleanup();
+
+  openLesson(await buildDeps({ phase: "offline" }), "nada");
+  expect(await screen.findByRole("heading", { name: "Lição não disponível offline" })).toBeDefined();
+});
+
+test("the server's id opens a lesson too, in capitals as well, as it does on the server", async () => {
+  const deps = await buildDeps();
+  const id = "abd7a412-7673-44bf-ab18-e1878d8d99aa";
+  await deps.content.lessons.update("cripto-no-balcao", { id });
+  openLesson(deps, id.toUpperCase());
+
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" }),
+  ).toBeDefined();
+});
+
+test("a word of the lesson shows its card over the lesson, and is kept as opened once", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Volatilidade" }));
+  const card = await screen.findByRole("dialog", { name: "Volatilidade" });
+  await within(card).findByText(/O quanto um preço sobe e desce/);
+  expect(within(card).getByText("Mercado")).toBeDefined();
+  expect(within(card).getByRole("link", { name: "Ver no glossário" }).getAttribute("href")).toBe(
+    "/glossario#volatilidade",
+  );
+  await userEvent.click(within(card).getByRole("button", { name: "Entendi" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Volatilidade" }));
+  await screen.findByText(/O quanto um preço sobe e desce/);
+  expect(await outboxNames(deps)).toEqual(["state.put"]);
+});
+
+test("a word in the text opens its card in place, with the keyboard too", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+
+  const word = await screen.findByRole("link", { name: "volatilidade" });
+  expect(word.getAttribute("href")).toBe("/glossario#volatilidade");
+  word.focus();
+  await userEvent.keyboard("{Enter}");
+  const card = await screen.findByRole("dialog", { name: "Volatilidade" });
+  await within(card).findByText(/O quanto um preço sobe e desce/);
+  await userEvent.click(within(card).getByRole("button", { name: "Entendi" }));
+
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" })).toBeDefined();
+  expect(await outboxNames(deps)).toEqual(["state.put"]);
+});
+
+test("the glossary task is done when its three terms were opened, and stays so", async () => {
+  const deps = await buildDeps();
+  const shown = openLesson(deps, "doze-palavras");
+  const asked = await screen.findByRole("list", { name: "Palavras para abrir" });
+
+  for (const term of ["Frase de recuperação", "Chave privada", "Phishing"]) {
+    expect(screen.queryByText("Tarefa feita")).toBeNull();
+    await userEvent.click(await within(asked).findByRole("button", { name: term }));
+    await userEvent.click(await screen.findByRole("button", { name: "Entendi" }));
+    await within(asked).findByRole("button", { name: `${term} (aberta)` });
+  }
+  await screen.findByText("Tarefa feita");
+  shown.unmount();
+
+  openLesson(deps, "doze-palavras");
+  await screen.findByText("Tarefa feita");
+});
+
+test("a word that the glossary does not have says so", async () => {
+  const deps = await buildDeps();
+  const lesson = await deps.content.lessons.get("cripto-no-balcao");
+  await deps.content.lessons.update("cripto-no-balcao", { terms: [...(lesson?.terms ?? []), "Zebra"] });
+  openLesson(deps, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Zebra" }));
+
+  await screen.findByText("Esta palavra ainda não está no glossário.");
+  expect(await outboxNames(deps)).toEqual([]);
+});
+
+test("a device that cannot store shows the word all the same, and says that it was not kept", async () => {
+  const deps = await buildDeps();
+  const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
+  openLesson(full, "cripto-no-balcao");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Carteira" }));
+
+  await screen.findByText(/guarda as chaves e mostra o saldo/);
+  expect((await screen.findByRole("alert")).textContent).toContain("armazenamento deste aparelho está cheio");
+});

@@ -1,0 +1,16 @@
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/** S178, S202: kept for this person on this device, never synced. */
+const flagOf = (module: string): string => `celebrated:${module}`;
+
+/** True the first time it is asked for a module, and never again. */
+export async function celebrateModuleOnce(
+  profile: ProfileDatabase,
+  module: string,
+  now: string,
+): Promise<boolean> {
+  if (await loadDraft(profile, flagOf(module))) return false;
+  await saveDraft(profile, flagOf(module), true, now);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { lessonPath, routes } from "#pwa/paths.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import type { Celebration } from "#pwa/ui/celebration/celebration.ts";
+import { celebrateModuleOnce } from "./celebrated-modules.ts";
+import { celebrationOf } from "./celebration-of.ts";
+import { celebrationTexts as t } from "./celebration-strings.ts";
+import { lessonOutcome, type LessonOutcome } from "./lesson-outcome.ts";
+import { nextLessonAfter } from "../list/next-lesson.ts";
+import { type CourseFacts, readLearnerFacts } from "../reminder/read-learner-facts.ts";
+
+export type Completion = {
+  readonly points: number;
+  /** null: nothing was earned, or what was earned could not be worked out. */
+  readonly celebration: Celebration | null;
+};
+
+/** Completes a lesson on this device (S203) and works out what it earned. Rejects only when nothing was stored. */
+export async function completeLesson(deps: Deps, lesson: string): Promise<Completion> {
+  const { mutate, clock } = deps;
+  const before = await readLearnerFacts(deps).catch(() => null);
+  const localDate = clock.today();
+  await mutate("lesson.complete", { lesson, at: clock.now(), localDate });
+  try {
+    return before ? await earnedBy(deps, lesson, before, localDate) : NOTHING;
+  } catch {
+    // It is stored, and that is what counts; without its rows there is nothing true to celebrate with.
+    return NOTHING;
+  }
+}
+
+const NOTHING: Completion = { points: 0, celebration: null };
+
+async function earnedBy(
+  { profile, session, clock }: Deps,
+  lesson: string,
+  { modules, facts: before }: CourseFacts,
+  today: string,
+): Promise<Completion> {
+  const [progress, studyDay] = await Promise.all([
+    profile.progress.get(lesson),
+    profile.studyDays.get(today),
+  ]);
+  if (!progress) return NOTHING;
+  const visitor = session.kind === "visitor";
+  const outcome: LessonOutcome = lessonOutcome({ lesson, visitor, before, progress, studyDay });
+  if (outcome.points <= 0) return { points: 0, celebration: null };
+  const celebratesModule =
+    outcome.module?.finished === true &&
+    (await celebrateModuleOnce(profile, outcome.module.slug, clock.now()).catch(() => false));
+  const next = nextLessonAfter(modules, lesson);
+  const action = next
+    ? { label: t.nextLesson, to: lessonPath(next.slug) }
+    : { label: t.courseEnd, to: routes.completion };
+  const celebration = celebrationOf({
+    outcome,
+    modules: before.modules,
+    visitor,
+    celebratesModule,
+    action,
+  });
+  return { points: outcome.points, celebration };
+}

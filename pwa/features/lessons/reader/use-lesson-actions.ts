@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
+import { routes } from "#pwa/paths.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useCelebrate } from "#pwa/ui/celebration/celebration.ts";
+import { loadCelebrations } from "#pwa/ui/celebration/load-celebrations.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { completeLesson, type Completion } from "./complete-lesson.ts";
+import { lessonTexts as t } from "./lesson-strings.ts";
+import { useStudyTime } from "./use-study-time.ts";
+
+export type LessonActions = {
+  readonly complete: () => Promise<void>;
+  readonly pause: () => Promise<void>;
+  readonly finishQuiz: (correct: number, total: number) => Promise<void>;
+  readonly busy: boolean;
+  readonly offline: boolean;
+  /** Points earned on this screen, just now: the tile is being laid. null: nothing was completed here. */
+  readonly justEarned: number | null;
+};
+
+/** What can be done with an open lesson (S203–S211). Each write is on the device before anything is said. */
+export function useLessonActions(slug: string | undefined): LessonActions {
+  const deps = useDeps();
+  const { mutate, registry } = deps;
+  const offline = useOffline();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { flush } = useStudyTime(slug);
+  const [busy, setBusy] = useState(false);
+  const celebrate = useCelebrate();
+  const [completed, setCompleted] = useState<{ slug: string; points: number } | null>(null);
+  useEffect(() => {
+    // Nothing is lost when it does not come: the celebration asks for it again.
+    loadCelebrations().catch(() => {});
+  }, []);
+
+  /** Runs a write; says what went wrong on this device, and that nothing was saved. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const code = isLocalError(error) ? error.code : "storage_failed";
+      toast({ kind: "error", title: errorMessage(code) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saySaved = () => toast({ title: t.saved, ...(offline ? { description: t.savedOnDevice } : {}) });
+
+  return {
+    busy,
+    offline,
+    justEarned: completed !== null && completed.slug === slug ? completed.points : null,
+    complete: async () => {
+      if (slug === undefined || busy) return;
+      let completion: Completion | undefined;
+      const done = await attempt(async () => {
+        await flush();
+        completion = await completeLesson(deps, slug);
+      });
+      if (!done || !completion) return;
+      const { points, celebration } = completion;
+      if (points > 0) setCompleted({ slug, points });
+      // S206, S211: what earned something is celebrated, anything else is said.
+      if (celebration) celebrate(celebration);
+      else saySaved();
+      // The first thing worth keeping: ask the browser not to throw it away. Its answer changes nothing here.
+      askForLastingStorage(navigator.storage)
+        .then((kept) => (kept === null ? undefined : writeFact(registry, "storagePersisted", kept)))
+        .catch(() => {});
+    },
+    pause: async () => {
+      if (busy || !(await attempt(flush))) return;
+      saySaved();
+      await navigate(routes.lessons);
+    },
+    finishQuiz: async (correct, total) => {
+      if (slug === undefined) return;
+      await attempt(async () => {
+        await mutate("quiz.finish", { lesson: slug, correct, total });
+      });
+    },
+  };
+}

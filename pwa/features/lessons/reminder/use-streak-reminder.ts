@@ -1,0 +1,67 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { foldGamification } from "#db/rules/learning/gamification.ts";
+import { activeDays } from "#db/rules/learning/learner-facts.ts";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { routes } from "#pwa/paths.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { readLearnerFacts } from "./read-learner-facts.ts";
+import { endsToday, isReminderDue } from "./streak-risk.ts";
+import { reminderTexts as t } from "./reminder-strings.ts";
+import { studyCalendar } from "./study-calendar.ts";
+
+/** The wish of this person on this device. */
+const WISH = "streak-reminder";
+const CALENDAR_HOUR = 19;
+
+export type StreakReminder = {
+  readonly wanted: boolean;
+  /** Days of the streak that ends today, told now; null when there is nothing to tell. */
+  readonly due: number | null;
+  readonly setWanted: (wanted: boolean) => Promise<void>;
+  readonly saveCalendar: () => void;
+};
+
+/** undefined while it is read. */
+export function useStreakReminder(): StreakReminder | undefined {
+  const deps = useDeps();
+  const { profile, clock, newId } = deps;
+  const toast = useToast();
+  const read = useLiveQuery(() => readReminder(deps).catch(() => undefined), [deps]);
+  if (!read) return undefined;
+  return {
+    ...read,
+    setWanted: async (wanted) => {
+      try {
+        await (wanted ? saveDraft(profile, WISH, true, clock.now()) : clearDraft(profile, WISH));
+      } catch (error) {
+        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+      }
+    },
+    saveCalendar: () => {
+      const text = studyCalendar({
+        uid: newId(),
+        now: clock.now(),
+        today: clock.today(),
+        hour: CALENDAR_HOUR,
+        title: t.calendarTitle,
+        description: t.calendarDescription,
+        url: new URL(routes.lessons, window.location.href).href,
+      });
+      saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), "balcao-cripto-lembrete.ics");
+    },
+  };
+}
+
+async function readReminder(deps: Deps): Promise<Pick<StreakReminder, "wanted" | "due">> {
+  const { profile, clock } = deps;
+  const [{ facts }, wish] = await Promise.all([readLearnerFacts(deps), loadDraft(profile, WISH)]);
+  const wanted = wish?.value === true;
+  const fold = foldGamification(facts);
+  const risk = endsToday(fold, activeDays(facts).has(facts.today), facts.today);
+  const hour = new Date(clock.now()).getHours();
+  return { wanted, due: isReminderDue(risk, wanted, hour) ? fold.currentStreak : null };
+}

@@ -1,0 +1,24 @@
+import type { TermRow } from "#db/entities/rows.ts";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
+import { readTerms } from "#pwa/local-db/queries/word-queries.ts";
+
+export type GlossaryTerm = TermRow & { readonly categoryName: string };
+
+/**
+ * The glossary of this device; the one that came with the app, fetched only then, while it has not received any. Rejects
+ * when it is not to be had.
+ */
+export async function loadGlossary(content: ContentDatabase): Promise<readonly GlossaryTerm[]> {
+  const [stored, { GLOSSARY_CATEGORIES }] = await Promise.all([
+    readTerms(content).catch(() => null),
+    import("#db/content/glossary-categories.ts"),
+  ]);
+  const terms: readonly TermRow[] = stored ?? (await import("#db/content/glossary.ts")).GLOSSARY;
+  const names = new Map<string, string>(GLOSSARY_CATEGORIES.map(({ slug, name }) => [slug, name]));
+  return terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));
+}
+
+/** Lessons name their words as they are written (or were, before an administrator renamed one), tasks by id. */
+export const findTerm = (glossary: readonly GlossaryTerm[], nameOrId: string): GlossaryTerm | undefined =>
+  glossary.find(({ id, term }) => term === nameOrId || id === nameOrId) ??
+  glossary.find(({ aliases }) => aliases.includes(nameOrId));

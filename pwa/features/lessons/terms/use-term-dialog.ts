@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { rememberOpenedTerm } from "#pwa/local-db/write/opened-terms.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { findTerm, type GlossaryTerm, loadGlossary } from "./glossary-entries.ts";
+
+export type ShownTerm =
+  | { readonly kind: "loading" | "missing" | "failed"; readonly name: string }
+  | { readonly kind: "ready"; readonly name: string; readonly entry: GlossaryTerm };
+
+export type TermDialogControl = {
+  readonly shown: ShownTerm | null;
+  readonly show: (name: string) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Opening a word of the lesson: shows its card, and keeps that it was opened (tasks wait for some of them). */
+export function useTermDialog(): TermDialogControl {
+  const { content, profile, mutate, clock } = useDeps();
+  const toast = useToast();
+  const [shown, setShown] = useState<ShownTerm | null>(null);
+
+  /** Closed meanwhile, or another word opened: what arrives late is no longer asked for. */
+  const arrive = (next: ShownTerm) => setShown((current) => (current?.name === next.name ? next : current));
+
+  return {
+    shown,
+    show: async (name) => {
+      setShown({ kind: "loading", name });
+      let entry: GlossaryTerm | undefined;
+      try {
+        entry = findTerm(await loadGlossary(content), name);
+      } catch {
+        arrive({ kind: "failed", name });
+        return;
+      }
+      if (!entry) {
+        arrive({ kind: "missing", name });
+        return;
+      }
+      arrive({ kind: "ready", name, entry });
+      try {
+        await rememberOpenedTerm({ profile, mutate, clock }, entry.id);
+      } catch (error) {
+        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+      }
+    },
+    close: () => setShown(null),
+  };
+}

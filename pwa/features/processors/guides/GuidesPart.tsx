@@ -1,0 +1,47 @@
+import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
+import { routes } from "#pwa/paths.ts";
+import { Accordion } from "#pwa/ui/layout/Accordion.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { guideTexts } from "./guide-strings.ts";
+import { integrationTexts as t } from "../list/integration-strings.ts";
+import { CATALOGUE_ORDER } from "../processor-facts.ts";
+import { ProviderGuide } from "./ProviderGuide.tsx";
+
+const GUIDES = "guias";
+/** Where a guide is on this page; without a processor, all of them. */
+export const guideId = (processor: Processor | null): string =>
+  processor === null ? GUIDES : `guia-${processor}`;
+
+/** S321: the quick setup, and where the key of each processor is found. Reads offline. */
+export function GuidesPart() {
+  return (
+    <>
+      <section className="proc-part" aria-labelledby="configuracao-rapida">
+        <h2 id="configuracao-rapida">{t.quick}</h2>
+        <ol className="proc-quick">
+          {t.quickSteps.map(([title, text]) => (
+            <li key={title}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink to={routes.setupAssistant} variant="outline" block>
+          {t.assistant}
+        </ButtonLink>
+      </section>
+      <section className="proc-part" aria-labelledby={GUIDES}>
+        <h2 id={GUIDES} tabIndex={-1}>
+          {t.guides}
+        </h2>
+        <Accordion
+          items={CATALOGUE_ORDER.map((processor) => ({
+            id: guideId(processor),
+            title: guideTexts.title(PROCESSOR_FACTS[processor].name),
+            body: <ProviderGuide processor={processor} />,
+          }))}
+        />
+      </section>
+    </>
+  );
+}

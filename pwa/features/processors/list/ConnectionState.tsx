@@ -1,0 +1,39 @@
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
+import { integrationTexts as t } from "./integration-strings.ts";
+import type { IntegrationItem } from "./integration-item.ts";
+
+type Props = {
+  item: IntegrationItem;
+  busy: boolean;
+  /** What the processor said at the last good test. */
+  note: string | undefined;
+};
+
+type Look = { readonly key: keyof typeof t.status; readonly icon: IconName; readonly tone: string };
+/** Not reached is not refused: what is known of the credentials stays (docs/decisions/0030). */
+function lookOf({ connectionStatus, errorMessage }: IntegrationItem): Look {
+  if (connectionStatus === "error") return { key: "error", icon: "warning-circle-fill", tone: "bad" };
+  if (errorMessage !== null) return { key: "unreached", icon: "cloud-warning-bold", tone: "odd" };
+  if (connectionStatus === "connected") return { key: "connected", icon: "check-circle-fill", tone: "good" };
+  return { key: "pending", icon: "clock-bold", tone: "new" };
+}
+
+/** S417: how the connection stands, since when, and why it does not. Told when it changes. */
+export function ConnectionState({ item, busy, note }: Props) {
+  const { key, icon, tone } = lookOf(item);
+  const text = item.errorMessage ?? (note || null);
+  return (
+    <div className={`proc-state proc-state--${busy ? "new" : tone}`} aria-live="polite">
+      <Icon name={busy ? "arrows-clockwise-bold" : icon} size={22} className={busy ? "spin" : ""} />
+      <div>
+        <b>{busy ? t.testing : t.status[key]}</b>
+        {item.lastVerified !== null && (
+          <span className="proc-state__when">{t.verified(formatDateTime(item.lastVerified))}</span>
+        )}
+        {!busy && text !== null && <p>{text}</p>}
+      </div>
+    </div>
+  );
+}

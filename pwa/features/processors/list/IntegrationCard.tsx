@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef } from "react";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { ConnectionState } from "./ConnectionState.tsx";
+import { integrationTexts as t } from "./integration-strings.ts";
+import type { IntegrationItem } from "./integration-item.ts";
+import { ProcessorMark } from "../ProcessorMark.tsx";
+import { tellsPayments } from "../processor-facts.ts";
+import { processorTexts } from "../strings.ts";
+import { NoNotices, WebhookAddress } from "./WebhookAddress.tsx";
+
+type Props = {
+  item: IntegrationItem;
+  /** It was just added: the person is led here, where the first test is told. */
+  arrives: boolean;
+  testing: boolean;
+  note: string | undefined;
+  offline: boolean;
+  onTest: () => void;
+  onChangeKeys: () => void;
+  onRemove: () => void;
+};
+
+/** One connection: whose, in which mode, how it stands, and what can be done about it (S322, S323). */
+export function IntegrationCard(props: Props) {
+  const { item, arrives, testing, offline } = props;
+  const { processorName: name, processorType: processor } = item;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (arrives) box.current?.focus();
+  }, [arrives]);
+  const titleId = useId();
+  const whyId = useId();
+  const why = offline ? whyId : undefined;
+  return (
+    <li>
+      <article ref={box} tabIndex={-1} className="card proc-card" aria-labelledby={titleId}>
+        <header className="proc-card__head">
+          <ProcessorMark processor={processor} />
+          <div>
+            <h3 id={titleId}>{name}</h3>
+            <p>
+              <span className="sr-only">{t.coins}</span>
+              {processorTexts.coinsOf(item.supportedCurrencies)}
+            </p>
+          </div>
+          <p className="proc-card__badges">
+            <Badge tone={item.isActive ? "success" : "neutral"}>
+              {item.isActive ? t.active : t.inactive}
+            </Badge>
+            <Badge tone={item.isTestMode ? "outline" : "primary"}>{item.isTestMode ? t.test : t.live}</Badge>
+          </p>
+        </header>
+        <ConnectionState item={item} busy={testing} note={props.note} />
+        {tellsPayments(processor) ? <WebhookAddress url={item.webhookUrl} name={name} /> : <NoNotices />}
+        <div className="proc-card__actions">
+          <Button
+            variant="outline"
+            size="sm"
+            icon="plugs"
+            busy={testing}
+            busyLabel={t.testing}
+            disabled={offline}
+            aria-label={t.named(testing ? t.testing : t.testConnection, name)}
+            aria-describedby={why}
+            onClick={props.onTest}
+          >
+            {t.testConnection}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={offline || testing}
+            aria-label={t.named(t.changeKeys, name)}
+            aria-describedby={why}
+            onClick={props.onChangeKeys}
+          >
+            {t.changeKeys}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="trash-bold"
+            className="proc-card__remove"
+            disabled={offline}
+            aria-label={t.named(t.remove, name)}
+            aria-describedby={why}
+            onClick={props.onRemove}
+          >
+            {t.remove}
+          </Button>
+        </div>
+        {offline && (
+          <p id={whyId} className="text-sm text-ink-2">
+            {processorTexts.needsInternet}
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { Tile } from "#pwa/ui/layout/Tile.tsx";
+import type { CredentialDraft } from "./credential-draft.ts";
+import { IntegrationCard } from "./IntegrationCard.tsx";
+import { integrationTexts as t } from "./integration-strings.ts";
+import type { IntegrationItem } from "./integration-item.ts";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import type { ConnectionTests } from "./use-connection-tests.ts";
+import type { Integrations } from "./use-integrations.ts";
+import { useRemove } from "./use-remove.ts";
+
+type Props = {
+  items: readonly IntegrationItem[];
+  integrations: Integrations;
+  tests: ConnectionTests;
+  /** What was typed for a connection of this visit, to be corrected when it is refused. */
+  typed: ReadonlyMap<string, CredentialDraft>;
+  onForget: (id: string) => void;
+  /** The one that was just added: the form is done, its card goes on. */
+  newest: string | null;
+};
+
+type Doing = { readonly what: "remove" | "keys"; readonly id: string };
+
+/** The account's connections, and what is being done with one of them. */
+export function IntegrationList({ items, integrations, tests, typed, onForget, newest }: Props) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [removals, setRemovals] = useState(0);
+  const { busy, remove } = useRemove(integrations);
+  useEffect(() => {
+    // The button that was pressed is gone with its card.
+    if (removals > 0) document.querySelector<HTMLElement>("#integracoes")?.focus();
+  }, [removals]);
+  const offline = integrations.trouble === "offline";
+  const chosen = doing && items.find(({ id }) => id === doing.id);
+
+  const handleRemove = async (item: IntegrationItem): Promise<void> => {
+    const gone = await remove(item);
+    setDoing(null);
+    if (!gone) return;
+    onForget(item.id);
+    setRemovals((count) => count + 1);
+  };
+  if (items.length === 0)
+    return (
+      <div className="proc-empty">
+        <Tile size={48} design={{ motif: "par", turn: 90, main: "d", accent: "a" }} />
+        <div>
+          <h3>{t.empty}</h3>
+          <p className="text-ink-2">{t.emptyText}</p>
+        </div>
+      </div>
+    );
+  return (
+    <>
+      <ul className="proc-list">
+        {items.map((item) => (
+          <IntegrationCard
+            key={item.id}
+            item={item}
+            arrives={item.id === newest}
+            testing={tests.testing.has(item.id)}
+            note={tests.notes.get(item.id)}
+            offline={offline}
+            onTest={() => void tests.test(item)}
+            onChangeKeys={() => setDoing({ what: "keys", id: item.id })}
+            onRemove={() => setDoing({ what: "remove", id: item.id })}
+          />
+        ))}
+      </ul>
+      {chosen && doing.what === "remove" && (
+        <RemoveDialog
+          item={chosen}
+          busy={busy}
+          onKeep={() => setDoing(null)}
+          onRemove={() => void handleRemove(chosen)}
+        />
+      )}
+      {chosen && doing.what === "keys" && (
+        <KeysDialog
+          item={chosen}
+          typed={typed.get(chosen.id)}
+          onClose={() => setDoing(null)}
+          onChanged={(message) => {
+            setDoing(null);
+            onForget(chosen.id);
+            tests.note(chosen.id, message);
+            integrations.again();
+          }}
+        />
+      )}
+    </>
+  );
+}

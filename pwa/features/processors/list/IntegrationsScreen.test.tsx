@@ -1,0 +1,363 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { IntegrationsScreen } from "./IntegrationsScreen.tsx";
+
+const ANA = {
+  kind: "user",
+  accountId: "ana",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+  isAdmin: false,
+} as const;
+const PAID = { ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true };
+const COINGATE = {
+  id: "11111111-1111-4111-8111-111111111111",
+  processorType: "coingate",
+  processorName: "CoinGate",
+  isActive: true,
+  isTestMode: true,
+  supportedCurrencies: ["BTC", "ETH", "USDT", "LTC"],
+  connectionStatus: "pending",
+  lastVerified: null,
+  errorMessage: null,
+  webhookUrl: "https://balcao.example/api/webhooks/coingate",
+  simulated: false,
+} as const;
+const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
+const ANSWERED: CallAnswer = ok({ ok: true, message: "Conexão confirmada.", connectionStatus: "connected" });
+
+let hasNetwork = true;
+beforeEach(() => {
+  hasNetwork = true;
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => hasNetwork);
+});
+afterEach(cleanup);
+
+type Server = {
+  items: object[];
+  list?: CallAnswer;
+  create: CallAnswer;
+  test: CallAnswer;
+  remove: CallAnswer;
+  health: CallAnswer;
+  readonly calls: { readonly request: string; readonly body: unknown }[];
+};
+
+type Tested = { readonly connectionStatus?: string; readonly message?: string };
+
+/** A server with this list, which answers as it is told. */
+async function open(change: Partial<Server> = {}, session: Deps["session"] = ANA) {
+  const server: Server = {
+    items: [],
+    create: ok(COINGATE),
+    test: ANSWERED,
+    remove: ok(undefined),
+    health: ok({ ok: true, integrationId: COINGATE.id, message: "Conexão confirmada." }),
+    calls: [],
+    ...change,
+  };
+  const call: Call = (method, path, body) => {
+    server.calls.push({ request: `${method} ${path}`, body });
+    if (path === "/api/payment/health") return Promise.resolve(server.health);
+    if (method === "GET") return Promise.resolve(server.list ?? ok(server.items));
+    if (method === "PUT") {
+      const { connectionStatus, message } = (server.test.kind === "ok" ? server.test.body : {}) as Tested;
+      const errorMessage = connectionStatus === "error" ? message : null;
+      if (connectionStatus)
+        server.items = server.items.map((item) => ({ ...item, connectionStatus, errorMessage }));
+      return Promise.resolve(server.test);
+    }
+    if (method === "DELETE") return Promise.resolve(server.remove);
+    if (server.create.kind === "ok") server.items = [...server.items, COINGATE];
+    return Promise.resolve(server.create);
+  };
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session, call };
+  await deps.profile.account.put(PAID);
+  renderScreen(deps, <IntegrationsScreen />, { path: "/payment-integrations", at: "/payment-integrations" });
+  return { server, deps, user: userEvent.setup() };
+}
+const heading = () => screen.findByRole("heading", { level: 1, name: "Integrações de pagamento" });
+const card = async (name: string) => within(await screen.findByRole("article", { name }));
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { exact: false, selector: "input" });
+const keyField = () => field("Chave API");
+const asked = ({ calls }: Server, request: string) =>
+  calls.filter((call) => call.request.startsWith(request));
+
+test("S320, S450: who has not bought finds the wall; a purchase opens the screen and a refund closes it", async () => {
+  const { deps, server } = await open();
+  await heading();
+  await act(() => deps.profile.account.put(EMPTY_ACCOUNT));
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  expect(screen.getByRole("link", { name: "Fazer Upgrade - R$ 29" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.getByText(/lições e o gerador de cobranças continuam grátis/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: /Já comprou/ })).toBeNull();
+  expect(asked(server, "POST")).toEqual([]);
+  const behind = screen.getByText("Foxbit", { selector: "h3" }).closest("[inert]")!;
+  expect(behind.textContent).toMatch(/^Dados de exemplo/);
+  expect(screen.queryByRole("article", { name: "Foxbit" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Testar conexão/ })).toBeNull();
+});
+
+test("S457: the server's refusal is the wall, too, and a visitor is led to their account", async () => {
+  const refused = { kind: "refused", status: 403, code: "access_required", message: "Premium." } as const;
+  await open({ list: refused });
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  cleanup();
+  const { server } = await open({}, { kind: "visitor" });
+  expect((await screen.findByRole("link", { name: /Já comprou/ })).getAttribute("href")).toBe(
+    "/api/login?returnTo=%2Fpayment-integrations",
+  );
+  expect(server.calls).toEqual([]);
+});
+
+test("S421: without a processor and a key nothing is sent, and it is said", async () => {
+  const { server, user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Adicionar integração" }));
+  expect((await screen.findByText("Campos obrigatórios")).closest(".toast")?.textContent).toContain(
+    "Selecione o processador e insira a chave API.",
+  );
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Foxbit" }));
+  expect(asked(server, "POST")).toEqual([]);
+});
+
+test("S458, S401: a connection is added with this page's coins, the form is emptied, and the connection is tried", async () => {
+  const { server, user } = await open();
+  await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
+  expect(screen.getByRole("switch", { name: "Modo teste" }).getAttribute("aria-checked")).toBe("true");
+  await user.type(keyField(), "  token  ");
+  await user.click(screen.getByRole("button", { name: "LTC" }));
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+
+  await screen.findByText("Integração criada!");
+  expect(asked(server, "POST")[0]?.body).toEqual({
+    processorType: "coingate",
+    apiKey: "token",
+    apiSecret: "",
+    webhookSecret: "",
+    apiUrl: "",
+    isTestMode: true,
+    supportedCurrencies: ["BTC", "ETH", "USDT"],
+  });
+  await vi.waitFor(() => expect(keyField().value).toBe(""));
+  expect(asked(server, "PUT")).toHaveLength(1);
+  const coingate = await card("CoinGate");
+  await coingate.findByText("Conexão confirmada.");
+  expect(document.activeElement).toBe(screen.getByRole("article", { name: "CoinGate" }));
+});
+
+test("S339: BitPay has no secret, Foxbit needs one, and what is hidden is not sent", async () => {
+  const { server, user } = await open();
+  await user.click(await screen.findByRole("radio", { name: "Foxbit" }));
+  await user.type(keyField(), "chave");
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+  await screen.findByText(/sem ele a Foxbit não aceita a chave/);
+  expect(document.activeElement).toBe(field("Segredo da API"));
+  expect(asked(server, "POST")).toEqual([]);
+
+  await user.clear(keyField());
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+  expect(document.activeElement).toBe(keyField());
+  await user.keyboard("chave");
+  expect(keyField().value).toBe("chave");
+  await user.type(field("Segredo da API"), "segredo");
+  await user.click(screen.getByRole("radio", { name: "BitPay" }));
+  expect(screen.queryByLabelText(/^Segredo da API/)).toBeNull();
+  expect(keyField().value).toBe("chave");
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+  await vi.waitFor(() => expect(asked(server, "POST")).toHaveLength(1));
+  expect(asked(server, "POST")[0]?.body).toMatchObject({ processorType: "bitpay", apiSecret: "" });
+});
+
+test("secrets are dots until asked for, and nobody is invited to keep them", async () => {
+  const { user } = await open();
+  const key = (await screen.findAllByLabelText<HTMLInputElement>("Chave API"))[0];
+  expect(key?.type).toBe("password");
+  expect(key?.autocomplete).toBe("off");
+  await user.type(keyField(), "abc");
+  await user.click(screen.getByRole("button", { name: "Mostrar a chave" }));
+  expect(keyField().type).toBe("text");
+  await user.clear(keyField());
+  expect(keyField().type).toBe("password");
+});
+
+test.each<[string, CallAnswer, string]>([
+  [
+    "a second one",
+    { kind: "refused", status: 409, code: "conflict", message: "Você já tem uma." },
+    "Você já tem uma.",
+  ],
+  ["a fault", { kind: "broken", status: 500 }, "Não foi possível criar a integração."],
+  ["no answer", { kind: "offline" }, "Sem internet. Tente de novo quando o sinal voltar."],
+  [
+    "an address of somebody else",
+    {
+      kind: "refused",
+      status: 400,
+      code: "invalid_request",
+      message: "Confira os dados enviados e tente de novo.",
+      issues: [{ path: "apiUrl", message: "Este não é um endereço da CoinGate." }],
+    },
+    "Este não é um endereço da CoinGate.",
+  ],
+])("S479: after %s it says why and keeps what was typed", async (_name, create, sentence) => {
+  const { user, server } = await open({ create });
+  await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
+  await user.type(keyField(), "token");
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+  const toast = (await screen.findByText("Erro")).closest(".toast");
+  expect(toast?.textContent).toContain(sentence);
+  expect(screen.getByRole("form").textContent).toContain(sentence);
+  expect(keyField().value).toBe("token");
+  expect(screen.getByRole("radio", { name: "CoinGate" })).toHaveProperty("checked", true);
+  expect(asked(server, "GET").length).toBeGreaterThan(1);
+});
+
+test("S322: a card tells processor, mode, state and address; a sandbox is named", async () => {
+  await open({
+    items: [
+      {
+        ...COINGATE,
+        simulated: true,
+        connectionStatus: "error",
+        errorMessage: "A CoinGate recusou a chave.",
+      },
+      {
+        ...COINGATE,
+        id: "22222222-2222-4222-8222-222222222222",
+        processorType: "foxbit",
+        processorName: "Foxbit",
+        isActive: false,
+        isTestMode: false,
+        connectionStatus: "connected",
+        lastVerified: "2026-11-20T12:00:00.000Z",
+      },
+    ],
+  });
+  const coingate = await card("CoinGate");
+  for (const text of ["Ativo", "Modo teste", "Conexão recusada", "A CoinGate recusou a chave."])
+    expect(coingate.getByText(text)).toBeDefined();
+  expect(coingate.getByText(COINGATE.webhookUrl)).toBeDefined();
+  expect(screen.getByText("Ambiente de demonstração")).toBeDefined();
+  const foxbit = await card("Foxbit");
+  for (const text of [
+    "Inativo",
+    "Produção",
+    "Conectada",
+    /Conferida em 20\/11\/2026/,
+    /Sem avisos automáticos/,
+  ])
+    expect(foxbit.getByText(text)).toBeDefined();
+  expect(foxbit.queryByText(COINGATE.webhookUrl)).toBeNull();
+});
+
+test("S460: a test says the true result", async () => {
+  const { server, user } = await open({ items: [COINGATE] });
+  server.test = ok({ ok: false, message: "A CoinGate recusou a chave.", connectionStatus: "error" });
+  const button = await screen.findByRole("button", { name: "Testar conexão: CoinGate" });
+  await user.click(button);
+  const toast = (await screen.findByText("Teste realizado!")).closest(".toast");
+  expect(toast?.textContent).toContain("A CoinGate recusou a chave.");
+  expect(toast?.closest("[role=alert]")).not.toBeNull();
+
+  server.test = { kind: "broken", status: 500 };
+  await user.click(button);
+  await vi.waitFor(() =>
+    expect(document.querySelector(".toast")?.textContent).toContain("Não foi possível testar a integração."),
+  );
+});
+
+test("S323, S459: a connection goes only after the question; one that is gone already is removed", async () => {
+  const { server, user } = await open({ items: [COINGATE] });
+  await user.click(await screen.findByRole("button", { name: "Remover: CoinGate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remover a integração com a CoinGate?" }));
+  expect(document.activeElement?.textContent).toBe("Manter integração");
+  await user.click(dialog.getByRole("button", { name: "Manter integração" }));
+  expect(asked(server, "DELETE")).toEqual([]);
+
+  server.remove = { kind: "broken", status: 500 };
+  await user.click(screen.getByRole("button", { name: "Remover: CoinGate" }));
+  await user.click(screen.getByRole("button", { name: "Remover" }));
+  await screen.findByText("Não foi possível remover a integração.");
+  expect(screen.getByRole("article", { name: "CoinGate" })).toBeDefined();
+
+  server.remove = { kind: "refused", status: 404, code: "not_found", message: "Não encontramos." };
+  server.items = [];
+  await user.click(screen.getByRole("button", { name: "Remover: CoinGate" }));
+  await user.click(screen.getByRole("button", { name: "Remover" }));
+  await screen.findByText("Integração removida");
+  expect(screen.queryByRole("article", { name: "CoinGate" })).toBeNull();
+  await screen.findByText("Nenhuma integração ainda");
+});
+
+test("S461, S481: a refused key is corrected where it was typed, and changed only when it is taken", async () => {
+  const { server, user } = await open();
+  server.test = ok({ ok: false, message: "A CoinGate recusou a chave.", connectionStatus: "error" });
+  await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
+  await user.type(keyField(), "errada");
+  await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
+  await (await card("CoinGate")).findByText("A CoinGate recusou a chave.");
+
+  server.health = { kind: "refused", status: 422, code: "unprocessable", message: "Ainda não é esta." };
+  await user.click(screen.getByRole("button", { name: "Trocar chaves: CoinGate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Trocar as chaves da CoinGate" }));
+  const key = dialog.getByLabelText<HTMLInputElement>("Chave API");
+  expect(key.value).toBe("errada");
+  await user.click(dialog.getByRole("button", { name: "Testar e trocar" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Ainda não é esta.");
+  expect(key.value).toBe("errada");
+
+  server.health = ok({ ok: true, integrationId: COINGATE.id, message: "Conexão com a CoinGate confirmada." });
+  await user.clear(key);
+  await user.type(key, "certa");
+  await user.click(dialog.getByRole("button", { name: "Testar e trocar" }));
+  await screen.findByText("Chaves trocadas!");
+  expect(asked(server, "POST /api/payment/health").at(-1)?.body).toEqual({
+    processor: "coingate",
+    credentials: { apiKey: "certa", apiSecret: "", webhookSecret: "", apiUrl: "", testMode: true },
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Trocar chaves: CoinGate" }));
+  const again = within(await screen.findByRole("dialog"));
+  expect(again.getByLabelText<HTMLInputElement>("Chave API").value).toBe("");
+});
+
+test("without internet it says what can be done, keeps what is typed, and asks when the network is back", async () => {
+  hasNetwork = false;
+  const { server, user } = await open();
+  await screen.findByRole("heading", { name: "Você está sem internet" });
+  expect(server.calls).toEqual([]);
+  expect(screen.getByRole("button", { name: "Adicionar integração" })).toHaveProperty("disabled", true);
+  await screen.findByText("Como pegar a chave da Foxbit");
+  await user.type(keyField(), "token");
+
+  hasNetwork = true;
+  server.items = [COINGATE];
+  act(() => void window.dispatchEvent(new Event("online")));
+  await card("CoinGate");
+  expect(keyField().value).toBe("token");
+
+  hasNetwork = false;
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await screen.findByText(/Os guias desta página e as cobranças nos seus endereços funcionam agora/);
+  expect(screen.getByRole("button", { name: "Testar conexão: CoinGate" })).toHaveProperty("disabled", true);
+});
+
+test("an ended session and a strange answer are said, each with its way on", async () => {
+  const { server, user } = await open({ list: { kind: "unauthenticated" } });
+  await screen.findByRole("heading", { name: "Entre de novo na sua conta" });
+  cleanup();
+  const other = await open({ list: ok({ captive: "portal" }) });
+  await screen.findByRole("heading", { name: "Não deu para carregar suas integrações" });
+  delete other.server.list;
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await screen.findByText("Nenhuma integração ainda");
+  expect(asked(server, "POST")).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { type FormEvent, useId } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import type { CredentialDraft } from "./credential-draft.ts";
+import { CredentialFields } from "./CredentialFields.tsx";
+import { FormProblem } from "../FormProblem.tsx";
+import { integrationTexts as t } from "./integration-strings.ts";
+import type { IntegrationItem } from "./integration-item.ts";
+import { processorTexts } from "../strings.ts";
+import { useFocusInvalid } from "../use-focus-invalid.ts";
+import { useKeysForm } from "./use-keys-form.ts";
+
+type Props = {
+  item: IntegrationItem;
+  typed: CredentialDraft | undefined;
+  onClose: () => void;
+  onChanged: (message: string) => void;
+};
+
+/** Other keys for a connection, tried before they take the place of the old ones. What was typed stays when refused. */
+export function KeysDialog({ item, typed, onClose, onChanged }: Props) {
+  const form = useKeysForm(item, typed, onChanged);
+  const formId = useId();
+  const box = useFocusInvalid<HTMLFormElement>(form.errors);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Dialog
+      open
+      title={t.changeTitle(item.processorName)}
+      {...(form.busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button type="submit" form={formId} block busy={form.busy} busyLabel={t.testing}>
+            {t.change}
+          </Button>
+          <Button block variant="quiet" disabled={form.busy} onClick={onClose}>
+            {shared.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={box}
+        id={formId}
+        className="grid gap-4"
+        onSubmit={handleSubmit}
+        autoComplete="off"
+        noValidate
+      >
+        <p className="text-ink-2">{t.changeText}</p>
+        <CredentialFields
+          processor={item.processorType}
+          draft={form.draft}
+          onChange={form.change}
+          errors={form.errors}
+        />
+        <FormProblem title={processorTexts.checkPanelTitle}>{form.problem}</FormProblem>
+      </form>
+    </Dialog>
+  );
+}

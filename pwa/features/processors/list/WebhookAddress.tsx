@@ -1,0 +1,35 @@
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
+import { useCopy } from "#pwa/ui/browser/use-copy.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { integrationTexts } from "./integration-strings.ts";
+import { processorTexts as t } from "../strings.ts";
+
+/** Where the processor sends its notices, to be copied. `name`: the processor's, for who cannot see whose it is. */
+export function WebhookAddress({ url, name }: { url: string; name: string }) {
+  const { copied, copy } = useCopy(url);
+  return (
+    <div className="proc-webhook">
+      <span className="proc-webhook__label">{t.webhookUrl}</span>
+      <code>{url}</code>
+      <IconButton
+        icon={copied ? "check-bold" : "copy-bold"}
+        label={integrationTexts.copyWebhookNamed(name)}
+        onClick={copy}
+      />
+      <span className="sr-only" aria-live="polite">
+        {copied ? shared.copied : ""}
+      </span>
+    </div>
+  );
+}
+
+/** Instead of an address, where nobody calls one. */
+export function NoNotices() {
+  return (
+    <p className="proc-note">
+      <Icon name="info-bold" size={18} />
+      {integrationTexts.noNotices}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Processor } from "#db/entities/processors.ts";
+import { needsApiSecret, takesApiSecret } from "../processor-facts.ts";
+import { processorTexts as t } from "../strings.ts";
+
+/** What is being typed: in memory only, never on the device (S324, S405). */
+export type CredentialDraft = {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+  readonly testMode: boolean;
+};
+
+export const EMPTY_CREDENTIALS: CredentialDraft = {
+  apiKey: "",
+  apiSecret: "",
+  webhookSecret: "",
+  apiUrl: "",
+  testMode: true,
+};
+
+type CredentialName = "apiKey" | "apiSecret" | "webhookSecret" | "apiUrl";
+/** One sentence for each field that stands in the way. */
+export type CredentialErrors = Partial<Record<CredentialName, string>>;
+
+/** What goes over the wire; a field that this processor does not show is not sent (S339). */
+export const credentialsToSend = (processor: Processor, draft: CredentialDraft): CredentialDraft => ({
+  apiKey: draft.apiKey.trim(),
+  apiSecret: takesApiSecret(processor) ? draft.apiSecret.trim() : "",
+  webhookSecret: draft.webhookSecret.trim(),
+  apiUrl: draft.apiUrl.trim(),
+  testMode: draft.testMode,
+});
+
+/** What is missing before it is worth asking the server. */
+export function checkCredentials(processor: Processor, draft: CredentialDraft): CredentialErrors {
+  const { apiKey, apiSecret } = credentialsToSend(processor, draft);
+  return {
+    ...(apiKey === "" ? { apiKey: t.apiKeyMissing } : {}),
+    ...(needsApiSecret(processor) && apiSecret === "" ? { apiSecret: t.apiSecretMissing } : {}),
+  };
+}
+
+const isName = (name: string): name is CredentialName =>
+  name === "apiKey" || name === "apiSecret" || name === "webhookSecret" || name === "apiUrl";
+
+/** The server's `issues` (contract §3), by field; paths may stand below `credentials.`. */
+export function errorsOfIssues(
+  issues: readonly { readonly path: string; readonly message: string }[],
+): CredentialErrors {
+  const named = issues.map(({ path, message }) => [path.split(".").at(-1) ?? "", message] as const);
+  return Object.fromEntries(named.filter(([name]) => isName(name)));
+}

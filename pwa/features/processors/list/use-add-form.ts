@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { type CredentialDraft, credentialsToSend } from "./credential-draft.ts";
+import { integrationTexts as t } from "./integration-strings.ts";
+import { type IntegrationItem, integrationItemSchema } from "./integration-item.ts";
+import { processorTexts } from "../strings.ts";
+import { useCredentialDraft } from "./use-credential-draft.ts";
+import { useProcessorCall } from "../use-processor-call.ts";
+
+type Missing = { readonly processor?: true; readonly coins?: true };
+const NOTHING: Missing = {};
+
+type Parts = {
+  /** `item`: as the server made it; null: it is made, and the list has to be asked for it. */
+  readonly onAdded: (item: IntegrationItem | null, typed: CredentialDraft) => void;
+  /** It may have been made all the same. */
+  readonly onDoubt: () => void;
+};
+
+/** The form of a new connection (S324, S421, S458, S479). */
+export function useAddForm({ onAdded, onDoubt }: Parts) {
+  const toast = useToast();
+  const { busy, run } = useProcessorCall();
+  const credentials = useCredentialDraft();
+  const [processor, setProcessor] = useState<Processor | null>(null);
+  const [coins, setCoins] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState(NOTHING);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = (chosen: Processor): void => {
+    setProcessor(chosen);
+    setCoins(PROCESSOR_FACTS[chosen].integrationCoins);
+    setMissing(NOTHING);
+    setProblem(null);
+    credentials.refuse({});
+  };
+  const toggleCoin = (coin: string): void => {
+    setMissing(NOTHING);
+    setCoins((before) => (before.includes(coin) ? before.filter((one) => one !== coin) : [...before, coin]));
+  };
+
+  const send = async (processorType: Processor): Promise<void> => {
+    const typed = credentialsToSend(processorType, credentials.draft);
+    const { testMode: isTestMode, ...secrets } = typed;
+    setProblem(null);
+    const answer = await run("POST", "/api/payment/integrations", {
+      processorType,
+      ...secrets,
+      isTestMode,
+      supportedCurrencies: PROCESSOR_FACTS[processorType].integrationCoins.filter((coin) =>
+        coins.includes(coin),
+      ),
+    });
+    if (!answer.ok) {
+      const sentence = answer.sentence ?? t.createFailed;
+      credentials.refuse(answer.errors);
+      setProblem(sentence);
+      toast({ kind: "error", title: processorTexts.error, description: sentence });
+      onDoubt();
+      return;
+    }
+    toast({ title: t.created, description: t.createdText(PROCESSOR_FACTS[processorType].name) });
+    credentials.clear();
+    setProcessor(null);
+    setCoins([]);
+    onAdded(integrationItemSchema.safeParse(answer.body).data ?? null, typed);
+  };
+
+  const submit = (): void => {
+    if (busy) return;
+    const lacks: Missing = {
+      ...(processor === null ? { processor: true } : {}),
+      ...(processor !== null && coins.length === 0 ? { coins: true } : {}),
+    };
+    setMissing(lacks);
+    // Foxbit's rules are the strictest; without a processor only the key is certain to be needed.
+    const complete = credentials.check(processor ?? "coingate");
+    if (processor === null || credentials.draft.apiKey.trim() === "") {
+      toast({ kind: "error", title: t.required, description: t.requiredText });
+      return;
+    }
+    if (complete && coins.length > 0) void send(processor);
+  };
+  return { ...credentials, processor, choose, coins, toggleCoin, missing, problem, busy, submit };
+}

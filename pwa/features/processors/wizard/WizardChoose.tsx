@@ -1,0 +1,98 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { DISCONTINUED, PROCESSOR_FACTS, PROCESSORS, type Processor } from "#db/entities/processors.ts";
+import { routes } from "#pwa/paths.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { processorWords } from "../strings.ts";
+import type { Wizard } from "./use-wizard.ts";
+import { chooseProcessor, connect, connectionOf } from "./wizard-progress.ts";
+import { WizardFrame } from "./WizardFrame.tsx";
+import { wizard as t } from "./wizard-strings.ts";
+
+/** Step 1 (S336, S494). */
+export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: () => void }) {
+  const { progress, change, integrations } = wizard;
+  const connected = (processor: Processor) =>
+    integrations.items?.find(
+      (item) => item.processorType === processor && item.connectionStatus === "connected",
+    );
+  const choose = (processor: Processor): void => {
+    onChoose();
+    const item = connected(processor);
+    change((before) => {
+      const chosen = chooseProcessor(before, processor);
+      // Connected on another screen: its credentials have passed their test already.
+      return item && !chosen.connection ? connect(chosen, connectionOf(item, "")) : chosen;
+    });
+  };
+  return (
+    <WizardFrame wizard={wizard} title={t.choose.title} text={t.choose.text}>
+      <div role="radiogroup" aria-label={t.choose.label} className="wiz-choices">
+        {PROCESSORS.map((processor) => (
+          <ProcessorChoice
+            key={processor}
+            processor={processor}
+            chosen={progress.processor === processor}
+            connected={connected(processor) !== undefined}
+            onChoose={() => choose(processor)}
+          />
+        ))}
+      </div>
+      <div className="wiz-aside">
+        <p>
+          <b>{t.choose.ownWallet}</b> {t.choose.ownWalletText}
+        </p>
+        <Link to={routes.wallets}>{t.choose.ownWalletLink}</Link>
+      </div>
+    </WizardFrame>
+  );
+}
+
+type ChoiceProps = { processor: Processor; chosen: boolean; connected: boolean; onChoose: () => void };
+
+/** One processor to choose, with its coins and fee. */
+export function ProcessorChoice({ processor, chosen, connected, onChoose }: ChoiceProps) {
+  const { name, wizardCoins, fee } = PROCESSOR_FACTS[processor];
+  const { origin, does, feeSays } = processorWords[processor];
+  const id = useId();
+  return (
+    <label className="wiz-choice">
+      <input
+        type="radio"
+        className="radio-input"
+        name="processor"
+        value={processor}
+        checked={chosen}
+        aria-label={name}
+        aria-describedby={id}
+        onChange={onChoose}
+      />
+      <span className="wiz-choice__head">
+        <b>{name}</b>
+        <Badge>{origin}</Badge>
+        {connected && <Badge tone="success">{t.choose.connected}</Badge>}
+      </span>
+      <span id={id} className="wiz-choice__facts">
+        <span>{does}</span>
+        <span className="wiz-coins">
+          <span className="sr-only">{t.choose.coins} </span>
+          {wizardCoins.map((coin) =>
+            coin === DISCONTINUED ? (
+              <span key={coin} className="wiz-coin wiz-coin--gone">
+                <s>{coin}</s> {t.choose.discontinued}
+              </span>
+            ) : (
+              <span key={coin} className="wiz-coin">
+                {coin}
+              </span>
+            ),
+          )}
+        </span>
+        <span>
+          <span className="num">{fee}</span> <span className="text-ink-2">{t.choose.confirmFee}</span>
+          <span className="block text-ink-2">{feeSays}</span>
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from "react";
+import { routes } from "#pwa/paths.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
+import { STEP_TITLE_ID, useNextFocus } from "./use-step-focus.ts";
+import { useWizardNetwork } from "./use-wizard-place.ts";
+import type { Wizard } from "./use-wizard.ts";
+import { goBack, goOn, isComplete } from "./wizard-progress.ts";
+import { wizard as t } from "./wizard-strings.ts";
+
+type Props = {
+  wizard: Wizard;
+  title: string;
+  text: ReactNode;
+  /** What this step does on the server; beside the buttons that lead on and back. */
+  action?: (blocked: { readonly disabled: boolean; readonly why: string | undefined }) => ReactNode;
+  /** A payment is waited for, and says itself what no network means. */
+  waits?: boolean;
+  /** Not yet, although the step was complete before. */
+  held?: boolean;
+  children: ReactNode;
+};
+
+/** What the four steps share: where one is, the title, the way back and on (S345, S414). */
+export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
+  const { progress, change, lost } = wizard;
+  const { place, connection } = progress;
+  const { offline } = useWizardNetwork();
+  const whyId = useId();
+  const complete = !held && isComplete(progress, place);
+  const next = useNextFocus(complete);
+  const dock = (
+    <div className="wiz-dock">
+      {place > 1 && (
+        <Button variant="outline" onClick={() => change(goBack)}>
+          {t.back}
+        </Button>
+      )}
+      {action?.({ disabled: offline, why: offline ? whyId : undefined })}
+      <Button
+        ref={next}
+        onClick={() => change(goOn)}
+        disabled={!complete}
+        className={action && !complete ? "wiz-dock__later" : ""}
+      >
+        {t.next}
+      </Button>
+      {action && offline && (
+        <p id={whyId} className="wiz-dock__why">
+          {t.needsInternet}
+        </p>
+      )}
+    </div>
+  );
+  return (
+    <Screen
+      title={`${title} · ${t.title}`}
+      heading="own"
+      back={routes.business}
+      backLabel={t.leave}
+      bar={t.title}
+      width="wide"
+      className="wiz"
+      dock={dock}
+    >
+      <Stepper steps={t.steps} current={place - 1} />
+      {connection?.simulated && <DemoNote>{t.demo}</DemoNote>}
+      {lost && (
+        <Banner
+          card
+          tone="warning"
+          icon="warning-circle-fill"
+          title={lost === "gone" ? t.goneTitle : t.refusedTitle}
+        >
+          {lost === "gone" ? t.gone : t.refusedSince}
+        </Banner>
+      )}
+      {offline && !waits && (
+        <p className="wiz-offline">
+          <Icon name="wifi-slash-bold" size={20} />
+          {t.offlineText}
+        </p>
+      )}
+      <header className="wiz-head">
+        <h1 id={STEP_TITLE_ID} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="text-ink-2">{text}</p>
+      </header>
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
+import { useWizardNetwork } from "./use-wizard-place.ts";
+import type { PaymentNews } from "./use-wizard-payment.ts";
+import type { PaymentLook } from "./wizard-payment.ts";
+import { wizard as t } from "./wizard-strings.ts";
+
+type Props = {
+  look: PaymentLook;
+  news: PaymentNews;
+  busy: boolean;
+  onAgain: () => void;
+};
+
+const LOOKS: Record<PaymentLook, { readonly icon: IconName; readonly tone: "" | "good" | "bad" | "care" }> = {
+  waiting: { icon: "arrows-clockwise-bold", tone: "" },
+  slow: { icon: "clock-bold", tone: "care" },
+  partial: { icon: "warning-circle-fill", tone: "care" },
+  confirming: { icon: "clock-bold", tone: "" },
+  expired: { icon: "clock-countdown-bold", tone: "bad" },
+  failed: { icon: "warning-circle-fill", tone: "bad" },
+  paid: { icon: "check-circle-fill", tone: "good" },
+  late: { icon: "check-circle-fill", tone: "good" },
+};
+
+/** How the payment stands, in a sentence, and what to do now. */
+export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
+  const { offline, hasNetwork } = useWizardNetwork();
+  const { icon, tone } = LOOKS[look];
+  const { title, text } = t.pay.looks[look];
+  const isPaid = look === "paid" || look === "late";
+  const mayAgain = news.gone || (look !== "waiting" && look !== "confirming" && !isPaid);
+  const isOver = news.gone || look === "expired" || look === "failed";
+  return (
+    <section className={`wiz-status ${tone && `wiz-status--${tone}`}`} aria-label={t.pay.status}>
+      <Icon name={icon} size={28} className={look === "waiting" && hasNetwork ? "spin" : ""} />
+      <div>
+        <div role="status">
+          <p className="wiz-status__title">{title}</p>
+          {(news.gone || text !== null) && <p>{news.gone ? t.pay.gone : text}</p>}
+        </div>
+        {look === "slow" && <p>{t.pay.amountHelp}</p>}
+        {!isPaid && !hasNetwork && <p>{t.pay.unansweredOffline}</p>}
+        {!isPaid && hasNetwork && news.unanswered && <p>{t.pay.unanswered}</p>}
+        {mayAgain && (
+          <Button
+            variant={isOver ? "primary" : "outline"}
+            size={isOver ? "md" : "sm"}
+            busy={busy}
+            busyLabel={t.pay.creating}
+            disabled={offline}
+            onClick={onAgain}
+          >
+            {t.pay.again}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

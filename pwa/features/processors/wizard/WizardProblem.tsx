@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from "react";
+import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { useWizardSignIn } from "./use-wizard-place.ts";
+import { wizard as t } from "./wizard-strings.ts";
+
+type Props = {
+  title: string;
+  text: string;
+  /** The way to sign in again stands below. */
+  signedOut?: boolean;
+  ref?: Ref<HTMLDivElement>;
+  children?: ReactNode;
+};
+
+/** What did not work and what to do, until it is tried again. The toast has announced it. */
+export function WizardProblem({ title, text, signedOut = false, ref, children }: Props) {
+  const signIn = useWizardSignIn();
+  return (
+    <div ref={ref} tabIndex={-1} className="wiz-problem">
+      <Icon name="warning-circle-fill" size={24} />
+      <div>
+        <p>
+          <strong>{title}</strong> {text}
+        </p>
+        {children}
+        {signedOut && (
+          <ButtonAnchor {...signIn} variant="outline" size="sm">
+            {t.signIn}
+          </ButtonAnchor>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import type { Processor } from "#db/entities/processors.ts";
+import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { encodeQr } from "#pwa/ui/data/qr-code.ts";
+import { QrImage } from "#pwa/ui/data/QrImage.tsx";
+import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
+import { tellsPayments } from "../processor-facts.ts";
+import { addressIn, amountText, payPage } from "./wizard-payment.ts";
+import type { WizardPayment } from "./wizard-progress.ts";
+import { wizard as t } from "./wizard-strings.ts";
+
+/** What to pay and where: the code, the link, and everything as text (S343). */
+export function WizardTicket({ payment, processor }: { payment: WizardPayment; processor: Processor }) {
+  const { amount, currency, qrCode, simulated, expiresAt } = payment;
+  const qr = useMemo(() => qrOf(qrCode), [qrCode]);
+  const shown = amountText(amount, currency);
+  const page = payPage(payment.paymentUrl, simulated, window.location.hostname);
+  const address = addressIn(qrCode);
+  return (
+    <ReceiptPaper as="section" label={t.pay.ticket} className="wiz-ticket">
+      <p className="muted text-sm">{t.pay.ticket}</p>
+      <p className="wiz-ticket__amount num">{shown}</p>
+      {!tellsPayments(processor) && <p className="wiz-ticket__exact">{t.pay.exact}</p>}
+      {page !== null && (
+        <a className="btn btn--outline btn--sm" href={page} target="_blank" rel="noopener noreferrer">
+          {simulated ? t.pay.openDemo : t.pay.open}
+          <span className="sr-only"> {t.pay.newTab}</span>
+        </a>
+      )}
+      {qr && <QrImage qr={qr} name={t.pay.qr(shown.replace("\u00a0", " "))} />}
+      <p className="text-sm">{address === null ? t.pay.scanPage : t.pay.scanAddress}</p>
+      {address !== null && (
+        <dl className="wiz-ticket__facts">
+          <div>
+            <dt>{t.pay.network}</dt>
+            <dd>{t.pay.networkBitcoin}</dd>
+          </div>
+          <div>
+            <dt>{t.pay.address}</dt>
+            <dd className="font-mono">{address}</dd>
+          </div>
+        </dl>
+      )}
+      {expiresAt !== null && <p className="muted text-sm">{t.pay.until(formatDateTime(expiresAt))}</p>}
+      {address !== null && (
+        <div className="wiz-ticket__tools">
+          <CopyButton text={amount} label={t.pay.copyAmount} />
+          <CopyButton text={address} label={t.pay.copyAddress} />
+        </div>
+      )}
+    </ReceiptPaper>
+  );
+}
+
+/** A text too long for a code leaves the link and the words. */
+function qrOf(text: string) {
+  try {
+    return encodeQr(text);
+  } catch {
+    return null;
+  }
+}

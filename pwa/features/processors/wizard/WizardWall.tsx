@@ -1,0 +1,44 @@
+import { PROCESSORS } from "#db/entities/processors.ts";
+import { routes } from "#pwa/paths.ts";
+import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
+import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
+import { ProcessorChoice } from "./WizardChoose.tsx";
+import { useWizardAccess } from "./use-wizard-place.ts";
+import { wizard as t } from "./wizard-strings.ts";
+
+/** S346: the assistant without access. */
+export function WizardWall() {
+  const { signIn } = useWizardAccess();
+  return (
+    <UpgradeWall
+      title={t.title}
+      heading={t.wall.title}
+      text={t.wall.text}
+      behind={<FirstStep />}
+      upgradeTo={routes.paymentSetup}
+      upgradeLabel={t.wall.buy}
+      other={{ to: routes.courses, label: t.wall.courses }}
+      {...(signIn && { signIn })}
+    />
+  );
+}
+
+/** The first step as a buyer sees it. Nothing in it can be pressed. */
+function FirstStep() {
+  return (
+    <div className="wiz">
+      <Stepper steps={t.steps} current={0} />
+      <div className="wiz-choices">
+        {PROCESSORS.map((processor, index) => (
+          <ProcessorChoice
+            key={processor}
+            processor={processor}
+            chosen={index === 0}
+            connected={false}
+            onChoose={() => undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import type { Processor } from "#db/entities/processors.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useProcessorCall } from "../use-processor-call.ts";
+import type { Wizard } from "./use-wizard.ts";
+import type { WizardConnection } from "./wizard-progress.ts";
+import { wizard as t } from "./wizard-strings.ts";
+
+const verifiedSchema = z.object({ verified: z.literal(true) });
+
+export type WebhookForm = {
+  readonly busy: boolean;
+  /** Why the last try did not pass. */
+  readonly problem: string | null;
+  readonly verify: () => Promise<void>;
+};
+
+/** Step 3 (S342, S462, S482): the server keeps the secret, and says whether the processor can reach it. */
+export function useWizardWebhook(
+  processor: Processor,
+  { url, id }: { readonly url: string; readonly id: WizardConnection["id"] },
+  secret: string,
+  change: Wizard["change"],
+): WebhookForm {
+  const { busy, run } = useProcessorCall();
+  const toast = useToast();
+  const [problem, setProblem] = useState<string | null>(null);
+  const verify = async (): Promise<void> => {
+    if (busy) return;
+    setProblem(null);
+    const wish = { processor, webhookUrl: url, integrationId: id, webhookSecret: secret };
+    const answer = await run("POST", "/api/webhook/verify", wish);
+    if (answer.ok && verifiedSchema.safeParse(answer.body).success) {
+      change((before) => ({ ...before, webhookVerified: true }));
+      return toast({ title: t.webhook.done });
+    }
+    const sentence = answer.ok ? null : answer.why === "signed-out" ? t.signedOut : answer.sentence;
+    const description = sentence ?? t.webhook.failedText;
+    setProblem(description);
+    toast({ kind: "error", title: t.webhook.failed, description });
+  };
+  return { busy, problem, verify };
+}
+
+/** S341. Pages that were opened without https have no `randomUUID`; their random numbers are as good. */
+export function newWebhookSecret(): string {
+  if ("randomUUID" in crypto) return crypto.randomUUID();
+  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, at) =>
+    (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, "0"),
+  );
+  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
+    .map((part) => part.join(""))
+    .join("-");
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { ProviderState } from "#db/rules/charges/test-payment.ts";
+import {
+  addressIn,
+  amountText,
+  type PaymentLook,
+  paymentLook,
+  payPage,
+  SLOW_AFTER_MS,
+} from "./wizard-payment.ts";
+import { worthInCents } from "../list/use-worth.ts";
+
+const CREATED = "2026-11-20T12:00:00.000Z";
+const after = (ms: number) => new Date(Date.parse(CREATED) + ms).toISOString();
+const look = (state: ProviderState, { ms = 0, wasOver = false } = {}): PaymentLook =>
+  paymentLook(
+    {
+      id: "1",
+      amount: "0.001",
+      currency: "BTC",
+      paymentUrl: null,
+      qrCode: "",
+      expiresAt: null,
+      simulated: false,
+      createdAt: CREATED,
+      state,
+      wasOver,
+    },
+    after(ms),
+  );
+
+test("every state of a payment has its look", () => {
+  const states = [
+    "waiting",
+    "partial",
+    "confirming",
+    "expired",
+    "canceled",
+    "invalid",
+    "paid",
+    "refunded",
+  ] as const;
+  expect(states.map((state) => look(state))).toEqual([
+    "waiting",
+    "partial",
+    "confirming",
+    "expired",
+    "failed",
+    "failed",
+    "paid",
+    "paid",
+  ]);
+});
+
+test("silence gets an explanation after three minutes, and news end it", () => {
+  expect(look("waiting", { ms: SLOW_AFTER_MS - 1 })).toBe("waiting");
+  expect(look("waiting", { ms: SLOW_AFTER_MS })).toBe("slow");
+  expect(look("confirming", { ms: 10 * SLOW_AFTER_MS })).toBe("confirming");
+  // A device whose clock was set back.
+  expect(look("waiting", { ms: -86_400_000 })).toBe("waiting");
+});
+
+test("money that came after the end is told as late", () => {
+  expect(look("paid", { wasOver: true })).toBe("late");
+  expect(look("expired", { wasOver: true })).toBe("expired");
+});
+
+test("the amount keeps every digit of the server's text", () => {
+  expect(amountText("0.00100123", "BTC")).toBe("0,00100123\u00a0BTC");
+  expect(amountText("1", "USDT")).toBe("1\u00a0USDT");
+});
+
+test("the address is taken out of a payment link, and there is none in a page's", () => {
+  expect(addressIn("bitcoin:tb1qabc?amount=0.00100123")).toBe("tb1qabc");
+  expect(addressIn("ethereum:0xAb@1?value=1")).toBe("0xAb");
+  expect(addressIn("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8")).toBe("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+  expect(addressIn("https://bitpay.com/invoice?id=1")).toBeNull();
+  expect(addressIn("")).toBeNull();
+});
+
+test("the page to pay on is https; only the stand-in may be on this machine or this page's", () => {
+  const at = (url: string | null, simulated = false) => payPage(url, simulated, "caixa.local");
+  expect(at("https://bitpay.com/i/1")).toBe("https://bitpay.com/i/1");
+  expect(at("http://127.0.0.1:4621/i", true)).toBe("http://127.0.0.1:4621/i");
+  expect(at("http://caixa.local:4621/i", true)).toBe("http://caixa.local:4621/i");
+  const refused = [
+    at("http://127.0.0.1:4621/i"),
+    at("http://bitpay.com/i", true),
+    at("https://a:b@bitpay.com/"),
+  ];
+  expect([
+    ...refused,
+    at("javascript:alert(1)", true),
+    at("data:text/html,x", true),
+    at("x"),
+    at(null),
+  ]).toEqual(Array.from({ length: 7 }, () => null));
+});
+
+test("S496: what 0.001 BTC is worth, exact to the centavo", () => {
+  expect(worthInCents("0.001", "287450.00")).toBe(28_745);
+  expect(worthInCents("0.001", "358504.6934")).toBe(35_850);
+  expect(worthInCents("0.001", "358505.00")).toBe(35_851);
+  expect(worthInCents("0.00000001", "1")).toBe(0);
+  expect(worthInCents("0.001", "abc")).toBeNull();
+});

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
+import { PROVIDER_STATES, testPaymentStatus, type ProviderState } from "#db/rules/charges/test-payment.ts";
+import type { IntegrationItem } from "../list/integration-item.ts";
+import { tellsPayments } from "../processor-facts.ts";
+
+/** Where this device remembers how far the assistant is. Never a secret: what is typed lives on the screen only (S405). */
+export const WIZARD_DRAFT_KEY = "setup-assistant";
+
+/** After the fourth step. */
+export const DONE = 5;
+export type WizardPlace = 1 | 2 | 3 | 4 | typeof DONE;
+
+const connectionSchema = z.object({
+  id: z.string(),
+  /** The mode the server keeps, which is not always what was wished for (Foxbit). */
+  testMode: z.boolean(),
+  simulated: z.boolean(),
+  webhookUrl: z.string(),
+  /** What the processor's check said. */
+  message: z.string(),
+});
+export type WizardConnection = z.infer<typeof connectionSchema>;
+
+const paymentSchema = z.object({
+  id: z.string(),
+  /** Decimal text, as the server gave it: never a number. */
+  amount: z.string(),
+  currency: z.string(),
+  paymentUrl: z.nullable(z.string()),
+  qrCode: z.string(),
+  expiresAt: z.nullable(z.string()),
+  simulated: z.boolean(),
+  /** By this device's clock. */
+  createdAt: z.string(),
+  state: z.enum(PROVIDER_STATES),
+  /** It was over without money once: money that comes after that came late. */
+  wasOver: z.boolean(),
+});
+export type WizardPayment = z.infer<typeof paymentSchema>;
+
+const progressSchema = z.object({
+  place: z.literal([1, 2, 3, 4, DONE]),
+  processor: z.nullable(z.enum(PROCESSORS)),
+  connection: z.nullable(connectionSchema),
+  webhookVerified: z.boolean(),
+  payment: z.nullable(paymentSchema),
+});
+export type WizardProgress = z.infer<typeof progressSchema>;
+
+export const NO_PROGRESS: WizardProgress = {
+  place: 1,
+  processor: null,
+  connection: null,
+  webhookVerified: false,
+  payment: null,
+};
+
+/** S414. Foxbit tells nobody anything: there is no webhook to verify (payments reference, 5). */
+export function isComplete(progress: WizardProgress, place: WizardPlace): boolean {
+  const { processor, connection, webhookVerified, payment } = progress;
+  switch (place) {
+    case 1:
+      return processor !== null;
+    case 2:
+      return connection !== null;
+    case 3:
+      return webhookVerified || (processor !== null && !tellsPayments(processor));
+    case 4:
+    case DONE:
+      return payment !== null && testPaymentStatus(payment.state) === "completed";
+  }
+}
+
+/** What an older build or a broken write left behind is looked at like anything from outside. */
+export function readProgress(value: unknown): WizardProgress {
+  const parsed = progressSchema.safeParse(value);
+  return parsed.success ? settled(parsed.data) : NO_PROGRESS;
+}
+
+/** Nobody stands behind a step that is not complete. */
+function settled(progress: WizardProgress): WizardProgress {
+  const open = ([1, 2, 3, 4] as const).find((place) => !isComplete(progress, place));
+  return open !== undefined && open < progress.place ? { ...progress, place: open } : progress;
+}
+
+/** Another processor begins anew; the same one keeps what was done. */
+export const chooseProcessor = (progress: WizardProgress, processor: Processor): WizardProgress =>
+  processor === progress.processor ? progress : { ...NO_PROGRESS, place: progress.place, processor };
+
+/** The processor took the credentials. A connection of another id or mode has had neither webhook nor test. */
+export function connect(progress: WizardProgress, connection: WizardConnection): WizardProgress {
+  const before = progress.connection;
+  const isSame = before?.id === connection.id && before.testMode === connection.testMode;
+  return isSame
+    ? { ...progress, connection }
+    : { ...progress, connection, webhookVerified: false, payment: null };
+}
+
+export type LostConnection = "gone" | "refused";
+
+/**
+ * The server's list against what this device remembers, which may be days old. `lost`: why the credentials have to be
+ * typed again.
+ */
+export function reconcile(
+  progress: WizardProgress,
+  items: readonly IntegrationItem[],
+): { readonly progress: WizardProgress; readonly lost: LostConnection | null } {
+  const { processor, connection } = progress;
+  if (processor === null || connection === null) return { progress, lost: null };
+  const item = items.find(({ id }) => id === connection.id);
+  if (item && item.connectionStatus !== "error")
+    return { progress: connect(progress, connectionOf(item, connection.message)), lost: null };
+  return {
+    progress: { ...NO_PROGRESS, place: progress.place === 1 ? 1 : 2, processor },
+    lost: item ? "refused" : "gone",
+  };
+}
+
+export const connectionOf = (item: IntegrationItem, message: string): WizardConnection => ({
+  id: item.id,
+  testMode: item.isTestMode,
+  simulated: item.simulated,
+  webhookUrl: item.webhookUrl,
+  message,
+});
+
+export const goOn = (progress: WizardProgress): WizardProgress =>
+  progress.place < DONE && isComplete(progress, progress.place)
+    ? { ...progress, place: (progress.place + 1) as WizardPlace }
+    : progress;
+
+export const goBack = (progress: WizardProgress): WizardProgress =>
+  progress.place > 1 ? { ...progress, place: (progress.place - 1) as WizardPlace } : progress;
+
+/** What the server says about the payment that is waited for; about another one it is of no interest. */
+export function hearOfPayment(progress: WizardProgress, id: string, state: ProviderState): WizardProgress {
+  const { payment } = progress;
+  if (payment?.id !== id || payment.state === state) return progress;
+  const wasOver = payment.wasOver || testPaymentStatus(payment.state) === "failed";
+  return { ...progress, payment: { ...payment, state, wasOver } };
+}

@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { brCode } from "#db/rules/payment-links/br-code.ts";
+import {
+  PIX_KEY,
+  pixToValue,
+  readLightningAddress,
+  readPixReceiver,
+} from "#pwa/local-db/write/receiving-settings.ts";
+import { nextReceiving } from "#pwa/local-db/write/receiving.ts";
+import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
+import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { WalletsScreen } from "../WalletsScreen.tsx";
+
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const ZPUB =
+  "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
+const ZPUB_AS_XPUB =
+  "xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
+const XPRV =
+  "xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhhGbd45hLXo2Pq2oqzMMo63oStZzFGTQQD3dC4H2D5GBj7vWvSQaaBv5cxi9gafk7NF3pnBju6dwKvH";
+const FIELD = "Chave pública da conta (xpub, ypub ou zpub)";
+const CONFIRM = "Conferi os primeiros endereços";
+
+const open = (deps: Deps) => renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
+/** By its heading: asking for roles over the whole screen takes long on a busy machine. */
+const region = async (name: string) => {
+  const heading = await screen.findByText(name, { selector: ".way__title, h3" });
+  const section = heading.closest("section");
+  if (!section) throw new Error(`no section around ${name}`);
+  const row = section.querySelector<HTMLElement>("[aria-expanded='false']");
+  if (row && section.classList.contains("way")) await userEvent.click(row);
+  return within(section);
+};
+const keyRegion = () => region("Um endereço novo por cobrança");
+const pasteKey = async (text: string) => {
+  const fields = await keyRegion();
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText(FIELD));
+  await user.paste(text);
+  return fields;
+};
+const supply = ({ profile, newId, clock }: Deps) =>
+  supplyAddresses({ db: profile, newId, now: () => clock.now(), ask: () => Promise.resolve(null) });
+
+test("a key is used only after its first addresses were found in the wallet", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await pasteKey(` ${ZPUB}\u200B\n`);
+  const confirm = await fields.findByRole("button", { name: CONFIRM });
+  const shown = fields.getAllByRole("listitem").map((item) => item.textContent?.replace(/^\dº endereço/, ""));
+  expect(shown).toEqual([
+    "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu",
+    "bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g",
+    "bc1qp59yckz4ae5c4efgw2s5wfyvrz0ala7rgvuz8z",
+  ]);
+  await supply(deps);
+  expect(await nextReceiving(deps.profile, "bitcoin", deps.clock.now())).toMatchObject({ kind: "training" });
+
+  await userEvent.click(confirm);
+  await fields.findByText("Em uso");
+  expect((await region("Bitcoin")).getByText("Endereço novo a cada cobrança")).toBeDefined();
+  await supply(deps);
+  await fields.findByText("10 endereços novos prontos neste caixa.");
+  expect(await nextReceiving(deps.profile, "bitcoin", deps.clock.now())).toMatchObject({
+    kind: "fresh",
+    address: "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu",
+  });
+  // It never left the till.
+  expect(await deps.profile.outbox.count()).toBe(0);
+});
+
+test("a key waits, unused, for whoever went to the wallet to compare", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  await (await pasteKey(ZPUB)).findByRole("button", { name: CONFIRM });
+  cleanup();
+  open(deps);
+  const fields = await keyRegion();
+  await userEvent.click(await fields.findByRole("button", { name: "São diferentes, descartar" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remover chave" }));
+  await (await keyRegion()).findByLabelText(FIELD);
+  expect(await readWatchKey(deps.profile)).toBeNull();
+});
+
+test("an xpub asks which addresses the wallet makes of it, and waits for the answer", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  await (await pasteKey(ZPUB_AS_XPUB)).findByRole("radiogroup", { name: "Tipo de endereço" });
+  expect(await readWatchKey(deps.profile)).toBeNull();
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(1));
+  cleanup();
+  open(deps);
+  const fields = await keyRegion();
+  const kinds = await fields.findByRole("radiogroup", { name: "Tipo de endereço" });
+  expect(kinds.textContent).toContain("bc1qcr8t…z306fyu".slice(0, 8));
+  await userEvent.click(fields.getByRole("radio", { name: "Endereços 1…" }));
+  await userEvent.click(fields.getByRole("button", { name: "Continuar" }));
+  await fields.findByRole("button", { name: CONFIRM });
+  expect(await readWatchKey(deps.profile)).toMatchObject({ script: "p2pkh", confirmedAt: null });
+  expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("a private key leaves the screen at once and is written nowhere", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await pasteKey(XPRV);
+  expect((await fields.findByRole("alert")).textContent).toMatch(/^CUIDADO: isto é uma chave privada/);
+  expect(fields.getByLabelText<HTMLInputElement>(FIELD).value).toBe("");
+  const rows = await Promise.all(deps.profile.tables.map((table) => table.toArray()));
+  expect(JSON.stringify(rows)).not.toContain("xprv");
+});
+
+test.each([
+  [
+    "vpub5Y6cjg78GGuNLsaPhmYsiw4gYX3HoQiRBiSwDaBXKUafCt9bNwWQiitDk5VZ5BVxYnQdwoTyXSs2JHRPAgjAvtbBrf8ZhDYe2jWAqvZVnsc",
+    /rede de testes/,
+  ],
+  [`${ZPUB.slice(0, -1)}t`, /algum caractere está trocado/],
+  ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", /é um endereço, não uma chave/],
+])("%s is refused in words", async (text, sentence) => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await pasteKey(text);
+  expect((await fields.findByRole("alert")).textContent).toMatch(sentence);
+  expect(await readWatchKey(deps.profile)).toBeNull();
+});
+
+test("a key travels only when its owner says so, and is compared again where it arrives", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await pasteKey(ZPUB);
+  await userEvent.click(await fields.findByRole("button", { name: CONFIRM }));
+  const sync = await fields.findByRole("switch", { name: "Sincronizar a chave" });
+  expect(sync.getAttribute("aria-checked")).toBe("false");
+  await userEvent.click(sync);
+  await waitFor(() => expect(sync.getAttribute("aria-checked")).toBe("true"));
+  const row = await deps.profile.state.get("watch:bitcoin");
+  expect(row?.value).toBe(`p2wpkh:${ZPUB}`);
+  cleanup();
+
+  const other = await buildDeps({ withCourse: false });
+  if (row) await other.profile.state.put(row);
+  open(other);
+  const arrived = await keyRegion();
+  await userEvent.click(await arrived.findByRole("button", { name: "Conferir a chave da conta" }));
+  await arrived.findByRole("button", { name: CONFIRM });
+  expect(await readWatchKey(other.profile)).toMatchObject({ text: ZPUB, confirmedAt: null });
+});
+
+test("a Pix key is kept with who the customer's bank shows, and makes a code", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region("Pix");
+  const user = userEvent.setup();
+  await user.type(fields.getByLabelText("Chave Pix"), "529.982.247-24");
+  await user.click(fields.getByRole("button", { name: "Salvar Pix" }));
+  expect((await fields.findByText(/Este CPF não confere/)).textContent).toBeDefined();
+  expect(document.activeElement).toBe(fields.getByLabelText("Chave Pix"));
+
+  await user.clear(fields.getByLabelText("Chave Pix"));
+  await user.type(fields.getByLabelText("Chave Pix"), "529.982.247-25");
+  await user.type(fields.getByLabelText("Nome que o cliente vê"), "Padaria Pão & Cia");
+  await user.type(fields.getByLabelText("Cidade"), "São Paulo");
+  expect(fields.getByText("O banco do cliente mostra: Padaria Pao & Cia, Sao Paulo.")).toBeDefined();
+  await user.click(fields.getByRole("button", { name: "Salvar Pix" }));
+  await fields.findByText("Em uso");
+  const receiver = await readPixReceiver(deps.profile);
+  expect(receiver).toEqual({ key: "52998224725", name: "Padaria Pao & Cia", city: "Sao Paulo" });
+  expect(receiver && brCode({ ...receiver, amountCents: 1000 })).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+
+  await user.click(fields.getByRole("button", { name: "Remover" }));
+  await fields.findByText("Desligado");
+  expect(await readPixReceiver(deps.profile)).toBeNull();
+});
+
+test("what is typed for Pix and Lightning outlives a reload", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const user = userEvent.setup();
+  await user.type((await region("Pix")).getByLabelText("Cidade"), "Belém");
+  await user.type((await region("Lightning")).getByLabelText("Endereço Lightning"), "loja@");
+  await waitFor(async () =>
+    expect((await deps.profile.drafts.get("lightning-form"))?.value).toEqual({ text: "loja@" }),
+  );
+  cleanup();
+  open(deps);
+  const city = (await region("Pix")).getByLabelText<HTMLInputElement>("Cidade");
+  await waitFor(() => expect(city.value).toBe("Belém"));
+  const address = (await region("Lightning")).getByLabelText<HTMLInputElement>("Endereço Lightning");
+  await waitFor(() => expect(address.value).toBe("loja@"));
+});
+
+test("a Lightning address is kept by its form alone, and says so", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region("Lightning");
+  const user = userEvent.setup();
+  await user.type(fields.getByLabelText("Endereço Lightning"), "loja");
+  await user.click(fields.getByRole("button", { name: "Salvar Lightning" }));
+  expect((await fields.findByRole("alert")).textContent).toContain("parece um e-mail");
+  await user.type(fields.getByLabelText("Endereço Lightning"), "@Carteira.com.br");
+  await user.click(fields.getByRole("button", { name: "Salvar Lightning" }));
+  await fields.findByText("loja@carteira.com.br");
+  expect(fields.getByText(/Conferimos só a escrita/)).toBeDefined();
+  expect(await readLightningAddress(deps.profile)).toBe("loja@carteira.com.br");
+});
+
+test("without a camera the dialog says what to do instead", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region("Ethereum");
+  await userEvent.click(fields.getByRole("button", { name: "Ler com a câmera" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ler endereço Ethereum" });
+  await waitFor(() =>
+    expect(within(dialog).getByRole("status").textContent).toMatch(/Cole o endereço|cole o endereço/),
+  );
+});
+
+test("a name may be emptied and typed anew; the key need not be typed again", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const value = pixToValue({ key: "52998224725", name: "Padaria", city: "Recife" });
+  await deps.mutate("state.put", { key: PIX_KEY, value, at: deps.clock.now() });
+  open(deps);
+  const fields = await region("Pix");
+  const name = fields.getByLabelText<HTMLInputElement>("Nome que o cliente vê");
+  await waitFor(() => expect(name.value).toBe("Padaria"));
+  const user = userEvent.setup();
+  await user.clear(name);
+  expect(name.value).toBe("");
+  await user.type(name, "Café");
+  await user.click(fields.getByRole("button", { name: "Salvar Pix" }));
+  await fields.findByText("O banco do cliente mostra: Cafe, Recife.");
+  expect(await readPixReceiver(deps.profile)).toEqual({ key: "52998224725", name: "Cafe", city: "Recife" });
+});
+
+test.each([
+  ["Pix", "Chave Pix"],
+  ["Lightning", "Endereço Lightning"],
+])("a recovery phrase in the field of %s leaves the screen and is written nowhere", async (name, label) => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region(name);
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText(label));
+  await user.paste(`${"abandon ".repeat(11)}about`);
+  expect((await fields.findByRole("alert")).textContent).toMatch(/frase de recuperação/);
+  expect(fields.getByLabelText<HTMLInputElement>(label).value).toBe("");
+  expect(await deps.profile.drafts.count()).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { FirstAddresses } from "../FirstAddresses.tsx";
+import { strings } from "../strings.ts";
+import type { WatchKeyForm } from "./use-watch-key.ts";
+import type { Tell } from "./WatchKeyForm.tsx";
+
+type Props = { form: WatchKeyForm; tell: Tell; onRemove: () => void };
+
+/** What the till has of the key, and whether the key may leave it. */
+export function WatchKeyInUse({ form, tell, onRemove }: Props) {
+  const { inUse, key } = form;
+  return (
+    <div className="wallet__form">
+      {key && <p className="text-sm">{strings.keyKinds[key.script]}</p>}
+      {inUse && <p role="status">{strings.keyFree(inUse.free)}</p>}
+      {inUse?.warning && (
+        <p className="wallet__warn">
+          <Icon name="warning-circle-fill" size={20} />
+          <span>{strings.keyWarnings[inUse.warning]}</span>
+        </p>
+      )}
+      <details className="wallet-key__more">
+        <summary>{strings.keyShowFirst}</summary>
+        <FirstAddresses addresses={key?.first ?? []} />
+      </details>
+      {key?.text !== "" && (
+        <Switch
+          label={strings.keySync}
+          detail={strings.keySyncDetail}
+          checked={form.synced}
+          onChange={(on) => void tell(form.setSynced(on))}
+        />
+      )}
+      <div className="wallet__tools">
+        <Button variant="quiet" size="sm" icon="trash-bold" onClick={onRemove}>
+          {strings.keyRemove}
+        </Button>
+      </div>
+    </div>
+  );
+}

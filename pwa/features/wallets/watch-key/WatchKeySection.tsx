@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { errorMessage, type DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { strings } from "../strings.ts";
+import { useWatchKey } from "./use-watch-key.ts";
+import { WatchKeyForm } from "./WatchKeyForm.tsx";
+import { WatchKeyInUse } from "./WatchKeyInUse.tsx";
+import { WatchKeyToCompare } from "./WatchKeyToCompare.tsx";
+
+/** A fresh Bitcoin address for each charge, from a key that can only watch. */
+export function WatchKeySection() {
+  const form = useWatchKey();
+  const toast = useToast();
+  const headingId = useId();
+  const [removing, setRemoving] = useState(false);
+  const { key } = form;
+  if (key === undefined) return null;
+
+  const tell = async (work: Promise<DeviceErrorCode | null>, done?: string) => {
+    const failure = await work;
+    if (failure) toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
+    else if (done) toast({ title: done });
+  };
+  return (
+    <section className="wallet-key" aria-labelledby={headingId}>
+      <header className="wallet__head">
+        <h3 id={headingId}>{strings.keyTitle}</h3>
+        {key?.confirmedAt && <Badge tone="success">{strings.inUse}</Badge>}
+      </header>
+      <p className="text-sm text-ink-2">{strings.keyIntro}</p>
+      {key === null && <WatchKeyForm form={form} tell={tell} />}
+      {key !== null && key.confirmedAt === null && (
+        <WatchKeyToCompare form={form} tell={tell} onRemove={() => setRemoving(true)} />
+      )}
+      {key !== null && key.confirmedAt !== null && (
+        <WatchKeyInUse form={form} tell={tell} onRemove={() => setRemoving(true)} />
+      )}
+      <Dialog
+        open={removing}
+        title={strings.keyRemoveTitle}
+        onClose={() => setRemoving(false)}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              block
+              onClick={() => {
+                setRemoving(false);
+                void tell(form.remove(), strings.keyRemoved);
+              }}
+            >
+              {strings.keyRemove}
+            </Button>
+            <Button variant="outline" block initialFocus onClick={() => setRemoving(false)}>
+              {strings.keyKeep}
+            </Button>
+          </>
+        }
+      >
+        <p>{strings.keyRemoveText}</p>
+      </Dialog>
+    </section>
+  );
+}

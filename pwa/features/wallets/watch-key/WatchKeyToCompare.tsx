@@ -1,0 +1,26 @@
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { FirstAddresses } from "../FirstAddresses.tsx";
+import { strings } from "../strings.ts";
+import type { WatchKeyForm } from "./use-watch-key.ts";
+import type { Tell } from "./WatchKeyForm.tsx";
+
+type Props = { form: WatchKeyForm; tell: Tell; onRemove: () => void };
+
+/** A key that is not used yet: the account key of another coin gives flawless addresses that the wallet never looks at. */
+export function WatchKeyToCompare({ form, tell, onRemove }: Props) {
+  return (
+    <div className="wallet__form">
+      <div className="wallet__compare">
+        <h4>{strings.keyCompareTitle}</h4>
+        <FirstAddresses addresses={form.key?.first ?? []} />
+        <p className="text-sm text-ink-2">{strings.keyCompare}</p>
+      </div>
+      <div className="wallet__tools">
+        <Button onClick={() => void tell(form.confirm(), strings.keyConfirmed)}>{strings.keyConfirm}</Button>
+        <Button variant="quiet" icon="trash-bold" onClick={onRemove}>
+          {strings.keyReject}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { KeyProblem } from "#db/rules/addresses/extended-key.ts";
+import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
+
+/** Addresses shown for comparing with the wallet. */
+const SHOWN = 3;
+
+export type KeyReview =
+  | { readonly kind: "refused"; readonly problem: KeyProblem; readonly secret: boolean }
+  | {
+      readonly kind: "key";
+      readonly text: string;
+      /** What its prefix says; null: the person has to say. */
+      readonly script: KeyScript | null;
+      /** Name of key and script, and first addresses, for each kind that the key may stand for. */
+      readonly choices: readonly KeyChoice[];
+    };
+
+export type KeyChoice = {
+  readonly script: KeyScript;
+  readonly keyId: string;
+  readonly addresses: readonly string[];
+};
+
+/** Judges a pasted key and derives its first addresses. The arithmetic of the curve comes only with a key. */
+export async function reviewKey(text: string): Promise<KeyReview> {
+  const { checkExtendedKey, isKeySecret, keyIdOf } = await import("#db/rules/addresses/extended-key.ts");
+  const check = checkExtendedKey(text);
+  if (!check.ok) return { kind: "refused", problem: check.problem, secret: isKeySecret(check.problem) };
+  const { key } = check;
+  const { deriveAddresses } = await import("#db/rules/addresses/derive-addresses.ts");
+  const scripts = key.script === null ? KEY_SCRIPTS : [key.script];
+  return {
+    kind: "key",
+    text: key.text,
+    script: key.script,
+    choices: scripts.map((script) => ({
+      script,
+      keyId: keyIdOf(key, script),
+      addresses: deriveAddresses(key, script, 0, SHOWN),
+    })),
+  };
+}

@@ -1,0 +1,142 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
+import type { KeyProblem } from "#db/rules/addresses/extended-key.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { nextReceiving, type ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
+import { countFree } from "#pwa/local-db/till/till-pool.ts";
+import { readWatchKey, type WatchKey, writeWatchKey } from "#pwa/local-db/till/till-key.ts";
+import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
+import { type KeyChoice, type KeyReview, reviewKey } from "./check-key.ts";
+import { useSetting } from "../use-setting.ts";
+
+/** The state row in which a key travels when its owner wants it to: `p2wpkh:zpub…`. */
+const SYNCED_KEY = "watch:bitcoin";
+/** Only a public key is ever kept, while its kind is being looked up in the wallet. */
+const DRAFT = "watch-key-form";
+
+type InUse = {
+  readonly free: number;
+  readonly warning: ReceivingWarning | null;
+};
+
+export type WatchKeyForm = {
+  /** The key of this till; null for none, undefined while the device is asked. */
+  readonly key: WatchKey | null | undefined;
+  /** Supply of a key in use. */
+  readonly inUse: InUse | null;
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly problem: KeyProblem | null;
+  /** The kinds that an `xpub` may stand for, to be chosen from by their first address. */
+  readonly choices: readonly KeyChoice[];
+  readonly choose: (script: KeyScript) => Promise<DeviceErrorCode | null>;
+  readonly confirm: () => Promise<DeviceErrorCode | null>;
+  readonly remove: () => Promise<DeviceErrorCode | null>;
+  readonly synced: boolean;
+  readonly setSynced: (on: boolean) => Promise<DeviceErrorCode | null>;
+  /** A key that another device of the account sent, while this one has none. */
+  readonly fromAccount: (() => Promise<DeviceErrorCode | null>) | null;
+};
+
+/** The watch-only key of Bitcoin: pasted, its kind chosen, its first addresses compared, only then used. */
+export function useWatchKey(): WatchKeyForm {
+  const { profile, clock } = useDeps();
+  const key = useLiveQuery(() => readWatchKey(profile), [profile]);
+  const inUse = useLiveQuery(async (): Promise<InUse | null> => {
+    const stored = await readWatchKey(profile);
+    if (!stored || stored.confirmedAt === null) return null;
+    const now = clock.now();
+    const [free, next] = await Promise.all([
+      countFree(profile, stored.keyId, now),
+      nextReceiving(profile, "bitcoin", now),
+    ]);
+    return { free, warning: next.warning };
+  }, [profile, clock]);
+  const remote = useSetting(SYNCED_KEY);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<KeyProblem | null>(null);
+  const [review, setReview] = useState<Extract<KeyReview, { kind: "key" }> | null>(null);
+  const latest = useRef("");
+
+  const store = async (next: WatchKey | null): Promise<DeviceErrorCode | null> => {
+    try {
+      await writeWatchKey(profile, next);
+      return null;
+    } catch (error) {
+      const known = toLocalError(error);
+      return isLocalError(known) ? known.code : "storage_failed";
+    }
+  };
+  const put = async (found: Extract<KeyReview, { kind: "key" }>, script: KeyScript) => {
+    const choice = found.choices.find((each) => each.script === script);
+    if (!choice) return null;
+    const { keyId, addresses: first } = choice;
+    const failure = await store({ text: found.text, script, keyId, first, confirmedAt: null });
+    if (failure === null) clear();
+    return failure;
+  };
+  const clear = () => {
+    latest.current = "";
+    setText("");
+    setProblem(null);
+    setReview(null);
+    clearDraft(profile, DRAFT).catch(() => undefined);
+  };
+  const type = (typed: string) => {
+    latest.current = typed;
+    setText(typed);
+    setProblem(null);
+    setReview(null);
+    if (typed.trim() === "") return;
+    void reviewKey(typed).then(async (found) => {
+      if (latest.current !== typed) return;
+      if (found.kind === "refused") {
+        // A private key leaves the screen at once; it was never anywhere else.
+        if (found.secret) clear();
+        setProblem(found.problem);
+        return;
+      }
+      setReview(found);
+      if (found.script !== null) await put(found, found.script);
+      else await saveDraft(profile, DRAFT, found.text, clock.now()).catch(() => undefined);
+    });
+  };
+  const resume = useEffectEvent((kept: string) => {
+    if (latest.current === "") type(kept);
+  });
+  useEffect(() => {
+    loadDraft(profile, DRAFT)
+      .then((draft) => typeof draft?.value === "string" && resume(draft.value))
+      .catch(() => undefined);
+  }, [profile]);
+  const fromValue = (value: string | null | undefined): { text: string; script: KeyScript } | null => {
+    const [name = "", sent = ""] = value?.split(":") ?? [];
+    const script = KEY_SCRIPTS.find((known) => known === name);
+    return script && sent ? { text: sent, script } : null;
+  };
+  const sent = fromValue(remote.value);
+  return {
+    key,
+    inUse: inUse ?? null,
+    text,
+    type,
+    problem,
+    choices: key === null && review?.script === null ? review.choices : [],
+    choose: async (script) => (review ? put(review, script) : null),
+    confirm: async () => (key ? store({ ...key, confirmedAt: clock.now() }) : null),
+    remove: () => store(null),
+    synced: key !== null && key !== undefined && sent?.text === key.text,
+    setSynced: async (on) => remote.put(on && key ? `${key.script}:${key.text}` : null),
+    fromAccount:
+      key === null && sent
+        ? async () => {
+            const found = await reviewKey(sent.text);
+            if (found.kind !== "key") return null;
+            return put(found, sent.script);
+          }
+        : null,
+  };
+}

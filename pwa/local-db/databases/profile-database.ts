@@ -1,0 +1,129 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
+import type { AccountTables } from "#db/entities/rows.ts";
+import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import type { Mutation } from "#db/protocol/mutations.ts";
+import type { SimulatedPayment } from "#db/rules/learning/simulation.ts";
+import type { CursorValue } from "#db/protocol/sync.ts";
+
+/**
+ * One database per profile (`anon-<uuid>` or `user-<account id>`): what the person sees (the view), the server rows
+ * under pending work (shadow), the outbox, and where the pull stands. They live together because every change to them
+ * commits together. Written only through `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts`; what is never synced
+ * through its own file (`till-*.ts`, `simulated-payments.ts`).
+ */
+
+/** A server row as it was before pending work changed it; `row: null` means the server has no such row. */
+export type ShadowRow = {
+  table: keyof AccountTables;
+  key: string;
+  row: AccountTables[keyof AccountTables] | null;
+};
+
+/** A mutation that needs a person: refused, failed, or applied to another account by a copy of this device. */
+export type AttentionRow = {
+  uid: string;
+  mutation: Mutation;
+  result: "rejected" | "failed";
+  reason: string;
+  decidedAt: string;
+};
+
+/**
+ * An acknowledged mutation, kept 14 days for the case that the server loses its past (epoch). `order` is the order of
+ * acknowledgement: numbers start again after a recovery, and instants of one second tie.
+ */
+export type ArchiveRow = { uid: string; mutation: Mutation; ackedAt: string; order: number };
+
+export type ProfileMeta = {
+  key: "meta";
+  clientId: string;
+  /** Account this profile belongs to; null while it is anonymous. */
+  accountId: string | null;
+  nextSeq: number;
+  epoch: string | null;
+  cursor: CursorValue | null;
+  /** Highest number whose result is stored here. */
+  acked: number;
+  /** True after a recovery: the next round asks about the whole queue and pushes nothing. */
+  asking: boolean;
+  lastSyncAt: string | null;
+  /** Drained and about to be deleted: nothing may be written here any more. */
+  sealed?: boolean;
+};
+
+/** Something being typed or shown, so that a reload, a crash or an update loses nothing. Never synced. */
+export type DraftRow = { key: string; value: unknown; savedAt: string };
+
+/** What belongs to this till alone (watch-only key, leased addresses, cashiers and their PINs). Never synced. */
+export type TillRow = { key: string; value: unknown };
+
+export class ProfileDatabase extends Dexie {
+  declare account: EntityTable<AccountTables["account"], "key">;
+  declare progress: EntityTable<AccountTables["progress"], "lesson">;
+  declare studyDays: EntityTable<AccountTables["studyDays"], "day">;
+  declare achievements: EntityTable<AccountTables["achievements"], "type">;
+  declare wallets: EntityTable<AccountTables["wallets"], "coin">;
+  declare charges: EntityTable<AccountTables["charges"], "id">;
+  declare chargeMarks: EntityTable<AccountTables["chargeMarks"], "id">;
+  declare chargeNotes: EntityTable<AccountTables["chargeNotes"], "chargeId">;
+  declare giveBacks: EntityTable<AccountTables["giveBacks"], "id">;
+  declare state: EntityTable<AccountTables["state"], "key">;
+  declare shadow: Table<ShadowRow, [string, string]>;
+  declare outbox: Table<Mutation, number>;
+  declare archive: EntityTable<ArchiveRow, "uid">;
+  declare attention: EntityTable<AttentionRow, "uid">;
+  declare meta: EntityTable<ProfileMeta, "key">;
+  declare drafts: EntityTable<DraftRow, "key">;
+  declare till: EntityTable<TillRow, "key">;
+  declare simulatedPayments: EntityTable<SimulatedPayment, "id">;
+
+  constructor(name: string, options: DexieOptions = {}) {
+    // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
+    // No cache: a live query shows what is committed, never what is about to be.
+    super(name, { chromeTransactionDurability: "strict", cache: "disabled", ...options });
+    this.version(1).stores({
+      account: "key",
+      progress: "lesson",
+      studyDays: "day",
+      achievements: "type",
+      wallets: "coin",
+      charges: "id, createdAt",
+      chargeMarks: "id, chargeId",
+      state: "key",
+      shadow: "[table+key]",
+      outbox: "seq, &uid",
+      archive: "uid, ackedAt, order",
+      attention: "uid, decidedAt",
+      meta: "key",
+      drafts: "key",
+    });
+    this.version(2)
+      .stores({ chargeNotes: "chargeId", till: "key" })
+      .upgrade(async (transaction) => {
+        await transaction
+          .table<AccountTables["charges"], string>("charges")
+          .toCollection()
+          .modify((charge, ref) => {
+            ref.value = { ...PLAIN_CHARGE, ...charge };
+          });
+      });
+    this.version(3).stores({ simulatedPayments: "id, business, timestamp" });
+    this.version(4)
+      .stores({ giveBacks: "id, chargeId" })
+      .upgrade(async (transaction) => {
+        await transaction
+          .table<AccountTables["charges"], string>("charges")
+          .toCollection()
+          .modify((charge, ref) => {
+            ref.value = { ...PLAIN_CHARGE, ...charge };
+          });
+        // Rows of the new table may lie behind the cursor: an older build left them alone. The ledger comes again from 0.
+        await transaction
+          .table<ProfileMeta, string>("meta")
+          .toCollection()
+          .modify((meta) => {
+            if (meta.cursor !== null) meta.cursor = 0;
+          });
+      });
+  }
+}

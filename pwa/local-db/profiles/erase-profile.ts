@@ -1,0 +1,44 @@
+import { clearFact, readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { entriesOfAccount } from "./profiles.ts";
+
+/**
+ * Deletes everything of an account from this device, unsent work included. The names are noted first,
+ * in the same write that removes the profiles from the registry: a process killed in between finishes at next start.
+ */
+export async function eraseAccountHere(databases: Databases, accountId: string): Promise<void> {
+  const { registry } = databases;
+  await registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
+    const entries = await entriesOfAccount(registry, accountId);
+    const names = entries.map((entry) => entry.dbName);
+    const before = (await readFact(registry, "erasing")) ?? [];
+    await registry.profiles.bulkDelete(names);
+    await registry.outgoing.where("dbName").anyOf(names).delete();
+    await writeFact(registry, "erasing", [...new Set([...before, ...names])]);
+  });
+  await finishErasing(databases);
+}
+
+/** Deletes one profile that nothing waits in any more. */
+export async function eraseProfile(databases: Databases, dbName: string): Promise<void> {
+  const { registry } = databases;
+  await registry.transaction("rw", registry.profiles, registry.facts, async () => {
+    const before = (await readFact(registry, "erasing")) ?? [];
+    await registry.profiles.delete(dbName);
+    await writeFact(registry, "erasing", [...new Set([...before, dbName])]);
+  });
+  await finishErasing(databases);
+}
+
+/** Completes deletions that were begun; part of every start. */
+export async function finishErasing(databases: Databases): Promise<void> {
+  const { registry } = databases;
+  for (const dbName of (await readFact(registry, "erasing")) ?? []) {
+    await databases.destroy(dbName);
+    await registry.transaction("rw", registry.facts, async () => {
+      const left = ((await readFact(registry, "erasing")) ?? []).filter((name) => name !== dbName);
+      if (left.length > 0) await writeFact(registry, "erasing", left);
+      else await clearFact(registry, "erasing");
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { CONTENT_KEYS, type ContentTable } from "#db/entities/rows.ts";
+import type { CursorValue, SyncResponse } from "#db/protocol/sync.ts";
+import { CONTENT_LEDGER } from "#db/protocol/version.ts";
+import type { Table } from "dexie";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
+import { isFromZero, sameCursor } from "./cursor.ts";
+import { readContentMeta } from "./load-bundled-course.ts";
+
+/** Where the content stood when the request was made. */
+export type ContentBase = { readonly epoch: string | null; readonly cursor: CursorValue | null };
+
+const CONTENT_TABLES = Object.keys(CONTENT_KEYS) as readonly ContentTable[];
+
+const WORDS = ["terms", "questions"] as const;
+
+/**
+ * Stores the pages of one pull and their cursor in one transaction, if the content still stands where it stood when
+ * the request was made. A pull from the beginning replaces everything, the course that came with the app included.
+ */
+export async function applyContent(
+  content: ContentDatabase,
+  base: ContentBase,
+  askedFromZero: boolean,
+  pages: readonly SyncResponse[],
+): Promise<"applied" | "stale" | "unchanged"> {
+  const last = pages.at(-1);
+  const cursor = last?.cursor[CONTENT_LEDGER];
+  if (!last || cursor === undefined) return "unchanged";
+  const tables = CONTENT_TABLES.map((name) => content.table<unknown, string>(name));
+  return content.transaction("rw", [...tables, content.meta], async () => {
+    const meta = await readContentMeta(content);
+    if (meta.epoch !== base.epoch || !sameCursor(meta.cursor, base.cursor)) return "stale";
+    const fromZero = askedFromZero || isFromZero(base.cursor);
+    if (!fromZero && sameCursor(cursor, base.cursor) && meta.epoch === last.epoch) return "unchanged";
+    if (fromZero) for (const table of tables) await table.clear();
+    for (const page of pages) await applyPage(content, page);
+    const reset = pages.some((page) => page.reset?.some((name) => name in CONTENT_KEYS));
+    const heard = pages.some(({ puts, dels }) => WORDS.some((name) => puts[name] ?? dels[name]));
+    const words = fromZero ? heard : meta.words === true;
+    // An older server left them out of the whole: one changed word is not all of them.
+    const again = reset || (heard && !words);
+    await content.meta.put({ ...meta, epoch: last.epoch, cursor: again ? 0 : cursor, words });
+    return "applied";
+  });
+}
+
+async function applyPage(content: ContentDatabase, page: SyncResponse): Promise<void> {
+  for (const name of CONTENT_TABLES) {
+    const table: Table<unknown, string> = content.table(name);
+    const gone = page.dels[name] ?? [];
+    const rows = page.puts[name] ?? [];
+    if (gone.length > 0) await table.bulkDelete(gone);
+    if (rows.length > 0) await table.bulkPut(rows);
+  }
+}
+
+/** The server lost its past: everything is fetched again. The rows stay readable until then. */
+export async function forgetContentCursor(content: ContentDatabase, epoch: string): Promise<void> {
+  await content.transaction("rw", content.meta, async () => {
+    const meta = await readContentMeta(content);
+    if (meta.epoch === epoch) await content.meta.put({ ...meta, epoch: null, cursor: 0 });
+  });
+}

@@ -1,0 +1,310 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { expect, test, vi } from "vitest";
+import type { StateRow } from "#db/entities/rows.ts";
+import * as mutators from "#db/rules/mutations/mutators.ts";
+import { applyPull, type PullBase } from "./apply-pull.ts";
+import { createMutate } from "#pwa/local-db/write/mutate.ts";
+import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
+import { recoverFromEpoch } from "./recover.ts";
+import { buildAnswer, buildCharge, countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
+import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import type { SyncResponse } from "#db/protocol/sync.ts";
+
+vi.mock("#db/rules/mutations/mutators.ts", { spy: true });
+
+const CHARGE = "11111111-1111-4111-8111-111111111111";
+const NOW = "2026-11-21T12:00:00.000Z";
+const DAY = "2026-11-21";
+
+async function openAccount() {
+  const db = openTab().profile("user-ana");
+  const newId = countingIds();
+  const clock = standingClock();
+  await ensureMeta(db, newId, "ana");
+  const base = async (): Promise<PullBase> => {
+    const meta = await db.meta.get("meta");
+    if (!meta) throw new Error("no meta");
+    return {
+      clientId: meta.clientId,
+      accountId: "ana",
+      epoch: meta.epoch,
+      cursor: meta.cursor,
+      asked: meta.asking,
+    };
+  };
+  const apply = async (fields: Partial<SyncResponse>, from?: PullBase, answeredAt = NOW) =>
+    applyPull(db, from ?? (await base()), {
+      pages: [buildAnswer({ cursor: { "u:ana": 1 }, ...fields })],
+      answeredAt,
+      now: NOW,
+      newId,
+    });
+  return { db, newId, base, apply, mutate: createMutate({ db, clock, newId }) };
+}
+
+const studied = (lesson: string, timeMs: number) => ({
+  lesson,
+  completed: false,
+  completedAt: null,
+  completedOn: null,
+  timeMs,
+  perfectScore: false,
+  quizAttempts: 0,
+});
+const stateRow = (key: string, value: StateRow["value"]): StateRow => ({
+  key,
+  value,
+  at: "2026-01-01T00:00:00.000Z",
+  uid: "s",
+});
+
+test("an answer replaces the guess by the server's rows and replays what still waits", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const first = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
+  await mutate("time.add", { lesson: "a", ms: 500, localDate: DAY });
+
+  const outcome = await apply({
+    lastSeq: 1,
+    acks: [[first, { result: "ok" }]],
+    puts: { progress: [studied("a", 41_000)] },
+  });
+
+  expect(outcome).toBe("applied");
+  expect((await db.progress.get("a"))?.timeMs).toBe(41_500);
+  expect(await db.shadow.get(["progress", "a"])).toMatchObject({ row: { timeMs: 41_000 } });
+  expect((await db.outbox.toArray()).map(({ seq }) => seq)).toEqual([2]);
+  expect(await db.meta.get("meta")).toMatchObject({
+    cursor: 1,
+    epoch: "epoch-1",
+    acked: 1,
+    lastSyncAt: NOW,
+    nextSeq: 3,
+  });
+});
+
+test("deletes come before puts, so a row that was deleted and made again stays", async () => {
+  const { db, apply } = await openAccount();
+
+  await apply({ dels: { state: ["theme", "gone"] }, puts: { state: [stateRow("theme", "dark")] } });
+
+  expect(await db.state.toArray()).toEqual([stateRow("theme", "dark")]);
+});
+
+test("a table of a newer server is left alone", async () => {
+  const { db, apply } = await openAccount();
+
+  const outcome = await apply({
+    puts: { coupons: [{ id: 1 }], state: [stateRow("a", 1)] },
+    dels: { coupons: ["2"] },
+  });
+
+  expect(outcome).toBe("applied");
+  expect(await db.state.count()).toBe(1);
+});
+
+test("a refused mutation leaves no trace in the view and is kept before the person", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const uid = await mutate("charge.create", buildCharge(CHARGE));
+
+  await apply({ lastSeq: 1, acks: [[uid, { result: "rejected", reason: "bad_amount" }]] });
+
+  expect(await db.charges.count()).toBe(0);
+  expect(await db.outbox.count()).toBe(0);
+  expect(await db.archive.count()).toBe(0);
+  expect(await db.attention.toArray()).toMatchObject([
+    {
+      uid,
+      result: "rejected",
+      reason: "bad_amount",
+      mutation: { name: "charge.create", args: { chargeId: CHARGE } },
+    },
+  ]);
+});
+
+test("work that a copy of this device gave to another account is told to the person", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const uid = await mutate("state.put", { key: "a", value: 1, at: NOW });
+
+  await apply({ acks: [[uid, { result: "rejected", reason: "elsewhere" }]] });
+
+  expect(await db.attention.toArray()).toMatchObject([{ uid, reason: "elsewhere" }]);
+});
+
+test("an answer that was overtaken is thrown away whole", async () => {
+  const { db, apply, base, mutate } = await openAccount();
+  const uid = await mutate("state.put", { key: "a", value: 1, at: NOW });
+  const old = await base();
+  await apply({ cursor: { "u:ana": 5 }, puts: { state: [stateRow("b", "new")] } });
+
+  const outcome = await apply(
+    { cursor: { "u:ana": 4 }, puts: { state: [stateRow("b", "old")] }, acks: [[uid, { result: "ok" }]] },
+    old,
+  );
+
+  expect(outcome).toBe("stale");
+  expect((await db.state.get("b"))?.value).toBe("new");
+  expect(await db.outbox.count()).toBe(1);
+  expect((await db.meta.get("meta"))?.cursor).toBe(5);
+});
+
+test.each([
+  ["another account", { accountId: "bia" }],
+  ["a client id we no longer have", { clientId: "99999999-9999-4999-8999-999999999999" }],
+  ["another epoch", { epoch: "epoch-9" }],
+])("an answer for %s is thrown away", async (_, change) => {
+  const { db, apply, base } = await openAccount();
+
+  const outcome = await apply({ puts: { state: [stateRow("a", 1)] } }, { ...(await base()), ...change });
+
+  expect(outcome).toBe("stale");
+  expect(await db.state.count()).toBe(0);
+});
+
+test.each(["fork", "gap", "elsewhere"] as const)(
+  "%s makes a new client that asks, and keeps the queue",
+  async (error) => {
+    const { db, apply, base, mutate } = await openAccount();
+    const uid = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
+    const before = await base();
+
+    const outcome = await apply({ error, puts: { state: [stateRow("a", 1)] } });
+
+    expect(outcome).toBe("renewed");
+    const meta = await db.meta.get("meta");
+    expect(meta).toMatchObject({ asking: true, acked: 0, nextSeq: 2, cursor: null });
+    expect(meta?.clientId).not.toBe(before.clientId);
+    expect((await db.outbox.toArray()).map((m) => [m.seq, m.uid])).toEqual([[1, uid]]);
+    expect(await db.state.count()).toBe(0);
+    expect((await db.progress.get("a"))?.timeMs).toBe(1_000);
+  },
+);
+
+test("numbers at the server that were never given out here mean a copied database", async () => {
+  const { db, apply } = await openAccount();
+
+  const outcome = await apply({ lastSeq: 3, puts: { state: [stateRow("a", 1)] } });
+
+  expect(outcome).toBe("renewed");
+  expect(await db.state.count()).toBe(1);
+  expect(await db.meta.get("meta")).toMatchObject({ asking: true, cursor: 1 });
+});
+
+test("a number of ours that the server used for other work means a fork", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const mine = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
+  await mutate("time.add", { lesson: "a", ms: 2_000, localDate: DAY });
+
+  const outcome = await apply({ lastSeq: 1 });
+
+  expect(outcome).toBe("renewed");
+  expect((await db.outbox.toArray())[0]?.uid).toBe(mine);
+  expect((await db.progress.get("a"))?.timeMs).toBe(3_000);
+});
+
+test("after asking, what the server has is gone and the rest is numbered from 1", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const known = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
+  const unknown = await mutate("time.add", { lesson: "a", ms: 2_000, localDate: DAY });
+  await apply({ error: "fork" });
+
+  const outcome = await apply({
+    acks: [[known, { result: "ok" }]],
+    puts: { progress: [studied("a", 1_000)] },
+  });
+
+  expect(outcome).toBe("applied");
+  expect((await db.outbox.toArray()).map((m) => [m.seq, m.uid])).toEqual([[1, unknown]]);
+  expect(await db.meta.get("meta")).toMatchObject({ asking: false, nextSeq: 2 });
+  expect((await db.progress.get("a"))?.timeMs).toBe(3_000);
+});
+
+test("a pull from the beginning leaves nothing behind that the server does not have", async () => {
+  const { db, apply } = await openAccount();
+  await db.state.put(stateRow("leftover", 1));
+
+  await apply({ puts: { state: [stateRow("a", 1)] } });
+
+  expect((await db.state.toArray()).map(({ key }) => key)).toEqual(["a"]);
+});
+
+test("a table to fetch again sends the cursor back to the beginning", async () => {
+  const { db, apply } = await openAccount();
+
+  await apply({ cursor: { "u:ana": 7 }, reset: ["state"] });
+
+  expect((await db.meta.get("meta"))?.cursor).toBe(0);
+});
+
+test("a mutator that throws in the replay is skipped and its mutation stays queued", async () => {
+  const { db, apply, mutate } = await openAccount();
+  await mutate("state.put", { key: "bad", value: 1, at: NOW });
+  await mutate("state.put", { key: "good", value: 2, at: NOW });
+  vi.mocked(mutators.applyMutation).mockImplementationOnce(() => {
+    throw new Error("a bug of this build");
+  });
+
+  const outcome = await apply({ puts: { progress: [studied("a", 1)] } });
+
+  expect(outcome).toBe("applied");
+  expect((await db.state.toArray()).map(({ key }) => key)).toEqual(["good"]);
+  expect(await db.outbox.count()).toBe(2);
+});
+
+test("a full disk while applying changes nothing: view, queue and cursor stay together", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const uid = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+
+  const failed = await apply({
+    lastSeq: 1,
+    acks: [[uid, { result: "ok" }]],
+    puts: { progress: [studied("a", 9)] },
+  }).then(
+    () => false,
+    () => true,
+  );
+  full.mockRestore();
+
+  expect(failed).toBe(true);
+  expect((await db.progress.get("a"))?.timeMs).toBe(1_000);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.meta.get("meta")).toMatchObject({ cursor: null, acked: 0 });
+  await apply({ lastSeq: 1, acks: [[uid, { result: "ok" }]], puts: { progress: [studied("a", 1_000)] } });
+  expect(await db.outbox.count()).toBe(0);
+});
+
+test("the archive keeps 14 days by the server's clock, whatever the device's says", async () => {
+  const { db, apply, mutate } = await openAccount();
+  const old = await mutate("state.put", { key: "a", value: 1, at: NOW });
+  await apply({ lastSeq: 1, acks: [[old, { result: "ok" }]] }, undefined, "2026-11-01T00:00:00.000Z");
+  const newer = await mutate("state.put", { key: "b", value: 1, at: NOW });
+
+  await apply({ lastSeq: 2, acks: [[newer, { result: "ok" }]] }, undefined, "2026-11-14T00:00:00.000Z");
+  expect((await db.archive.toArray()).map(({ uid }) => uid).toSorted()).toEqual([old, newer].toSorted());
+
+  await apply({}, undefined, "2026-11-16T00:00:00.000Z");
+  expect((await db.archive.toArray()).map(({ uid }) => uid)).toEqual([newer]);
+});
+
+test("another epoch forgets the server's rows and puts acknowledged work back in front of the queue", async () => {
+  const { db, apply, base, mutate, newId } = await openAccount();
+  const create = await mutate("charge.create", buildCharge(CHARGE));
+  await apply({ lastSeq: 1, acks: [[create, { result: "ok" }]], puts: { state: [stateRow("a", 1)] } });
+  const waiting = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
+  const before = await base();
+
+  const outcome = await recoverFromEpoch(db, before, newId);
+
+  expect(outcome).toBe("renewed");
+  expect((await db.outbox.orderBy("seq").toArray()).map((m) => [m.seq, m.uid])).toEqual([
+    [1, create],
+    [2, waiting],
+  ]);
+  expect(await db.state.count()).toBe(0);
+  expect(await db.charges.count()).toBe(1);
+  expect(await db.archive.count()).toBe(0);
+  expect(await db.meta.get("meta")).toMatchObject({ epoch: null, cursor: null, asking: true, nextSeq: 3 });
+  expect(await recoverFromEpoch(db, before, newId)).toBe("stale");
+});

@@ -1,0 +1,144 @@
+import { ACCOUNT_KEYS } from "#db/entities/rows.ts";
+import type { AckResult, CursorValue, SyncResponse } from "#db/protocol/sync.ts";
+import { accountLedger } from "#db/protocol/version.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
+import { isFromZero, sameCursor } from "./cursor.ts";
+import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
+import { renewClient, renumber } from "./recover.ts";
+import { replay, rewind, VIEW_TABLES, viewTable, type ViewRow } from "#pwa/local-db/write/shadow.ts";
+
+/** Where the profile stood, and who it was, when the request was made. */
+export type PullBase = {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly epoch: string | null;
+  readonly cursor: CursorValue | null;
+  /** The request asked about the whole queue and pushed nothing. */
+  readonly asked: boolean;
+};
+
+export type PullAnswer = {
+  /** All pages of one pull, in order, of one epoch. */
+  readonly pages: readonly SyncResponse[];
+  /** The server's clock when it answered (the device's when it did not say): dates the archive. ISO 8601. */
+  readonly answeredAt: string;
+  /** The device's clock now, for "última sincronização". */
+  readonly now: string;
+  readonly newId: () => string;
+};
+
+/**
+ * `applied`: stored. `renewed`: this device became a new client and must ask about its queue. `stale`: somebody else
+ * moved on meanwhile, or we are no longer who asked; the answer is thrown away, never merged.
+ */
+export type ApplyOutcome = "applied" | "renewed" | "stale";
+
+const ARCHIVE_MS = 14 * 86_400_000;
+
+/**
+ * Stores one answer in one transaction (docs/sync-protocol.md, A1–A6): rewind the view to the server's rows, deletes,
+ * puts, remove what is acknowledged by uid, cursor and epoch, replay the rest of the queue on top.
+ */
+export async function applyPull(
+  db: ProfileDatabase,
+  base: PullBase,
+  answer: PullAnswer,
+): Promise<ApplyOutcome> {
+  const views = VIEW_TABLES.map((name) => viewTable(db, name));
+  return db.transaction(
+    "rw",
+    [...views, db.shadow, db.outbox, db.archive, db.attention, db.meta],
+    async () => {
+      const meta = await db.meta.get("meta");
+      if (!meta || !stillThere(meta, base)) return "stale";
+      const last = answer.pages.at(-1);
+      if (!last) return "stale";
+      if (answer.pages.some(({ error }) => error === "fork" || error === "gap" || error === "elsewhere")) {
+        await renewClient(db, meta, answer.newId());
+        return "renewed";
+      }
+      const acks = new Map(answer.pages.flatMap((page) => page.acks));
+      const forked = await hasForked(db, meta, last.lastSeq, acks);
+      await rewind(db);
+      if (isFromZero(base.cursor)) for (const view of views) await view.clear();
+      for (const page of answer.pages) await applyPage(db, page);
+      await settle(db, acks, answer.answeredAt);
+      const now = nextMeta(meta, base, answer.pages, answer.now);
+      if (forked) await renewClient(db, now, answer.newId());
+      else if (meta.asking && base.asked) await renumber(db, { ...now, asking: false });
+      else await db.meta.put({ ...now, acked: Math.max(now.acked, last.lastSeq) });
+      await replay(db);
+      return forked ? "renewed" : "applied";
+    },
+  );
+}
+
+/** A1 */
+const stillThere = (meta: ProfileMeta, base: PullBase): boolean =>
+  meta.clientId === base.clientId &&
+  meta.accountId === base.accountId &&
+  meta.epoch === base.epoch &&
+  sameCursor(meta.cursor, base.cursor);
+
+/**
+ * The server consumed numbers of "ours" that we never gave out, or gave to other work: this database was copied, or
+ * its last commits were lost (R1). Numbers give order, uids give identity.
+ */
+async function hasForked(
+  db: ProfileDatabase,
+  meta: ProfileMeta,
+  lastSeq: number,
+  acks: ReadonlyMap<string, AckResult>,
+): Promise<boolean> {
+  if (lastSeq >= meta.nextSeq) return true;
+  const behind = await db.outbox.where("seq").belowOrEqual(lastSeq).toArray();
+  return behind.some((mutation) => !acks.has(mutation.uid));
+}
+
+/** A3. Deletes first: a row that was deleted and made again is in both. Tables this build does not know are left alone. */
+async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void> {
+  for (const name of VIEW_TABLES) {
+    const gone = page.dels[name] ?? [];
+    const rows: readonly ViewRow[] = page.puts[name] ?? [];
+    if (gone.length > 0) await viewTable(db, name).bulkDelete(gone);
+    if (rows.length > 0) await viewTable(db, name).bulkPut(rows);
+  }
+}
+
+/** A4. Takes judged mutations out of the queue by uid: accepted ones into the archive, the others before the person. */
+async function settle(
+  db: ProfileDatabase,
+  acks: ReadonlyMap<string, AckResult>,
+  answeredAt: string,
+): Promise<void> {
+  const judged = await db.outbox
+    .where("uid")
+    .anyOf([...acks.keys()])
+    .sortBy("seq");
+  let order = (await db.archive.orderBy("order").last())?.order ?? 0;
+  for (const mutation of judged) {
+    const ack = acks.get(mutation.uid);
+    const { uid } = mutation;
+    if (!ack || ack.result === "ok") {
+      await db.archive.put({ uid, mutation, ackedAt: answeredAt, order: ++order });
+    } else {
+      const reason = ack.reason ?? "";
+      await db.attention.put({ uid, mutation, result: ack.result, reason, decidedAt: answeredAt });
+    }
+  }
+  await db.outbox.bulkDelete(judged.map((mutation) => mutation.seq));
+  const oldest = msToInstant((instantToMs(answeredAt) ?? 0) - ARCHIVE_MS);
+  await db.archive.where("ackedAt").below(oldest).delete();
+}
+
+function nextMeta(
+  meta: ProfileMeta,
+  base: PullBase,
+  pages: readonly SyncResponse[],
+  now: string,
+): ProfileMeta {
+  const last = pages.at(-1);
+  const cursor = last?.cursor[accountLedger(base.accountId)] ?? meta.cursor;
+  const reset = pages.some((page) => page.reset?.some((name) => name in ACCOUNT_KEYS));
+  return { ...meta, epoch: last?.epoch ?? meta.epoch, cursor: reset ? 0 : cursor, lastSyncAt: now };
+}

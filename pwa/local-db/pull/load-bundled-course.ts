@@ -1,0 +1,41 @@
+import type { ContentDatabase, ContentMeta } from "#pwa/local-db/databases/content-database.ts";
+
+const NO_CONTENT: ContentMeta = { key: "meta", epoch: null, cursor: null, bundle: null };
+
+/** The record of the content database; an empty one before anything was stored. */
+export const readContentMeta = async (content: ContentDatabase): Promise<ContentMeta> =>
+  (await content.meta.get("meta")) ?? NO_CONTENT;
+
+/**
+ * Whether a course was ever stored here. Asked together with the rows (in one `Promise.all`): an empty list is then
+ * really empty, and not one whose rows arrived in between.
+ */
+export async function contentHasArrived(content: ContentDatabase): Promise<boolean> {
+  const meta = await readContentMeta(content);
+  return meta.bundle !== null || meta.cursor !== null;
+}
+
+/**
+ * Stores the course that came with the app, so that a first visit can study without a signal. Does nothing once a pull
+ * has brought the server's rows, or when this very version is stored. The course is imported only when it is needed.
+ */
+export async function loadBundledCourse(content: ContentDatabase): Promise<"loaded" | "kept"> {
+  const before = await readContentMeta(content);
+  if (before.cursor !== null) return "kept";
+  const [{ course }, { courseToRows }] = await Promise.all([
+    import("#db/content/course.ts"),
+    import("#db/content/course-rows.ts"),
+  ]);
+  if (before.bundle === course.version) return "kept";
+  const { modules, lessons } = courseToRows(course);
+  return content.transaction("rw", [content.modules, content.lessons, content.meta], async () => {
+    const meta = await readContentMeta(content);
+    if (meta.cursor !== null) return "kept";
+    await content.modules.clear();
+    await content.lessons.clear();
+    await content.modules.bulkPut(modules);
+    await content.lessons.bulkPut(lessons);
+    await content.meta.put({ ...meta, bundle: course.version });
+    return "loaded";
+  });
+}

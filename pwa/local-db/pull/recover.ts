@@ -1,0 +1,90 @@
+import type { Mutation } from "#db/protocol/mutations.ts";
+import { clampQueue } from "#db/rules/mutations/clamp-queue.ts";
+import type { ArchiveRow, ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
+import { replay, VIEW_TABLES, viewTable } from "#pwa/local-db/write/shadow.ts";
+
+/**
+ * One recovery for everything odd (docs/sync-protocol.md, R1–R5): become a new client, ask the server which of the queue it
+ * already has, number the rest from 1, go on. Nothing is lost or doubled, because the uid decides.
+ */
+
+/** Takes a new client id; the next round asks about the whole queue and pushes nothing. Part of the caller's transaction. */
+export async function renewClient(db: ProfileDatabase, meta: ProfileMeta, clientId: string): Promise<void> {
+  await renumber(db, { ...meta, clientId, acked: 0, asking: true });
+}
+
+/** Numbers the queue from 1 in its order and stores `meta` with the number that follows. Part of the caller's transaction. */
+export async function renumber(db: ProfileDatabase, meta: ProfileMeta): Promise<void> {
+  await storeQueue(db, meta, await db.outbox.orderBy("seq").toArray());
+}
+
+async function storeQueue(db: ProfileDatabase, meta: ProfileMeta, queue: readonly Mutation[]): Promise<void> {
+  await db.outbox.clear();
+  await db.outbox.bulkAdd(queue.map((mutation, at) => ({ ...mutation, seq: at + 1 })));
+  await db.meta.put({ ...meta, nextSeq: queue.length + 1 });
+}
+
+/**
+ * The profile was handed over from an account that is gone: it becomes a new client of `accountId`. The rows of the
+ * former account are forgotten; the queue stays, and the epoch with it, so that an account which a backup did not know
+ * also sends again what it was acknowledged (`recoverFromEpoch`). Does nothing when it is done already.
+ */
+export async function recoverForAccount(
+  db: ProfileDatabase,
+  { accountId, formerIds }: { readonly accountId: string; readonly formerIds: readonly string[] },
+  newId: () => string,
+): Promise<void> {
+  if (formerIds.length === 0) return;
+  const views = VIEW_TABLES.map((name) => viewTable(db, name));
+  await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
+    const meta = await db.meta.get("meta");
+    if (!meta || meta.accountId === null || !formerIds.includes(meta.accountId)) return;
+    for (const view of views) await view.clear();
+    await db.shadow.clear();
+    await renumber(db, { ...meta, accountId, clientId: newId(), acked: 0, asking: true, cursor: null });
+    await replay(db);
+  });
+}
+
+/**
+ * The server lost its past (restored from a backup, or a replica without the last commits): forget its rows and the
+ * cursor, put what it acknowledged in the last 14 days back in front of the queue, and recover as a new client.
+ * `stale`: somebody else did it already.
+ */
+export async function recoverFromEpoch(
+  db: ProfileDatabase,
+  base: { readonly clientId: string; readonly accountId: string },
+  newId: () => string,
+): Promise<"renewed" | "stale"> {
+  const views = VIEW_TABLES.map((name) => viewTable(db, name));
+  return db.transaction("rw", [...views, db.shadow, db.outbox, db.archive, db.meta], async () => {
+    const meta = await db.meta.get("meta");
+    if (!meta || meta.clientId !== base.clientId || meta.accountId !== base.accountId) return "stale";
+    for (const view of views) await view.clear();
+    await db.shadow.clear();
+    const queue = await db.outbox.orderBy("seq").toArray();
+    const queued = new Set(queue.map((mutation) => mutation.uid));
+    const archived = await db.archive.orderBy("order").toArray();
+    const again = asTaken(archived).filter((mutation) => !queued.has(mutation.uid));
+    await db.archive.clear();
+    await storeQueue(db, { ...meta, clientId: newId(), acked: 0, asking: true, epoch: null, cursor: null }, [
+      ...again,
+      ...queue,
+    ]);
+    await replay(db);
+    return "renewed";
+  });
+}
+
+/**
+ * Acknowledged mutations with their times as the server held them then (P5). With the device's own words an impossible
+ * time would be held at the new arrival, and what another device had set right meanwhile would lose to it.
+ */
+function asTaken(archived: readonly ArchiveRow[]): Mutation[] {
+  const answers = new Map<string, Mutation[]>();
+  for (const { ackedAt, mutation } of archived)
+    answers.set(ackedAt, [...(answers.get(ackedAt) ?? []), mutation]);
+  const taken = [...answers].flatMap(([ackedAt, mutations]) => clampQueue(mutations, ackedAt));
+  const byUid = new Map(taken.map((mutation) => [mutation.uid, mutation]));
+  return archived.map(({ uid, mutation }) => byUid.get(uid) ?? mutation);
+}

@@ -1,0 +1,60 @@
+import type { AccountRow, AchievementRow, ProgressRow, StateRow, StudyDayRow } from "#db/entities/rows.ts";
+import type { Mutation } from "#db/protocol/mutations.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
+import type { AttentionRow, ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/** Named reads of a profile, for live queries. */
+
+/** The account as this device knows it; an empty one for a visitor. */
+export async function readAccount(db: ProfileDatabase): Promise<AccountRow> {
+  return (await db.account.get("me")) ?? EMPTY_ACCOUNT;
+}
+
+/** S450: whether the server confirmed the purchase. null: this device has not heard of this person's account yet. */
+export async function readPaidAccess(db: ProfileDatabase): Promise<boolean | null> {
+  const account = await db.account.get("me");
+  return account ? account.hasPaymentSetupAccess || account.hasLessonsAccess : null;
+}
+
+export type GamificationInputs = {
+  readonly account: AccountRow;
+  readonly progress: readonly ProgressRow[];
+  readonly studyDays: readonly StudyDayRow[];
+  readonly achievements: readonly AchievementRow[];
+  /** Mutations the server has not judged yet: what it will derive from them is still a guess. */
+  readonly waiting: readonly Mutation[];
+};
+
+/** Everything points, level, streak and achievements are shown from, of one moment. */
+export async function readGamificationInputs(db: ProfileDatabase): Promise<GamificationInputs> {
+  return db.transaction(
+    "r",
+    [db.account, db.progress, db.studyDays, db.achievements, db.outbox],
+    async () => ({
+      account: await readAccount(db),
+      progress: await db.progress.toArray(),
+      studyDays: await db.studyDays.toArray(),
+      achievements: await db.achievements.toArray(),
+      waiting: await db.outbox.orderBy("seq").toArray(),
+    }),
+  );
+}
+
+export async function readState(db: ProfileDatabase, key: string): Promise<StateRow["value"] | undefined> {
+  return (await db.state.get(key))?.value;
+}
+
+/** How much of this profile the server has not acknowledged. */
+export async function pendingCount(db: ProfileDatabase): Promise<number> {
+  return db.outbox.count();
+}
+
+/** Refused or failed work, newest first. */
+export async function listAttention(db: ProfileDatabase): Promise<AttentionRow[]> {
+  return db.attention.orderBy("decidedAt").reverse().toArray();
+}
+
+/** The person has seen it. */
+export async function dismissAttention(db: ProfileDatabase, uid: string): Promise<void> {
+  await db.attention.delete(uid);
+}

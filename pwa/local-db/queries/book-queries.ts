@@ -1,0 +1,152 @@
+import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import { trustedDate } from "#db/rules/charges/charge-date.ts";
+import type { BookEntry, BookGiveBack } from "#db/rules/charges/charge-filter.ts";
+import { chargeText } from "#db/rules/charges/charge-search.ts";
+import { instantToDay } from "#db/rules/time/local-day.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/**
+ * The whole charge book, for a live query. Charges are insert-only (D3), so a change of ten thousand reads only what is
+ * new: their keys, the marks and the notes. What was not sent is read again: the server may date it. An entry that did not change stays the same object, and its row is not drawn
+ * again.
+ */
+const books = new WeakMap<ProfileDatabase, Map<string, BookEntry>>();
+
+const NONE: readonly ChargeMarkRow[] = [];
+const NOTHING_BACK: readonly BookGiveBack[] = [];
+
+/**
+ * Newest charge first, each with its marks newest first. `timeZone`: of the shop, for the day of a charge; `now`: the
+ * device's, for the date of one that the server does not know.
+ */
+export async function readBook(
+  db: ProfileDatabase,
+  { timeZone, now }: { readonly timeZone: string; readonly now: string },
+): Promise<readonly BookEntry[]> {
+  const before = books.get(db) ?? new Map<string, BookEntry>();
+  const { charges, marks, giveBacks, notes, unsent } = await readRows(db, before);
+  const book = new Map<string, BookEntry>();
+  for (const charge of charges) {
+    const facts = {
+      charge,
+      marks: marks.get(charge.id) ?? NONE,
+      giveBacks:
+        giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
+      note: notes.get(charge.id) ?? "",
+      unsent: unsent.has(charge.id),
+    };
+    const known = before.get(charge.id);
+    book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, timeZone, now));
+  }
+  books.set(db, book);
+  return [...book.values()];
+}
+
+const bookGiveBack = (
+  giveBack: GiveBackRow,
+  unsent: ReadonlySet<string>,
+  timeZone: string,
+): BookGiveBack => ({ giveBack, day: instantToDay(giveBack.at, timeZone), unsent: unsent.has(giveBack.id) });
+
+type Facts = Pick<BookEntry, "charge" | "marks" | "giveBacks" | "note" | "unsent">;
+
+function buildEntry(facts: Facts, timeZone: string, now: string): BookEntry {
+  const { at, isOdd } = trustedDate(facts.charge, now);
+  const words = [
+    facts.note,
+    ...facts.charge.lines.map(({ name }) => name),
+    ...facts.giveBacks.flatMap(({ giveBack: { reason, by, reference } }) => [reason, by, reference ?? ""]),
+  ];
+  const text = chargeText(facts.charge, words.join("\n"));
+  return { ...facts, isOdd, day: instantToDay(at, timeZone), text };
+}
+
+const isSame = (known: BookEntry, { charge, marks, giveBacks, note, unsent }: Facts): boolean =>
+  known.charge === charge &&
+  known.note === note &&
+  known.unsent === unsent &&
+  known.marks.length === marks.length &&
+  known.marks.every((mark, at) => mark.id === marks[at]?.id && mark.at === marks[at]?.at) &&
+  known.giveBacks.length === giveBacks.length &&
+  known.giveBacks.every((had, at) => {
+    const now = giveBacks[at];
+    return (
+      had.giveBack.id === now?.giveBack.id && had.giveBack.at === now.giveBack.at && had.unsent === now.unsent
+    );
+  });
+
+type Rows = {
+  readonly charges: readonly ChargeRow[];
+  readonly marks: ReadonlyMap<string, readonly ChargeMarkRow[]>;
+  readonly giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>;
+  readonly notes: ReadonlyMap<string, string>;
+  readonly unsent: ReadonlySet<string>;
+};
+
+function readRows(db: ProfileDatabase, before: ReadonlyMap<string, BookEntry>): Promise<Rows> {
+  const tables = [db.charges, db.chargeMarks, db.chargeNotes, db.giveBacks, db.outbox];
+  return db.transaction("r", tables, async () => {
+    const [charges, marks, notes, giveBacks, queue] = await Promise.all([
+      readCharges(db, before),
+      db.chargeMarks.toArray(),
+      db.chargeNotes.toArray(),
+      db.giveBacks.toArray(),
+      db.outbox.toArray(),
+    ]);
+    return {
+      charges,
+      marks: groupMarks(marks),
+      giveBacks: groupByCharge(giveBacks),
+      notes: new Map(notes.map(({ chargeId, note }) => [chargeId, note])),
+      unsent: new Set(
+        queue.flatMap((mutation) =>
+          mutation.name === "charge.create"
+            ? [mutation.args.chargeId]
+            : mutation.name === "charge.giveBack"
+              ? [mutation.args.giveBackId]
+              : [],
+        ),
+      ),
+    };
+  });
+}
+
+async function readCharges(
+  db: ProfileDatabase,
+  before: ReadonlyMap<string, BookEntry>,
+): Promise<readonly ChargeRow[]> {
+  if (before.size === 0) return (await db.charges.toArray()).toSorted(newestFirst);
+  const keys = await db.charges.toCollection().primaryKeys();
+  const missing = keys.filter((key) => before.get(key)?.unsent !== false);
+  const read = new Map(
+    (await db.charges.bulkGet(missing)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
+  );
+  const rows = keys.flatMap((key) => {
+    const [known, found] = [before.get(key)?.charge, read.get(key)];
+    return known && (!found || found.heardAt === known.heardAt) ? known : (found ?? []);
+  });
+  return rows.toSorted(newestFirst);
+}
+
+const madeAt = ({ createdAt, heardAt }: ChargeRow): string => heardAt ?? createdAt;
+const newestFirst = (a: ChargeRow, b: ChargeRow): number =>
+  madeAt(a) === madeAt(b) ? (a.id < b.id ? 1 : -1) : madeAt(a) < madeAt(b) ? 1 : -1;
+
+function groupByCharge<Row extends { readonly chargeId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.chargeId);
+    if (group) group.push(row);
+    else groups.set(row.chargeId, [row]);
+  }
+  return groups;
+}
+
+function groupMarks(marks: readonly ChargeMarkRow[]): Map<string, ChargeMarkRow[]> {
+  const groups = groupByCharge(marks);
+  for (const group of groups.values()) {
+    if (group.length > 1)
+      group.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
+  }
+  return groups;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { keepAnswer, readBusinessRows, readKeptAnswer } from "./business-queries.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+
+const openProfile = () => openTab().profile("user-ana");
+type Profile = ReturnType<typeof openProfile>;
+
+async function addCharges(db: Profile, day: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `${day}-${at}`);
+  await db.charges.bulkPut(
+    ids.map((id) => {
+      const { chargeId, ...row } = buildCharge(id, { createdAt: `${day}T12:00:00.000Z` });
+      return { ...row, id: chargeId };
+    }),
+  );
+  await db.chargeMarks.bulkPut(
+    ids.map((id) => ({ id: `m-${id}`, chargeId: id, mark: "checked", by: null, at: `${day}T13:00:00.000Z` })),
+  );
+  return ids;
+}
+
+test("older charges are not read, and nothing of the first day is missing in any zone", async () => {
+  const db = openProfile();
+  await addCharges(db, "2026-10-20", 3);
+  const first = await addCharges(db, "2026-10-23", 2);
+  const dayBefore = await addCharges(db, "2026-10-22", 1);
+  const { charges, marks } = await readBusinessRows(db, "2026-10-23");
+  expect(charges.map(({ id }) => id).toSorted()).toEqual([...dayBefore, ...first].toSorted());
+  expect(new Set(marks.map(({ chargeId }) => chargeId))).toEqual(
+    new Set(["2026-10-20-0", "2026-10-20-1", "2026-10-20-2", ...dayBefore, ...first]),
+  );
+});
+
+test("charges whose date cannot be right are read: they may count in the period", async () => {
+  const db = openProfile();
+  await addCharges(db, "2026-01-10", 1);
+  const odd = [...(await addCharges(db, "1970-01-01", 1)), ...(await addCharges(db, "2099-01-01", 1))];
+  const { charges, marks } = await readBusinessRows(db, "2026-11-15");
+  expect(charges.map(({ id }) => id)).toEqual(odd);
+  expect(marks.map(({ chargeId }) => chargeId)).toEqual(expect.arrayContaining(odd));
+});
+
+test("of a long past only the marks that are needed are read", async () => {
+  const db = openProfile();
+  await addCharges(db, "2026-01-10", 50);
+  const [today = ""] = await addCharges(db, "2026-11-21", 1);
+  const { charges, marks } = await readBusinessRows(db, "2026-11-15");
+  expect(charges.map(({ id }) => id)).toEqual([today]);
+  expect(marks.map(({ chargeId }) => chargeId)).toEqual([today]);
+});
+
+test("what the server said last stays, with its time", async () => {
+  const db = openProfile();
+  expect(await readKeptAnswer(db)).toBeNull();
+  await keepAnswer(db, { value: { processors: [] }, askedAt: "2026-11-21T12:00:00.000Z" });
+  expect(await readKeptAnswer(db)).toEqual({
+    value: { processors: [] },
+    askedAt: "2026-11-21T12:00:00.000Z",
+  });
+  await db.till.put({ key: "business:answer", value: "of another build" });
+  expect(await readKeptAnswer(db)).toBeNull();
+});

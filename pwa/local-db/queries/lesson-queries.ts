@@ -1,0 +1,57 @@
+import type { LessonRow, ModuleRow, ProgressRow } from "#db/entities/rows.ts";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/** Named reads of the course, for live queries. Content and profile are two databases: one read of each. */
+
+export type LessonWithProgress = { readonly lesson: LessonRow; readonly progress: ProgressRow | null };
+export type ModuleWithLessons = {
+  readonly module: ModuleRow;
+  readonly lessons: readonly LessonWithProgress[];
+};
+
+/** Modules in order, each with its lessons in order and what this profile did in them. */
+export async function listModulesWithProgress(
+  content: ContentDatabase,
+  profile: ProfileDatabase,
+): Promise<ModuleWithLessons[]> {
+  const [modules, lessons, progress] = await Promise.all([
+    content.modules.orderBy("order").toArray(),
+    content.lessons.toArray(),
+    profile.progress.toArray(),
+  ]);
+  const done = new Map(progress.map((row) => [row.lesson, row]));
+  return modules.map((module) => ({
+    module,
+    lessons: lessons
+      .filter((lesson) => lesson.moduleSlug === module.slug)
+      .toSorted((a, b) => a.order - b.order)
+      .map((lesson) => ({ lesson, progress: done.get(lesson.slug) ?? null })),
+  }));
+}
+
+/** One lesson by slug or by the server's id (contract §9.6), with this profile's progress; undefined: not on this device. */
+export async function readLesson(
+  content: ContentDatabase,
+  profile: ProfileDatabase,
+  ref: string,
+): Promise<LessonWithProgress | undefined> {
+  const lesson =
+    (await content.lessons.get(ref)) ??
+    (await content.lessons.filter((row) => row.id === ref.toLowerCase()).first());
+  if (!lesson) return undefined;
+  return { lesson, progress: (await profile.progress.get(lesson.slug)) ?? null };
+}
+
+/** The lessons that name a glossary term by exactly one of these names, in order of the course. */
+export const listLessonsWithTerm = (
+  content: ContentDatabase,
+  names: readonly string[],
+): Promise<LessonRow[]> =>
+  content.lessons.filter(({ terms }) => terms.some((term) => names.includes(term))).sortBy("order");
+
+/** True once a pull has replaced the course that came with the app. */
+export async function contentWasPulled(content: ContentDatabase): Promise<boolean> {
+  const meta = await content.meta.get("meta");
+  return meta !== undefined && meta.cursor !== null;
+}

@@ -1,0 +1,98 @@
+import { isPinRecord, type PinRecord } from "./pin-record.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/** Who may charge at this till. Names and PINs stay on the device; a charge carries the name alone. */
+export type Cashier = { readonly id: string; readonly name: string; readonly pin: PinRecord };
+
+/** What the owner lets cashiers do. */
+export type TillRules = {
+  /** Type or confirm a rate. */
+  readonly typesRate: boolean;
+  /** See the charges they made since they began. */
+  readonly seesShift: boolean;
+};
+
+/** Who is at the till now, and since when (ISO 8601). */
+export type AtTill = { readonly cashierId: string; readonly since: string };
+
+export const MAX_CASHIERS = 12;
+export const MAX_CASHIER_NAME = 40;
+export const STRICT_RULES: TillRules = { typesRate: false, seesShift: false };
+
+const LIST = "cashiers";
+const RULES = "till-rules";
+const AT_TILL = "at-till";
+
+export async function readCashiers(db: ProfileDatabase): Promise<readonly Cashier[]> {
+  const value = (await db.till.get(LIST))?.value;
+  return Array.isArray(value) ? value.filter(isCashier) : [];
+}
+
+export function isCashier(value: unknown): value is Cashier {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, pin } = value as Readonly<Record<string, unknown>>;
+  return typeof id === "string" && typeof name === "string" && name !== "" && isPinRecord(pin);
+}
+
+export async function readTillRules(db: ProfileDatabase): Promise<TillRules> {
+  const value = (await db.till.get(RULES))?.value as Partial<TillRules> | undefined;
+  return { typesRate: value?.typesRate === true, seesShift: value?.seesShift === true };
+}
+
+export async function writeTillRules(db: ProfileDatabase, rules: TillRules): Promise<void> {
+  await db.till.put({ key: RULES, value: rules });
+}
+
+/** `taken`: somebody has that name already, in whatever letters. `full`: there are twelve. */
+export type CashierProblem = "name" | "taken" | "full";
+
+export const cashierName = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_CASHIER_NAME)
+    .trim();
+
+const folded = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR");
+
+export async function addCashier(db: ProfileDatabase, cashier: Cashier): Promise<CashierProblem | null> {
+  const name = cashierName(cashier.name);
+  if (name === "") return "name";
+  return db.transaction("rw", db.till, async () => {
+    const before = await readCashiers(db);
+    if (before.some((each) => folded(each.name) === folded(name))) return "taken";
+    if (before.length >= MAX_CASHIERS) return "full";
+    await writeCashiers(db, [...before, { ...cashier, name }]);
+    return null;
+  });
+}
+
+/** Whoever is removed is no longer at the till either. */
+export async function removeCashier(db: ProfileDatabase, id: string): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const [list, at] = await Promise.all([readCashiers(db), readAtTill(db)]);
+    await writeCashiers(
+      db,
+      list.filter((cashier) => cashier.id !== id),
+    );
+    await db.till.delete(`tries:${id}`);
+    if (at?.cashierId === id) await db.till.delete(AT_TILL);
+  });
+}
+
+export async function writeCashiers(db: ProfileDatabase, cashiers: readonly Cashier[]): Promise<void> {
+  await db.till.put({ key: LIST, value: cashiers });
+}
+
+export async function readAtTill(db: ProfileDatabase): Promise<AtTill | null> {
+  const value = (await db.till.get(AT_TILL))?.value as Partial<AtTill> | undefined;
+  const { cashierId, since } = value ?? {};
+  return typeof cashierId === "string" && typeof since === "string" ? { cashierId, since } : null;
+}
+
+/** null: nobody; the next one has to choose a name and type the PIN. */
+export async function writeAtTill(db: ProfileDatabase, at: AtTill | null): Promise<void> {
+  await (at === null ? db.till.delete(AT_TILL) : db.till.put({ key: AT_TILL, value: at }));
+}

@@ -1,0 +1,56 @@
+import { pinDelayMs } from "#db/rules/access/pin.ts";
+import { matchesPin } from "./pin-hash.ts";
+import type { PinRecord } from "./pin-record.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/**
+ * Wrong tries of one PIN at this till. The wait is kept as time that is left, and only time that passes with the app
+ * open takes from it: no clock of the device is asked, so setting it forward or back changes nothing.
+ */
+export type Tries = { readonly failed: number; readonly waitMs: number };
+
+/** Whose PIN: the owner's, or that of a cashier's id. */
+export type PinOwner = "owner" | (string & {});
+
+const keyOf = (who: PinOwner): string => `tries:${who}`;
+
+export async function readTries(db: ProfileDatabase, who: PinOwner): Promise<Tries> {
+  const value = (await db.till.get(keyOf(who)))?.value as Partial<Tries> | undefined;
+  const count = (field: unknown) => (typeof field === "number" && field > 0 ? field : 0);
+  return { failed: count(value?.failed), waitMs: count(value?.waitMs) };
+}
+
+export type PinAnswer = { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
+
+/** Tries a PIN. The try counts before it is judged, so that a killed app or a second tab is no way around the wait. */
+export async function tryPin(
+  db: ProfileDatabase,
+  who: PinOwner,
+  pin: string,
+  record: PinRecord,
+): Promise<PinAnswer> {
+  const before = await db.transaction("rw", db.till, async () => {
+    const tries = await readTries(db, who);
+    if (tries.waitMs > 0) return tries.waitMs;
+    const failed = tries.failed + 1;
+    await db.till.put({ key: keyOf(who), value: { failed, waitMs: pinDelayMs(failed) } satisfies Tries });
+    return 0;
+  });
+  if (before > 0) return { ok: false, waitMs: before };
+  if (!(await matchesPin(pin, record))) return { ok: false, waitMs: (await readTries(db, who)).waitMs };
+  await clearTries(db, who);
+  return { ok: true };
+}
+
+export async function clearTries(db: ProfileDatabase, who: PinOwner): Promise<void> {
+  await db.till.delete(keyOf(who));
+}
+
+/** What is left of a wait by one tab's count. Two tabs that count at once do not make it shorter. */
+export async function countDown(db: ProfileDatabase, who: PinOwner, leftMs: number): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const tries = await readTries(db, who);
+    const waitMs = Math.max(0, Math.ceil(leftMs));
+    if (waitMs < tries.waitMs) await db.till.put({ key: keyOf(who), value: { ...tries, waitMs } });
+  });
+}

@@ -1,0 +1,118 @@
+import type { Coin } from "#db/entities/coins.ts";
+import { LATE_MS } from "#db/rules/addresses/address-pool.ts";
+import { chooseTail, tailLane } from "#db/rules/charges/charge-tail.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { newestMarks } from "./till-pool.ts";
+
+/** Figures given out a moment ago whose charges may not be stored yet: two tabs never give the same one. */
+type Reserved = {
+  readonly chargeId: string;
+  readonly coin: Coin;
+  readonly address: string;
+  /** Decimal integer, tail included. */
+  readonly units: string;
+  readonly at: string;
+};
+
+const KEY = "tails";
+
+type Wish = {
+  readonly coin: Coin;
+  readonly address: string;
+  readonly chargeId: string;
+  /** Without a tail. */
+  readonly units: bigint;
+  readonly now: string;
+};
+
+/** `shared`: another till charges to the same addresses, as was seen once. */
+type Tails = { readonly reserved: readonly Reserved[]; readonly shared: boolean };
+
+/**
+ * Chooses and reserves the tail that tells a charge apart from all others to this address that may still be paid (S104);
+ * decimal integer. A till that is alone asks for the plain amount where it can. Part of the caller's transaction over
+ * `till`, `charges`, `chargeMarks` and `meta`.
+ */
+export async function reserveTail(db: ProfileDatabase, wish: Wish): Promise<string> {
+  const { coin, address, chargeId, units, now } = wish;
+  if (coin === "bitcoin") return "0";
+  const tails = await readTails(db);
+  const reserved = tails.reserved.filter((each) => !isOver(each.at, now));
+  const open = await openFigures(db, wish, reserved);
+  const shared = tails.shared || open.fromElsewhere;
+  const lane = shared ? tailLane(coin, (await db.meta.get("meta"))?.clientId ?? db.name) : "alone";
+  // When a day's figures are all taken, only those that can still be paid in time count.
+  const tail = chooseTail(coin, units, lane, open.late) ?? chooseTail(coin, units, lane, open.current) ?? 0n;
+  const mine: Reserved = { chargeId, coin, address, units: (units + tail).toString(), at: now };
+  await writeTails(db, { reserved: [...reserved, mine], shared });
+  return tail.toString();
+}
+
+/** Another till is going to charge to the same addresses: from now on each stays in its lane. */
+export async function expectOtherTills(db: ProfileDatabase): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const { reserved } = await readTails(db);
+    await writeTails(db, { reserved, shared: true });
+  });
+}
+
+/** Gives a figure back whose charge was never made. Part of the caller's transaction over `till`. */
+export async function releaseTail(db: ProfileDatabase, chargeId: string): Promise<void> {
+  const { reserved, shared } = await readTails(db);
+  const left = reserved.filter((each) => each.chargeId !== chargeId);
+  if (left.length < reserved.length) await writeTails(db, { reserved: left, shared });
+}
+
+async function readTails(db: ProfileDatabase): Promise<Tails> {
+  const value = (await db.till.get(KEY))?.value as Tails | undefined;
+  return value ?? { reserved: [], shared: false };
+}
+
+const writeTails = (db: ProfileDatabase, value: Tails): Promise<string> => db.till.put({ key: KEY, value });
+
+type Figures = {
+  readonly late: ReadonlySet<bigint>;
+  readonly current: ReadonlySet<bigint>;
+  /** One of the charges of these days was not made here. */
+  readonly fromElsewhere: boolean;
+};
+
+async function openFigures(
+  db: ProfileDatabase,
+  { coin, address, now }: Wish,
+  reserved: readonly Reserved[],
+): Promise<Figures> {
+  const since = msToInstant((instantToMs(now) ?? 0) - 2 * LATE_MS);
+  const charges = await db.charges
+    .where("createdAt")
+    .above(since)
+    .filter((charge) => charge.coin === coin && charge.address === address && !charge.training)
+    .toArray();
+  const marks = await newestMarks(
+    db,
+    charges.map(({ id }) => id),
+  );
+  const unpaid = charges.filter(({ id }) => (marks.get(id) ?? "waiting") === "waiting");
+  const stored = new Set(charges.map(({ id }) => id));
+  const mine = new Set(reserved.map(({ chargeId }) => chargeId));
+  const underway = reserved
+    .filter((each) => each.coin === coin && each.address === address && !stored.has(each.chargeId))
+    .map(({ units }) => BigInt(units));
+  const unitsOf = (isOpen: (expiresAt: string) => boolean) =>
+    new Set([
+      ...underway,
+      ...unpaid.filter(({ expiresAt }) => isOpen(expiresAt)).map(({ units }) => BigInt(units)),
+    ]);
+  const isMine = ({ id, createdAt }: { id: string; createdAt: string }): boolean =>
+    mine.has(id) || isOver(createdAt, now);
+  return {
+    fromElsewhere: !charges.every(isMine),
+    late: unitsOf((expiresAt) => !isOver(expiresAt, now)),
+    current: unitsOf((expiresAt) => expiresAt > now),
+  };
+}
+
+/** A day has passed since. */
+const isOver = (instant: string, now: string): boolean =>
+  (instantToMs(now) ?? 0) - (instantToMs(instant) ?? 0) > LATE_MS;

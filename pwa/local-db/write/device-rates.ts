@@ -1,0 +1,42 @@
+import type { Coin } from "#db/entities/coins.ts";
+import { type FactName, readFact, writeFact } from "./device-facts.ts";
+import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+
+/**
+ * The last rates the server gave, for everybody on this device: they are nobody's data and are not synced. A rate's age
+ * is what it was on arrival by the server's own clock, plus the time since by this device's clock.
+ */
+export type DeviceRates = {
+  readonly rates: readonly DeviceRate[];
+  /** Made up by the server's demonstration: every screen that shows them says so. */
+  readonly sandbox: boolean;
+  /** Arrival, by this device's clock. ISO 8601 UTC. */
+  readonly receivedAt: string;
+  /** The latest this device's clock has shown since: whatever is earlier means that it was set back. */
+  readonly seenAt: string;
+};
+
+export type DeviceRate = {
+  readonly coin: Coin;
+  /** Decimal BRL per coin. */
+  readonly rate: string;
+  /** Age on arrival in milliseconds, never negative. */
+  readonly ageMs: number;
+};
+
+export const readDeviceRates = (registry: RegistryDatabase): Promise<DeviceRates | undefined> =>
+  readFact(registry, "rates");
+
+export const writeDeviceRates = (registry: RegistryDatabase, rates: DeviceRates): Promise<void> =>
+  writeFact(registry, "rates", rates);
+
+/** Remembers that the clock has shown `now`. Never moves back: only new rates do that. */
+export async function noteClock(registry: RegistryDatabase, now: string): Promise<void> {
+  await registry.facts
+    .where("key")
+    .equals("rates" satisfies FactName)
+    .modify((fact) => {
+      const known = fact.value as DeviceRates;
+      if (known.seenAt < now) fact.value = { ...known, seenAt: now };
+    });
+}

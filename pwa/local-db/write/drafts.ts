@@ -1,0 +1,31 @@
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
+
+/**
+ * What is being typed or shown (a half-written form, the charge on screen), so that a reload, a crash or an update
+ * loses nothing. On this device only, never synced. The value is whatever IndexedDB can clone.
+ */
+export async function saveDraft(
+  db: ProfileDatabase,
+  key: string,
+  value: unknown,
+  savedAt: string,
+): Promise<void> {
+  try {
+    await db.drafts.put({ key, value, savedAt });
+  } catch (error) {
+    throw toLocalError(error);
+  }
+}
+
+/** The draft as it was saved; the caller checks its shape, because an older build may have written it. */
+export async function loadDraft(
+  db: ProfileDatabase,
+  key: string,
+): Promise<{ readonly value: unknown; readonly savedAt: string } | undefined> {
+  return db.drafts.get(key);
+}
+
+export async function clearDraft(db: ProfileDatabase, key: string): Promise<void> {
+  await db.drafts.delete(key);
+}

@@ -1,0 +1,60 @@
+import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import { MUTATION_VERSION, touchedRows } from "#db/rules/mutations/mutators.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
+import { localError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { runOnView, viewTable } from "./shadow.ts";
+
+/**
+ * Makes one mutation on the open profile. Resolves with its uid once view, shadow and outbox are committed; rejects
+ * with a LocalError (`local-error.ts`) when a rule refused it or this device could not store it. Then nothing is kept.
+ */
+export type MutateFn = <N extends MutationName>(name: N, args: MutationArgs[N]) => Promise<string>;
+
+export type MutateParts = {
+  readonly db: ProfileDatabase;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Whether the registry still knows this profile; asked after the write. */
+  readonly isKept?: () => Promise<boolean>;
+};
+
+/** The only door for a person's writes (docs/architecture.md, "One write, one way"). Safe in several tabs: the number is given inside. */
+export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateFn {
+  return async (name, args) => {
+    const draft = {
+      uid: newId(),
+      seq: 0,
+      name,
+      v: MUTATION_VERSION[name],
+      at: clock.now(),
+      args,
+    } as Mutation;
+    const views = [...new Set(touchedRows(draft).map(([table]) => table))].map((table) =>
+      viewTable(db, table),
+    );
+    const newClientId = newId();
+    try {
+      await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
+        const meta = (await db.meta.get("meta")) ?? freshMeta(newClientId, null);
+        if (meta.sealed) throw localError("storage_blocked");
+        const mutation: Mutation = { ...draft, seq: meta.nextSeq };
+        const [verdict] = await runOnView(db, [mutation]);
+        if (verdict?.result === "threw") throw verdict.error;
+        if (verdict?.result !== "ok") throw localError("rejected", verdict ? { reason: verdict.reason } : {});
+        await db.outbox.add(mutation);
+        await db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 });
+      });
+      if (isKept && !(await isKept())) {
+        // Another tab had erased this profile before this one opened it: the write went into a database that nobody
+        // will ever sync or show. A deletion that begins later finds the write and waits, or names it to the person.
+        await db.delete();
+        throw localError("storage_blocked");
+      }
+    } catch (error) {
+      throw toLocalError(error);
+    }
+    return draft.uid;
+  };
+}

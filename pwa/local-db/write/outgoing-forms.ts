@@ -1,0 +1,81 @@
+import { localError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import type {
+  FormContent,
+  FormRefusal,
+  OutgoingForm,
+  RegistryDatabase,
+} from "#pwa/local-db/databases/registry-database.ts";
+
+/**
+ * Forms that anybody may send without a signal: they are no mutations, because a visitor's leave without an account.
+ * Each belongs to the profile that wrote it. It is kept until the server has it, and the server's answer may come twice:
+ * the id makes it one.
+ */
+
+/** Keeps a form to be sent. What a claimed visitor's tab still writes belongs to the account already. */
+export async function enqueueForm(
+  registry: RegistryDatabase,
+  form: FormContent & Pick<OutgoingForm, "id" | "dbName" | "createdAt">,
+): Promise<void> {
+  try {
+    await registry.transaction("rw", registry.profiles, registry.outgoing, async () => {
+      const entry = await registry.profiles.get(form.dbName);
+      if (!entry) throw localError("storage_failed");
+      const drainsInto =
+        entry.role === "draining" && entry.accountId !== null
+          ? await registry.profiles
+              .where("accountId")
+              .equals(entry.accountId)
+              .filter(({ role }) => role === "main")
+              .first()
+          : undefined;
+      const dbName = drainsInto?.dbName ?? form.dbName;
+      await registry.outgoing.add({ ...form, dbName, trouble: null, refusal: null });
+    });
+  } catch (error) {
+    throw toLocalError(error);
+  }
+}
+
+/** What a profile has sent and the server does not have yet, oldest first; refused ones too. */
+export async function listForms(registry: RegistryDatabase, dbName: string): Promise<OutgoingForm[]> {
+  return registry.outgoing.where("dbName").equals(dbName).sortBy("createdAt");
+}
+
+/** The form, taken off the device to be edited or dropped; undefined when it has left already. */
+export async function takeForm(registry: RegistryDatabase, id: string): Promise<OutgoingForm | undefined> {
+  return registry.transaction("rw", registry.outgoing, async () => {
+    const form = await registry.outgoing.get(id);
+    await registry.outgoing.delete(id);
+    return form;
+  });
+}
+
+/** Of all profiles of this device: what still has to be sent, oldest first. */
+export async function unsentForms(registry: RegistryDatabase): Promise<OutgoingForm[]> {
+  const forms = await registry.outgoing.filter(({ refusal }) => refusal === null).toArray();
+  return forms.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+/** The server has it. */
+export async function forgetForm(registry: RegistryDatabase, id: string): Promise<void> {
+  await registry.outgoing.delete(id);
+}
+
+export async function noteRefusal(
+  registry: RegistryDatabase,
+  id: string,
+  refusal: FormRefusal,
+): Promise<void> {
+  await registry.outgoing.where("id").equals(id).modify({ refusal });
+}
+
+/** Nothing could be sent now. */
+export async function noteTrouble(
+  registry: RegistryDatabase,
+  trouble: NonNullable<OutgoingForm["trouble"]>,
+): Promise<void> {
+  await registry.outgoing
+    .filter((form) => form.refusal === null && form.trouble !== trouble)
+    .modify({ trouble });
+}

@@ -1,0 +1,405 @@
+import { describe, expect, test, vi } from "vitest";
+import { IDBObjectStore } from "fake-indexeddb";
+import type { Coin } from "#db/entities/coins.ts";
+import type { LeaseRequest } from "#db/protocol/till-leases.ts";
+import { checkExtendedKey, keyIdOf } from "#db/rules/addresses/extended-key.ts";
+import { deriveAddresses } from "#db/rules/addresses/derive-addresses.ts";
+import { createMutate } from "./mutate.ts";
+import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
+import { nextReceiving, releaseReceiving, retireAddress, takeReceiving } from "./receiving.ts";
+import { renewClient } from "#pwa/local-db/pull/recover.ts";
+import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
+import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { buildCharge, countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
+import { newDisk, openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+
+const ZPUB =
+  "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
+const FIXED = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const USDT = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const T0 = "2026-11-21T12:00:00.000Z";
+
+const check = checkExtendedKey(ZPUB);
+if (!check.ok) throw new Error(check.problem);
+const { key } = check;
+const keyId = keyIdOf(key, "p2wpkh");
+const addresses = deriveAddresses(key, "p2wpkh", 0, 30);
+
+const minutesAfter = (minutes: number): string => new Date(Date.parse(T0) + minutes * 60_000).toISOString();
+const DAY = 24 * 60;
+
+/** A till on `disk`; a second one opened with the same disk is another tab of it. */
+function openTill(disk = newDisk(), { prefix = 1, name = "anon-1" } = {}) {
+  const db = openTab(disk).profile(name);
+  const clock = standingClock(T0);
+  const newId = countingIds(prefix);
+  const mutate = createMutate({ db, clock, newId });
+  const asked: LeaseRequest[] = [];
+  return {
+    disk,
+    db,
+    mutate,
+    newId,
+    asked,
+    useKey: (confirmedAt: string | null = T0) =>
+      writeWatchKey(db, { text: ZPUB, script: "p2wpkh", keyId, first: addresses.slice(0, 3), confirmedAt }),
+    fix: (coin: Coin, address: string) => mutate("wallet.put", { coin, address, at: T0 }),
+    signIn: (accountId: string) => ensureMeta(db, newId, accountId),
+    supply: (answer: { blocks: number[]; lost: number[] } | null = null, now = T0) =>
+      supplyAddresses({
+        db,
+        newId,
+        now: () => now,
+        ask: async (request) => {
+          asked.push(request);
+          return answer;
+        },
+      }),
+    next: (coin: Coin, now = T0) => nextReceiving(db, coin, now),
+    take: (coin: Coin, chargeId: string, now = T0, units = 1_000_000n) =>
+      takeReceiving(db, { coin, chargeId, units, now }),
+    charge: async (chargeId: string, fields: Parameters<typeof buildCharge>[1]) =>
+      mutate("charge.create", buildCharge(chargeId, fields)),
+    mark: (chargeId: string, mark: "checked" | "unpaid" | "waiting", at = T0) =>
+      mutate("charge.mark", { markId: newId(), chargeId, mark, by: null, at }),
+  };
+}
+type Till = ReturnType<typeof openTill>;
+
+const id = (number: number): string => `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** Takes an address and stores the charge it was taken for. */
+async function makeCharge(till: Till, chargeId: string, now = T0) {
+  const taken = await till.take("bitcoin", chargeId, now);
+  if (taken.address === null) throw new Error("nothing to receive at");
+  await till.charge(chargeId, {
+    address: taken.address,
+    addressIndex: taken.addressIndex,
+    createdAt: now,
+    expiresAt: new Date(Date.parse(now) + 15 * 60_000).toISOString(),
+  });
+  return taken;
+}
+
+describe("without a key", () => {
+  test("a coin without an address is for training, one with an address is received at it", async () => {
+    const till = openTill();
+    expect(await till.next("bitcoin")).toEqual({
+      kind: "training",
+      address: null,
+      addressIndex: null,
+      warning: null,
+    });
+    expect((await till.take("bitcoin", id(1))).tail).toBe("0");
+    await till.fix("bitcoin", FIXED);
+    expect(await till.take("bitcoin", id(2))).toEqual({
+      kind: "fixed",
+      address: FIXED,
+      addressIndex: null,
+      warning: null,
+      tail: "0",
+    });
+  });
+
+  test("a key whose first addresses nobody has compared is not used", async () => {
+    const till = openTill();
+    await till.fix("bitcoin", FIXED);
+    await till.useKey(null);
+    await till.supply();
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "fixed", warning: null });
+    expect(await till.db.till.count()).toBe(1);
+  });
+});
+
+describe("an anonymous till", () => {
+  test("takes the addresses of its key in order, two blocks ahead", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "fresh", addressIndex: 0 });
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 0 });
+    const taken = [];
+    for (let at = 0; at < 10; at += 1) taken.push(await till.take("bitcoin", id(at)));
+    expect(taken.map(({ address }) => address)).toEqual(addresses.slice(0, 10));
+    expect(taken.map(({ addressIndex }) => addressIndex)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await till.take("bitcoin", id(10))).toMatchObject({ kind: "none", warning: "out_of_addresses" });
+
+    await till.supply();
+    expect(await till.take("bitcoin", id(11))).toMatchObject({ address: addresses[10], addressIndex: 10 });
+    expect(till.asked).toEqual([]);
+  });
+
+  test("without addresses falls back to the fixed one and says so", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.fix("bitcoin", FIXED);
+    expect(await till.take("bitcoin", id(1))).toMatchObject({
+      kind: "fixed",
+      address: FIXED,
+      warning: "out_of_addresses",
+    });
+  });
+
+  test("two tabs that charge at the same moment never get the same address", async () => {
+    const disk = newDisk();
+    const [one, two] = [openTill(disk, { prefix: 1 }), openTill(disk, { prefix: 2 })];
+    await one.useKey();
+    await Promise.all([one.supply(), two.supply()]);
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? one : two).take("bitcoin", id(at))),
+    );
+    expect(new Set(taken.map(({ address }) => address)).size).toBe(10);
+  });
+
+  test("a crash between taking and storing costs the address for a day, and shows it to nobody else", async () => {
+    const disk = newDisk();
+    const dying = openTill(disk);
+    await dying.useKey();
+    await dying.supply();
+    await dying.take("bitcoin", id(1));
+    dying.db.close();
+
+    const till = openTill(disk, { prefix: 2 });
+    expect(await till.next("bitcoin", minutesAfter(DAY))).toMatchObject({ addressIndex: 1 });
+    expect(await till.next("bitcoin", minutesAfter(DAY + 1))).toMatchObject({ addressIndex: 0 });
+    // A clock that was set back gives nothing free.
+    expect(await till.next("bitcoin", minutesAfter(-10 * DAY))).toMatchObject({ addressIndex: 1 });
+  });
+
+  test("what was taken for a charge that was not made is given back", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await till.take("bitcoin", id(1));
+    await releaseReceiving(till.db, id(1));
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 0 });
+  });
+
+  test("a disk that is full takes nothing", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await expect(till.take("bitcoin", id(1))).rejects.toThrow("full");
+    put.mockRestore();
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 0 });
+  });
+
+  test("an unpaid address comes back a day after its charge ran out; a paid one never", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await makeCharge(till, id(1));
+    await makeCharge(till, id(2));
+    await makeCharge(till, id(3));
+    await till.mark(id(1), "checked");
+    await till.mark(id(2), "unpaid");
+    expect(await till.next("bitcoin", minutesAfter(DAY + 15))).toMatchObject({ addressIndex: 3 });
+    expect(await till.next("bitcoin", minutesAfter(DAY + 16))).toMatchObject({ addressIndex: 1 });
+
+    await till.mark(id(2), "checked", minutesAfter(1));
+    const later = minutesAfter(100 * DAY);
+    expect(await till.take("bitcoin", id(4), later)).toMatchObject({ addressIndex: 2 });
+    // The charge itself may be gone from this device: what was paid stays paid.
+    await till.db.charges.clear();
+    await till.db.chargeMarks.clear();
+    expect(await till.next("bitcoin", minutesAfter(200 * DAY))).toMatchObject({ addressIndex: 2 });
+  });
+
+  test("a mark taken back makes a paid address an unpaid one again", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await makeCharge(till, id(1));
+    await till.mark(id(1), "checked");
+    await till.mark(id(1), "waiting", minutesAfter(1));
+    expect(await till.next("bitcoin", minutesAfter(2 * DAY))).toMatchObject({ addressIndex: 0 });
+  });
+
+  test("an address that was paid is never shown again, even when nobody marked the charge", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await makeCharge(till, id(1));
+    await makeCharge(till, id(2));
+    await retireAddress(till.db, id(1));
+    await retireAddress(till.db, id(99));
+    expect(await till.next("bitcoin", minutesAfter(10 * DAY))).toMatchObject({ addressIndex: 1 });
+  });
+
+  test("warns before the merchant's wallet stops looking, and no more once one was paid", async () => {
+    const till = openTill();
+    await till.useKey();
+    const warnings = [];
+    for (let at = 0; at < 22; at += 1) {
+      await till.supply();
+      warnings.push((await makeCharge(till, id(at))).warning);
+    }
+    expect(warnings.slice(0, 15).every((warning) => warning === null)).toBe(true);
+    expect(warnings.slice(15, 20)).toEqual(Array.from({ length: 5 }, () => "gap_near"));
+    expect(warnings.slice(20)).toEqual(["gap_over", "gap_over"]);
+    await till.mark(id(21), "checked");
+    await till.supply();
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 22, warning: null });
+  });
+
+  test("after a reinstall, what the pulled charges used is not shown again", async () => {
+    const till = openTill();
+    for (const [at, address] of addresses.slice(0, 3).entries())
+      await till.charge(id(at), { address, addressIndex: at });
+    await till.mark(id(0), "checked");
+    await till.useKey();
+    await till.supply();
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 3 });
+    expect(await till.next("bitcoin", minutesAfter(3 * DAY))).toMatchObject({ addressIndex: 1 });
+  });
+
+  test("a charge of another till to one of our addresses keeps us from showing it", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await till.charge(id(9), { address: addresses[0] ?? "", addressIndex: 0 });
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 1 });
+  });
+});
+
+describe("a till of an account", () => {
+  test("has what the server leased to it, and asks before it runs out", async () => {
+    const till = openTill();
+    await till.signIn("account-1");
+    await till.useKey();
+    await till.supply(null);
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "none", warning: "out_of_addresses" });
+    await till.supply({ blocks: [2, 4], lost: [] });
+    const { clientId } = await ensureMeta(till.db, till.newId);
+    const wish = { keyId, till: clientId, held: [], want: 2 };
+    expect(till.asked).toEqual([wish, wish]);
+    expect(JSON.stringify(till.asked)).not.toContain("zpub");
+    expect(await till.take("bitcoin", id(1))).toMatchObject({ addressIndex: 10, address: addresses[10] });
+
+    await till.supply({ blocks: [2, 4, 5], lost: [] });
+    expect(till.asked.at(-1)).toMatchObject({ held: [2, 4], want: 1 });
+    await till.supply({ blocks: [2, 4, 5], lost: [] });
+    expect(till.asked).toHaveLength(3);
+  });
+
+  test("after signing in, blocks are shown again only once they are confirmed; lost ones never", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await till.take("bitcoin", id(1));
+    await till.signIn("account-1");
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "none" });
+    await till.supply(null);
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "none" });
+    await till.supply({ blocks: [1, 3], lost: [0] });
+    expect(till.asked.at(-1)).toMatchObject({ held: [0, 1], want: 1 });
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "fresh", addressIndex: 5 });
+  });
+
+  test("an address taken before signing in stays taken when its block is confirmed", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await till.take("bitcoin", id(1));
+    await till.signIn("account-1");
+    await till.supply({ blocks: [0, 1], lost: [] });
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 1 });
+  });
+
+  test("drops its leases with its client id: a copy of this device may be using them", async () => {
+    const till = openTill();
+    await till.signIn("account-1");
+    await till.useKey();
+    await till.supply({ blocks: [0, 1], lost: [] });
+    await till.db.transaction("rw", till.db.outbox, till.db.meta, async () => {
+      const meta = await till.db.meta.get("meta");
+      if (meta) await renewClient(till.db, meta, till.newId());
+    });
+    expect(await till.next("bitcoin")).toMatchObject({ kind: "none" });
+    await till.supply({ blocks: [2, 3], lost: [] });
+    expect(till.asked.at(-1)).toMatchObject({ held: [], want: 2 });
+    expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 10 });
+  });
+
+  test("an answer for a key that was replaced meanwhile is thrown away", async () => {
+    const till = openTill();
+    await till.signIn("account-1");
+    await till.useKey();
+    const work = supplyAddresses({
+      db: till.db,
+      newId: till.newId,
+      now: () => T0,
+      ask: async () => {
+        await writeWatchKey(till.db, null);
+        return { blocks: [0, 1], lost: [] };
+      },
+    });
+    await work;
+    expect(await till.db.till.count()).toBe(0);
+  });
+});
+
+describe("the tail", () => {
+  test("tells open charges of one amount to one address apart", async () => {
+    const till = openTill();
+    await till.fix("ethereum", ETH);
+    const tails = [];
+    for (let at = 0; at < 20; at += 1) tails.push((await till.take("ethereum", id(at))).tail);
+    expect(new Set(tails).size).toBe(20);
+  });
+
+  test("is nothing where one till charges alone: what is asked for is exactly what the sale is worth", async () => {
+    const till = openTill();
+    await till.fix("usdt", USDT);
+    const taken = await till.take("usdt", id(1), T0, 10n ** 6n);
+    expect(taken.tail).toBe("0");
+    await till.charge(id(1), { coin: "usdt", address: USDT, units: "1000000" });
+    expect((await till.take("usdt", id(2), T0, 2n * 10n ** 6n)).tail).toBe("0");
+    expect((await till.take("usdt", id(3), T0, 10n ** 6n)).tail).not.toBe("0");
+  });
+
+  test("is never nothing again once another till was seen to charge to the address", async () => {
+    const till = openTill();
+    await till.fix("usdt", USDT);
+    await till.charge(id(1), { coin: "usdt", address: USDT, units: "5000000" });
+    expect((await till.take("usdt", id(2), T0, 10n ** 6n)).tail).not.toBe("0");
+    expect((await till.take("usdt", id(3), minutesAfter(5 * DAY), 10n ** 6n)).tail).not.toBe("0");
+  });
+
+  test("is not shared by two tabs at the same moment", async () => {
+    const disk = newDisk();
+    const [one, two] = [openTill(disk, { prefix: 1 }), openTill(disk, { prefix: 2 })];
+    await one.fix("ethereum", ETH);
+    const taken = await Promise.all([one.take("ethereum", id(1)), two.take("ethereum", id(2))]);
+    expect(taken[0].tail).not.toBe(taken[1].tail);
+  });
+
+  test("looks at the charges that another till sent, and lets go of what was paid, given up or is over", async () => {
+    const till = openTill();
+    await till.fix("ethereum", ETH);
+    // Another till's, of another amount: from now on every tail is one of this till's lane.
+    await till.charge(id(0), { coin: "ethereum", address: ETH, units: "7" });
+    const first = await till.take("ethereum", id(1), T0, 10n ** 15n);
+    const units = (10n ** 15n + BigInt(first.tail)).toString();
+    await releaseReceiving(till.db, id(1));
+    expect((await till.take("ethereum", id(2), T0, 10n ** 15n)).tail).toBe(first.tail);
+    await releaseReceiving(till.db, id(2));
+
+    await till.charge(id(3), { coin: "ethereum", address: ETH, units, tail: first.tail });
+    const second = (await till.take("ethereum", id(4), T0, 10n ** 15n)).tail;
+    expect(second).not.toBe(first.tail);
+    await releaseReceiving(till.db, id(4));
+    await till.mark(id(3), "checked");
+    expect((await till.take("ethereum", id(5), T0, 10n ** 15n)).tail).toBe(first.tail);
+    await releaseReceiving(till.db, id(5));
+    await till.mark(id(3), "waiting", minutesAfter(1));
+    const nextDay = minutesAfter(DAY + 14);
+    expect((await till.take("ethereum", id(6), nextDay, 10n ** 15n)).tail).toBe(second);
+    await releaseReceiving(till.db, id(6));
+    expect((await till.take("ethereum", id(7), minutesAfter(DAY + 16), 10n ** 15n)).tail).toBe(first.tail);
+  });
+});

@@ -1,0 +1,139 @@
+import { ACCOUNT_KEYS, type AccountTable, type AccountTables } from "#db/entities/rows.ts";
+import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
+import { applyMutation, touchedRows } from "#db/rules/mutations/mutators.ts";
+import type { Table } from "dexie";
+import type { ProfileDatabase, ShadowRow } from "#pwa/local-db/databases/profile-database.ts";
+
+/**
+ * The view is always the server's rows at the cursor plus the queue replayed in order. `shadow` keeps the server's row
+ * under every row that pending work changed, so that the view can be taken back to it.
+ * Everything here runs inside a transaction of its caller.
+ */
+
+export const VIEW_TABLES = Object.keys(ACCOUNT_KEYS) as readonly AccountTable[];
+export type ViewRow = AccountTables[AccountTable];
+
+export const viewTable = (db: ProfileDatabase, name: AccountTable): Table<ViewRow, string> =>
+  db.table<ViewRow, string>(name);
+
+/** Primary key of a row of the view. */
+export function keyOf(table: AccountTable, row: ViewRow): string {
+  const key = (row as Record<string, unknown>)[ACCOUNT_KEYS[table]];
+  if (typeof key !== "string") throw new Error(`row of ${table} without its key`);
+  return key;
+}
+
+/** Takes the view back to the server's rows. */
+export async function rewind(db: ProfileDatabase): Promise<void> {
+  const shadows = await db.shadow.toArray();
+  for (const [table, rows] of byTable(shadows)) {
+    const gone = rows.filter((shadow) => shadow.row === null).map((shadow) => shadow.key);
+    const kept = rows.flatMap((shadow) => (shadow.row === null ? [] : [shadow.row]));
+    if (gone.length > 0) await viewTable(db, table).bulkDelete(gone);
+    if (kept.length > 0) await viewTable(db, table).bulkPut(kept);
+  }
+  await db.shadow.clear();
+}
+
+/** Runs the whole queue on top of the view. A mutator that throws is skipped; its mutation stays queued. */
+export async function replay(db: ProfileDatabase): Promise<void> {
+  await runOnView(db, await db.outbox.orderBy("seq").toArray());
+}
+
+/**
+ * Runs mutations on the view, in order, and keeps the server's row of each row they change for the first time.
+ * Returns one verdict for each; a refused or throwing one changed nothing.
+ */
+export async function runOnView(
+  db: ProfileDatabase,
+  mutations: readonly Mutation[],
+): Promise<readonly (Verdict | { readonly result: "threw"; readonly error: unknown })[]> {
+  const before = await loadTouched(db, mutations);
+  const now = new Map(before);
+  const verdicts = mutations.map((mutation) => runOne(now, mutation));
+  const changed = [...now].filter(([id, entry]) => before.get(id) !== entry).map(([id]) => id);
+  await keepShadows(db, changed, before);
+  await writeView(db, changed, now);
+  return verdicts;
+}
+
+type Entry = { readonly table: AccountTable; readonly key: string; readonly row: ViewRow | null };
+const idOf = (table: AccountTable, key: string): string => `${table} ${key}`;
+
+async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]): Promise<Map<string, Entry>> {
+  const wanted = new Map<string, { table: AccountTable; key: string }>();
+  for (const mutation of mutations) {
+    for (const [table, key] of touchedOrNone(mutation)) wanted.set(idOf(table, key), { table, key });
+  }
+  const loaded = new Map<string, Entry>();
+  for (const [table, entries] of byTable([...wanted.values()])) {
+    const keys = entries.map((entry) => entry.key);
+    const rows = await viewTable(db, table).bulkGet(keys);
+    keys.forEach((key, at) => loaded.set(idOf(table, key), { table, key, row: rows[at] ?? null }));
+  }
+  return loaded;
+}
+
+/** A mutation of a newer build may be in the queue after a rollback of the app: it touches nothing this build knows. */
+const touchedOrNone = (mutation: Mutation): ReturnType<typeof touchedRows> => touchedRows(mutation) ?? [];
+
+function runOne(
+  view: Map<string, Entry>,
+  mutation: Mutation,
+): Verdict | { readonly result: "threw"; readonly error: unknown } {
+  const written = new Map<string, Entry>();
+  try {
+    const verdict = applyMutation(
+      {
+        get: <T extends AccountTable>(table: T, key: string) => {
+          const id = idOf(table, key);
+          return ((written.get(id) ?? view.get(id))?.row ?? undefined) as AccountTables[T] | undefined;
+        },
+        put: (table, row) => {
+          const key = keyOf(table, row);
+          if (!view.has(idOf(table, key)))
+            throw new Error(`${mutation.name} wrote ${table}, which it did not name`);
+          written.set(idOf(table, key), { table, key, row });
+        },
+      },
+      mutation,
+    );
+    if (verdict?.result !== "ok") return verdict ?? { result: "threw", error: new Error("unknown mutation") };
+    for (const [id, entry] of written) view.set(id, entry);
+    return verdict;
+  } catch (error) {
+    return { result: "threw", error };
+  }
+}
+
+async function keepShadows(
+  db: ProfileDatabase,
+  changed: readonly string[],
+  before: ReadonlyMap<string, Entry>,
+): Promise<void> {
+  const entries = changed.flatMap((id) => before.get(id) ?? []);
+  if (entries.length === 0) return;
+  const kept = await db.shadow.bulkGet(entries.map((entry): [string, string] => [entry.table, entry.key]));
+  const fresh: ShadowRow[] = entries.filter((_, at) => kept[at] === undefined);
+  if (fresh.length > 0) await db.shadow.bulkAdd(fresh);
+}
+
+async function writeView(
+  db: ProfileDatabase,
+  changed: readonly string[],
+  now: ReadonlyMap<string, Entry>,
+): Promise<void> {
+  for (const [table, entries] of byTable(changed.flatMap((id) => now.get(id) ?? []))) {
+    await viewTable(db, table).bulkPut(entries.flatMap((entry) => (entry.row === null ? [] : [entry.row])));
+  }
+}
+
+function byTable<T extends { readonly table: AccountTable }>(entries: readonly T[]): Map<AccountTable, T[]> {
+  const groups = new Map<AccountTable, T[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.table);
+    if (group) group.push(entry);
+    else groups.set(entry.table, [entry]);
+  }
+  return groups;
+}

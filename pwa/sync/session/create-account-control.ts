@@ -1,0 +1,84 @@
+import { writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { eraseAccountHere, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
+import { localError } from "#pwa/local-db/databases/local-error.ts";
+import { routes, signInPath } from "#pwa/paths.ts";
+import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { closeOpenProfile, openEntry, replaceVisitor } from "#pwa/local-db/profiles/profiles.ts";
+import type { AccountControl } from "./account-control.ts";
+import type { Transport } from "#pwa/sync/api-client.ts";
+import type { Platform } from "#pwa/sync/platform.ts";
+import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
+
+export type AccountParts = {
+  readonly databases: Databases;
+  readonly platform: Pick<Platform, "clock" | "navigate" | "newId" | "timers">;
+  readonly transport: () => Promise<Transport>;
+  readonly run: () => Promise<void>;
+  /** Finishes a sign-out the server has not heard of, so that its cookie is not taken for the new sign-in. */
+  readonly finishSignOut: () => Promise<void>;
+  /** Whose profile this tab shows; null: a visitor's. */
+  readonly shownAccount: () => string | null;
+};
+
+const SEND_MS = 5_000;
+const REACH_MS = 3_000;
+const DELETE_MS = 5_000;
+
+/** Signing in and out (contract §8, S53): navigations of the whole page, with the device's part done before. */
+export function createAccountControl(parts: AccountParts): AccountControl {
+  const { databases, platform } = parts;
+  const { registry } = databases;
+  const registryParts = { registry, newId: platform.newId, now: () => platform.clock.now() };
+
+  const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+    let cancel = () => {};
+    const timeUp = new Promise<void>((resolve) => {
+      cancel = platform.timers.after(ms, resolve);
+    });
+    await Promise.race([work, timeUp]);
+    cancel();
+  };
+
+  /** Another tab may have changed who is signed in: what nobody looked at is not erased. */
+  const demandShown = async (): Promise<void> => {
+    const open = await openEntry(registry);
+    if (!open || open.accountId === null || open.accountId !== parts.shownAccount())
+      throw localError("rejected", { reason: "elsewhere" });
+  };
+
+  /** The profile closes here first; the server hears of it now, or when there is a network again. */
+  const leave = async (afterClosing: (accountId: string) => Promise<void>): Promise<void> => {
+    const open = await openEntry(registry);
+    if (open && open.accountId !== null) {
+      await writeFact(registry, "logoutPending", { accountId: open.accountId });
+      await closeOpenProfile(registryParts);
+      await afterClosing(open.accountId);
+    }
+    const transport = await parts.transport();
+    const answer = await transport.fetchUser(REACH_MS);
+    platform.navigate(answer.kind === "unreachable" ? "/" : "/api/logout");
+  };
+
+  return {
+    signIn: (returnTo) => {
+      const go = (): void => platform.navigate(signInPath(returnTo));
+      void within(REACH_MS, parts.finishSignOut()).then(go, go);
+    },
+    sendBeforeLeaving: async () => {
+      await within(SEND_MS, parts.run());
+      return { left: (await readSyncFacts(databases)).pending };
+    },
+    signOutKeeping: () => leave(async () => {}),
+    signOutErasing: async () => {
+      await demandShown();
+      await leave((accountId) => within(DELETE_MS, eraseAccountHere(databases, accountId)));
+    },
+    eraseVisitor: async () => {
+      if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });
+      await replaceVisitor(registryParts);
+      await within(DELETE_MS, finishErasing(databases));
+      // A fresh page: whatever this one still holds in its fields is gone too.
+      platform.navigate(routes.account);
+    },
+  };
+}

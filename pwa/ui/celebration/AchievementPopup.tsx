@@ -1,0 +1,25 @@
+import type { AchievementNews } from "./celebration.ts";
+import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
+import { Medal } from "./Medal.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import "#pwa/ui/styles/celebrations.css";
+
+type Props = { achievement: AchievementNews; onClose: () => void };
+
+/** S99. Whoever shows it takes it away after five seconds; it can be closed before. */
+export function AchievementPopup({ achievement, onClose }: Props) {
+  const { title, description, worth, look } = achievement;
+  return (
+    <div className="celebrate-medal">
+      <Medal {...look} size={48} />
+      <p>
+        <span className="celebrate-medal__eyebrow">{shared.achievementUnlocked}</span>
+        <b>{title}</b>
+        <span className="celebrate-medal__detail">
+          {description} <span className="celebrate-medal__worth">{worth}</span>
+        </span>
+      </p>
+      <IconButton icon="x-bold" label={shared.closeNamed(title)} onClick={onClose} />
+    </div>
+  );
+}

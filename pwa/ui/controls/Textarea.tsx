@@ -1,0 +1,73 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
+import { Field } from "./Field.tsx";
+import { formatCount, plural } from "#pwa/ui/text/format.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Sent under this name by a real form. */
+  name?: string;
+  hint?: ReactNode;
+  error?: string | null;
+  optional?: boolean;
+  placeholder?: string;
+  /** Lines at first; it grows with the text up to half of the screen. */
+  rows?: number;
+  /** Counts the characters. More may be typed: the form says what is too long instead of swallowing a paste. */
+  limit?: number;
+  required?: boolean;
+  disabled?: boolean;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  onBlur?: () => void;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** Several lines. Grows by CSS alone: a hidden copy of the text in `::after` gives the height. */
+export function Textarea(props: Props) {
+  const { label, value, onChange, hint, error, optional, limit } = props;
+  const count = limit === undefined ? undefined : <Count used={value.length} limit={limit} />;
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} count={count}>
+      {(control) => (
+        <div className="input input--area" data-value={value}>
+          <textarea
+            {...control}
+            ref={props.ref}
+            name={props.name}
+            value={value}
+            rows={props.rows ?? 4}
+            placeholder={props.placeholder}
+            required={props.required}
+            disabled={props.disabled}
+            autoComplete={props.autoComplete ?? "off"}
+            onBlur={props.onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Read aloud only near the end and past it, and not at every key. */
+const SAID_FROM = 20;
+
+function Count({ used, limit }: { used: number; limit: number }) {
+  const left = limit - used;
+  const isSaid = left <= SAID_FROM && left % 10 === 0;
+  return (
+    <p className={`field__count ${left < 0 ? "field__count--over" : ""}`}>
+      <span aria-hidden="true">
+        {formatCount(used)}/{formatCount(limit)}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {isSaid &&
+          (left < 0
+            ? shared.over(plural(-left, "caractere", "caracteres"))
+            : shared.left(plural(left, "caractere", "caracteres")))}
+      </span>
+    </p>
+  );
+}

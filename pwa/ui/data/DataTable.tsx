@@ -1,0 +1,61 @@
+// Browsers drop the roles of a table that is laid out as a list, so they are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { ReactNode } from "react";
+import "#pwa/ui/styles/data.css";
+
+/**
+ * Where a column stands in the two-line list of a narrow place: a mark at the left, the title, the note under it, or
+ * the end of the row. One column each; a column without a place is not shown there.
+ */
+type Place = "mark" | "title" | "note" | "end";
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Money and counts: at the right, in even digits. */
+  readonly number?: boolean;
+  readonly narrow?: Place;
+};
+
+type Props<Row> = {
+  /** Names the table; read, not seen, as a heading stands above. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table where there is room for one (40 rem of its own), a two-line list where not. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <div className="data-table">
+      <table role="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <td key={column.key} role="cell" className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellClass = <Row,>({ number = false, narrow }: Column<Row>): string =>
+  `${narrow ? `at-${narrow}` : "at-nowhere"} ${number ? "is-number" : ""}`;

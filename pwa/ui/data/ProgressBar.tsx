@@ -1,0 +1,23 @@
+import "#pwa/ui/styles/data.css";
+
+type Props = {
+  /** What grows ("Nível 2"). */
+  label: string;
+  value: number;
+  max: number;
+  /** Read instead of the percentage: "160 de 200 pontos". */
+  text: string;
+};
+
+/** A continuous bar, for levels and downloads: lessons are counted by TileBar and TilePanel. */
+export function ProgressBar({ label, value, max, text }: Props) {
+  return (
+    <progress
+      className="bar"
+      value={Math.min(value, max)}
+      max={max}
+      aria-label={label}
+      aria-valuetext={text}
+    />
+  );
+}

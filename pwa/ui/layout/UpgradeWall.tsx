@@ -1,0 +1,71 @@
+import "#pwa/ui/styles/upgrade-wall.css";
+import type { MouseEvent, ReactNode } from "react";
+import { Badge } from "./Badge.tsx";
+import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Screen } from "./Screen.tsx";
+
+type Props = {
+  /** Of the document. */
+  title: string;
+  /** What is behind, and what stays free. */
+  text: string;
+  /** The screen that is sold, drawn with sample data: to be seen, not touched or read aloud. */
+  behind: ReactNode;
+  /** Where this place has a wall of its own (S346). */
+  heading?: string;
+  /** Where the access is sold. */
+  upgradeTo: string;
+  upgradeLabel?: string;
+  /** Somewhere that is open to everybody. */
+  other?: { readonly to: string; readonly label: string };
+  /** The same screen with sample data, where there is one. */
+  sampleTo?: string;
+  /** For who bought on another device: the way to their account. */
+  signIn?: {
+    readonly href: string;
+    readonly disabled: boolean;
+    readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  };
+};
+
+/** S449: instead of a paid screen, for who has not bought. What is behind, marked as a sample, and the price in the button. */
+export function UpgradeWall(props: Props) {
+  const { title, text, behind, upgradeTo, sampleTo, signIn, other } = props;
+  const { heading = "Acesso Premium Necessário", upgradeLabel = "Fazer Upgrade - R$ 29" } = props;
+  return (
+    <Screen title={title} heading="own" width="wide" className="upgrade-wall">
+      <div className="upgrade-wall__behind" aria-hidden="true" inert>
+        <Badge tone="outline" className="upgrade-wall__mark">
+          Dados de exemplo
+        </Badge>
+        {behind}
+      </div>
+      <section className="upgrade-wall__card" aria-labelledby="upgrade-wall-title">
+        <span className="upgrade-wall__lock">
+          <Icon name="lock-simple-fill" size={30} />
+        </span>
+        <h1 id="upgrade-wall-title">{heading}</h1>
+        <p className="text-ink-2">{text}</p>
+        <ButtonLink to={upgradeTo} block className="mt-2">
+          {upgradeLabel}
+        </ButtonLink>
+        {sampleTo !== undefined && (
+          <ButtonLink to={sampleTo} variant="quiet" size="sm" block>
+            Ver com dados de exemplo
+          </ButtonLink>
+        )}
+        {other && (
+          <ButtonLink to={other.to} variant="outline" block>
+            {other.label}
+          </ButtonLink>
+        )}
+        {signIn && (
+          <ButtonAnchor {...signIn} variant="quiet" size="sm" block>
+            {signIn.disabled ? "Já comprou? Entrar precisa de internet" : "Já comprou? Entre na sua conta"}
+          </ButtonAnchor>
+        )}
+      </section>
+    </Screen>
+  );
+}

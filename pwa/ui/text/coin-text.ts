@@ -1,0 +1,37 @@
+import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { groupsOfFour, middleGroup } from "#db/rules/addresses/address-groups.ts";
+import { exactCoinText, unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
+import { formatCount } from "./format.ts";
+
+/** Coin figures as they are shown: exact, with a comma, never an exponent (S278). */
+
+const NBSP = "\u00a0";
+
+/** What is paid: `0,00015968 BTC`, `4,587156 USDT`. `units` are the coin's smallest. */
+export const payableText = (coin: Coin, units: bigint | string): string =>
+  `${unitsToScreenText(coin, units)}${NBSP}${COIN_FACTS[coin].ticker}`;
+
+/** The figure to eight decimals where the payable one has fewer (`4,58715596 USDT`); null where they are the same. */
+export function exactText(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate">): string | null {
+  const { payableDecimals, ticker } = COIN_FACTS[charge.coin];
+  const exact = payableDecimals < 8 ? exactCoinText(charge.amountCents, charge.rate) : null;
+  return exact === null ? null : `${exact.replace(".", ",")}${NBSP}${ticker}`;
+}
+
+/** Decimal BRL per coin as `R$ 287.450,00`; digits beyond the centavos are kept. */
+export function rateText(rate: string): string {
+  const [whole = "0", decimals = ""] = rate.split(".");
+  const grouped = whole.length > 15 ? whole : formatCount(Number(whole));
+  return `R$${NBSP}${grouped},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
+}
+
+/** For names and for text that leaves the screen: with plain spaces, as people and programs type them. */
+export const plainSpaces = (text: string): string => text.replaceAll(NBSP, " ");
+
+/** Beginning, one group of the middle, end: `tb1qqqqq…qqqq…0l98cr`. Never for copying. */
+export function shortAddress(address: string): string {
+  if (address.length <= 22) return address;
+  const groups = groupsOfFour(address);
+  return `${address.slice(0, 8)}…${groups[middleGroup(groups)]}…${address.slice(-6)}`;
+}

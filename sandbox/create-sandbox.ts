@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import express, { type Express } from "express";
+import { atAskedHost } from "#server/platform/http/asked-host.ts";
+import { commonFaults, createFaultSwitches } from "./fault-switches.ts";
+import { indexPage } from "./index-page.ts";
+import type { SandboxContext, SandboxService } from "./sandbox-service.ts";
+
+export type SandboxParts = {
+  /** Origin of the server that this sandbox belongs to. */
+  readonly appOrigin: string;
+  /** Ways back to it lead to the host that the sandbox itself was asked by. */
+  readonly isOpen?: boolean;
+  readonly now: () => Date;
+  /** Ends answers that wait. */
+  readonly stopping: AbortSignal;
+};
+
+const STYLESHEET = readFileSync(new URL("./sandbox.css", import.meta.url), "utf8");
+
+/** Everything the sandbox answers (contract §7). A switch: `POST /faults/{service}`, form `fault=slow&on=1`. */
+export function createSandbox(services: readonly SandboxService[], parts: SandboxParts): Express {
+  const app = express();
+  const switches = createFaultSwitches();
+  app.disable("x-powered-by");
+  app.use((_req, res, next) => {
+    res.setHeader("Cache-Control", "no-store");
+    next();
+  });
+  app.get("/", (_req, res) => void res.type("html").send(indexPage(services, switches)));
+  app.get("/sandbox.css", (_req, res) => void res.type("css").send(STYLESHEET));
+  app.post("/faults/:service", express.urlencoded({ extended: false, limit: "1kb" }), (req, res) => {
+    const service = services.find(({ id }) => id === req.params["service"]);
+    const form = (req.body ?? {}) as Readonly<Record<string, unknown>>;
+    const fault = service?.faults.find((name) => name === form["fault"]);
+    if (!service || !fault) return void res.status(404).type("text").send("Unknown switch");
+    switches.set(service.id, fault, form["on"] === "1");
+    res.redirect(303, "/");
+  });
+  for (const service of services) {
+    const { now, appOrigin, isOpen = false } = parts;
+    const wayBack: SandboxContext["wayBack"] = (address, req) =>
+      atAskedHost(address, req.headers.host, isOpen ? appOrigin : null);
+    const has: SandboxContext["has"] = (fault) => switches.has(service.id, fault);
+    app.use(
+      service.path,
+      commonFaults(service, switches, parts.stopping),
+      service.create({ appOrigin, now, has, wayBack }),
+    );
+  }
+  return app;
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SandboxContext } from "#sandbox/sandbox-service.ts";
+
+/** A notice as it is sent, and what its answer means to the processor. */
+export type OutgoingNotice = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+export type DeliveryRules = {
+  readonly isTaken: (status: number) => boolean;
+  /** After these the processor never tries again. */
+  readonly isGivenUp: (status: number) => boolean;
+};
+
+const RETRIES_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
+const ORDER_MS = 300;
+
+/**
+ * Sends notices in their order, each again with growing delays until it is taken; the switches `lost`, `duplicated` and
+ * `out_of_order` are obeyed here, `forged` where the notice is written. Notices go to the app only, wherever an order says.
+ */
+export function createDelivery({ appOrigin, has }: SandboxContext, rules: DeliveryRules) {
+  const post = async ({ url, headers, body }: OutgoingNotice): Promise<number | null> => {
+    try {
+      const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return null;
+    }
+  };
+  const deliver = async (notice: OutgoingNotice): Promise<void> => {
+    for (const delay of [...RETRIES_AFTER_MS, null]) {
+      const status = await post(notice);
+      if (status !== null && (rules.isTaken(status) || rules.isGivenUp(status))) return;
+      if (delay !== null) await sleep(delay, null, { ref: false });
+    }
+  };
+  return (notices: readonly OutgoingNotice[]): void => {
+    if (has("lost")) return;
+    const mine = notices.filter(({ url }) => url.startsWith(`${appOrigin}/`));
+    const copies = has("duplicated") ? mine.flatMap((notice) => [notice, notice]) : mine;
+    const inOrder = has("out_of_order") ? copies.toReversed() : copies;
+    void (async () => {
+      for (const notice of inOrder) {
+        void deliver(notice);
+        await sleep(has("out_of_order") ? ORDER_MS : 20, null, { ref: false });
+      }
+    })();
+  };
+}

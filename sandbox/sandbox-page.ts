@@ -1,0 +1,24 @@
+import { html, type Html } from "#server/platform/html.ts";
+
+/** Says what it is on every page: nobody may take the sandbox for the real thing. */
+export function sandboxPage(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Ambiente de demonstração</title>
+        <link rel="stylesheet" href="/sandbox.css" />
+      </head>
+      <body>
+        <p class="demo">
+          <strong>Ambiente de demonstração</strong> Nada aqui é real e nenhum dinheiro se move.
+        </p>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.markup;
+}

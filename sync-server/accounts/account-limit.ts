@@ -1,0 +1,29 @@
+import { AppError } from "#server/platform/errors.ts";
+import type { Clock } from "#server/platform/deps.ts";
+
+const WINDOW_MS = 60_000;
+/** More accounts than that at once: the one that asked longest ago is forgotten. */
+const MAX_ACCOUNTS = 10_000;
+
+/**
+ * At most `perMinute` of something for each account, counted in memory: it protects an outside service from a busy
+ * screen and needs to outlive no restart. Returns a function that counts one, or throws 429 with the seconds to wait.
+ */
+export function createAccountLimit(clock: Clock, perMinute: number): (accountId: string) => void {
+  const asked = new Map<string, number[]>();
+  return (accountId) => {
+    const now = clock.now().getTime();
+    const recent = (asked.get(accountId) ?? []).filter((at) => at > now - WINDOW_MS && at <= now);
+    const oldest = recent[0];
+    asked.delete(accountId);
+    if (oldest !== undefined && recent.length >= perMinute) {
+      asked.set(accountId, recent);
+      throw new AppError("too_many_requests", {
+        retryAfter: Math.max(1, Math.ceil((oldest + WINDOW_MS - now) / 1000)),
+      });
+    }
+    asked.set(accountId, [...recent, now]);
+    const [first] = asked.keys();
+    if (asked.size > MAX_ACCOUNTS && first !== undefined) asked.delete(first);
+  };
+}

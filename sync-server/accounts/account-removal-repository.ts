@@ -1,0 +1,39 @@
+import type { Knex } from "knex";
+import { forgetAccountInRecord } from "#server/people/audit-repository.ts";
+
+/**
+ * Who administrates, with the rows locked until commit: of two administrators who leave, or take the role from each other,
+ * at the same moment one stays.
+ */
+export async function lockAdmins(trx: Knex.Transaction): Promise<string[]> {
+  const answer = await trx.raw<{ rows: { id: string }[] }>(
+    "select user_id as id from user_roles where role = 'admin' order by user_id for update",
+  );
+  return answer.rows.map(({ id }) => id);
+}
+
+/** Whether this account is the only administrator; nothing changes that until commit. */
+export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Promise<boolean> {
+  const admins = await lockAdmins(trx);
+  return admins.length === 1 && admins[0] === accountId;
+}
+
+/**
+ * Removes an account with everything that is tied to it. What has no key to `users` goes by name here; the rest goes by
+ * cascade, and the ledger, its tombstones and the log by triggers (L5). Attempts to buy and their facts stay without a
+ * name (`on delete set null`). The caller holds the account's ledger.
+ */
+export async function removeAccount(trx: Knex.Transaction, accountId: string): Promise<void> {
+  await trx.raw("delete from sessions where sess ->> 'userId' = ?", [accountId]);
+  await trx.raw(
+    "delete from newsletter_subscribers where email = (select lower(email) from users where id = ?)",
+    [accountId],
+  );
+  await trx.raw("delete from contact_messages where user_id = ?", [accountId]);
+  await trx.raw(
+    "delete from webhook_events where integration_id in (select id from payment_integrations where user_id = ?)",
+    [accountId],
+  );
+  await forgetAccountInRecord(trx, accountId);
+  await trx.raw("delete from users where id = ?", [accountId]);
+}

@@ -1,0 +1,135 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { userSchema } from "#db/entities/user.ts";
+import {
+  changePasswordBody,
+  deleteAccountBody,
+  ownSessionSchema,
+  personNameBody,
+} from "#db/protocol/account-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { clearSessionCookie, endSession } from "#server/platform/http/session.ts";
+import { createAccountLimit } from "./account-limit.ts";
+import { changeName } from "./change-name.ts";
+import { changePassword } from "./password/change-password.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportAccount } from "./export-account.ts";
+import { endOtherSessions, endOwnSession, listSessions } from "./sign-in/own-sessions.ts";
+
+const WRONG_PASSWORD = {
+  422: { description: "`wrong_password`; counted together with failed sign-ins." },
+  429: { description: "`too_many_requests`: 10 failed an account, 100 an address, in 15 minutes." },
+};
+const EXPORTS_PER_MINUTE = 6;
+
+/** What a person may do with her own account (S163, G10). */
+export function accountRoutes(deps: Deps): ApiRoute[] {
+  const countExport = createAccountLimit(deps.clock, EXPORTS_PER_MINUTE);
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/account/export",
+      summary: "Everything held about the person, as a file; no secret is in it",
+      access: "session",
+      responses: {
+        200: { description: "One JSON object.", schema: z.looseObject({ account: z.looseObject({}) }) },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, accountId }) => {
+        countExport(accountId);
+        const { fileName, pieces } = await exportAccount(deps, { accountId, currentSid: req.sessionID });
+        res.attachment(fileName).type("application/json");
+        try {
+          await pipeline(Readable.from(pieces), res);
+        } catch (error) {
+          // Half a file: the connection is cut, so that nobody takes it for a whole one.
+          res.destroy();
+          if (!isGone(error)) throw error;
+        }
+      },
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: "/api/account",
+      summary: "Delete the account for good; purchases stay without a name",
+      access: "session",
+      body: { schema: deleteAccountBody },
+      responses: {
+        204: { description: "Deleted, and signed out everywhere." },
+        409: { description: "`conflict`: the only administrator." },
+        ...WRONG_PASSWORD,
+      },
+      handle: async ({ req, res, accountId, body }) => {
+        await deleteAccount(deps, { accountId, password: body.password, address: req.ip ?? "" });
+        await endSession(req);
+        clearSessionCookie(deps.config, res);
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "PUT",
+      path: "/api/account/name",
+      summary: "Correct the person's name",
+      access: "session",
+      body: { schema: personNameBody },
+      responses: { 200: { description: "The user.", schema: userSchema } },
+      handle: async ({ res, accountId, body }) => void res.json(await changeName(deps, accountId, body)),
+    }),
+    apiRoute({
+      method: "PUT",
+      path: "/api/account/password",
+      summary: "Change the password; ends all other sessions",
+      access: "session",
+      body: { schema: changePasswordBody },
+      responses: { 204: { description: "Changed." }, ...WRONG_PASSWORD },
+      handle: async ({ req, res, accountId, body }) => {
+        const address = req.ip ?? "";
+        const { current: password, next } = body;
+        await changePassword(deps, { accountId, password, next, address, currentSid: req.sessionID });
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/account/sessions",
+      summary: "Where the account is signed in, the last used first",
+      access: "session",
+      responses: { 200: { description: "Their ids open nothing.", schema: z.array(ownSessionSchema) } },
+      handle: async ({ req, res, accountId }) =>
+        void res.json(await listSessions(deps, { accountId, currentSid: req.sessionID })),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: "/api/account/sessions",
+      summary: "End all other sessions",
+      access: "session",
+      responses: { 204: { description: "Only this one is left." } },
+      handle: async ({ req, res, accountId }) => {
+        await endOtherSessions(deps, { accountId, currentSid: req.sessionID });
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: "/api/account/sessions/{id}",
+      summary: "End one other session",
+      access: "session",
+      params: z.object({ id: z.string().max(64) }),
+      responses: {
+        204: { description: "Ended." },
+        404: { description: "None of this account, or ended already." },
+        409: { description: "`conflict`: the one that asks." },
+      },
+      handle: async ({ req, res, accountId, params }) => {
+        await endOwnSession(deps, { accountId, currentSid: req.sessionID }, params.id);
+        res.status(204).end();
+      },
+    }),
+  ];
+}
+
+/** The person stopped the download. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -1,0 +1,37 @@
+import { accountLedger } from "#db/protocol/version.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { isLastAdmin, removeAccount } from "./account-removal-repository.ts";
+import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { findOrdersOf, type Order } from "#server/purchases/purchase-repository.ts";
+import { checkPassword, type PasswordProof } from "./password/check-password.ts";
+
+/**
+ * Deletes the account for good (S163, G10), after its password. Under its ledger: a push that is under way commits
+ * before, and one that comes after finds no account. A payment page that is still open is closed; a payment that comes
+ * nevertheless is given back by `settle-order.ts`.
+ */
+export async function deleteAccount(deps: Deps, proof: PasswordProof): Promise<void> {
+  const { accountId } = proof;
+  await checkPassword(deps, proof);
+  const orders = await deps.knex.transaction(async (trx) => {
+    // Another tab was faster.
+    if (!(await holdLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
+    if (await isLastAdmin(trx, accountId))
+      throw new AppError("conflict", {
+        message:
+          "Esta é a única conta que administra o Balcão Cripto. Passe a administração para outra conta antes de excluir esta.",
+      });
+    const found = await findOrdersOf(trx, accountId);
+    await removeAccount(trx, accountId);
+    return found;
+  });
+  closePaymentPages(deps, orders);
+}
+
+/** Never in the way of the deletion. */
+function closePaymentPages({ checkout, background }: Deps, orders: readonly Order[]): void {
+  for (const { status, sessionId } of orders)
+    if (checkout && status === "open" && sessionId !== null)
+      background.run("closing a deleted account's payment page", () => checkout.expireSession(sessionId));
+}

@@ -1,0 +1,281 @@
+import type { Knex } from "knex";
+import type { AccountTable } from "#db/entities/rows.ts";
+import { ACCOUNT_SOURCES, day, instant, object } from "#server/sync/row-json.ts";
+import { queryOnce } from "#server/platform/sql/sql.ts";
+
+/**
+ * Everything that is held about one account, as JSON that PostgreSQL writes, in pages. Field by field, so that a new
+ * column never leaks: no hash, no credential, no id that opens something. A test compares the tables with the schema.
+ */
+type Section = {
+  /** Name in the file. */
+  readonly name: string;
+  /** Table, alias `r`. */
+  readonly table: string;
+  /** JSON of one row. */
+  readonly json: string;
+  /** A unique column of the account's rows, by which they are read, and its type. */
+  readonly key: readonly [column: string, type: string];
+  /** Which rows; `$1` is the account. */
+  readonly where?: string;
+};
+
+const synced = (
+  name: AccountTable,
+  key: Section["key"],
+  more: Readonly<Record<string, string>> = {},
+): Section => {
+  const { table, json } = ACCOUNT_SOURCES[name];
+  const extra = Object.keys(more).length === 0 ? "" : ` || ${object(more)}::jsonb`;
+  return { name, table, json: extra === "" ? json : `(${json})::jsonb${extra}`, key };
+};
+
+const EMAIL = "(select lower(email) from users where id = $1::uuid)";
+const CLIENTS = "(select id from sync_client where account_id = $1::uuid)";
+
+export const EXPORT_SECTIONS: readonly Section[] = [
+  synced("progress", ["lesson_slug", "text"], {
+    pointsEarned: "r.points_earned",
+    createdAt: instant("created_at"),
+  }),
+  synced("studyDays", ["day", "date"]),
+  synced("achievements", ["achievement_type", "text"]),
+  synced("wallets", ["coin", "text"]),
+  synced("charges", ["id", "uuid"], { receivedAt: instant("received_at") }),
+  synced("chargeMarks", ["id", "uuid"]),
+  synced("chargeNotes", ["charge_id", "uuid"]),
+  synced("giveBacks", ["id", "uuid"], { receivedAt: instant("received_at") }),
+  synced("state", ["key", "text"]),
+  {
+    name: "addressLeases",
+    table: "address_leases",
+    key: ["leased_at::text || r.key_id || r.block", "text"],
+    json: object({ keyId: "r.key_id", block: "r.block", leasedAt: instant("leased_at") }),
+  },
+  {
+    name: "certificates",
+    table: "certificates",
+    key: ["code", "text"],
+    json: object({
+      code: "r.code",
+      name: "r.name",
+      lessons: "r.lessons",
+      completedOn: day("completed_on"),
+      issuedAt: instant("issued_at"),
+    }),
+  },
+  {
+    name: "purchases",
+    table: "purchase_orders",
+    key: ["id", "uuid"],
+    json: object({
+      id: "r.id",
+      status: "r.status",
+      amountCents: "r.amount_cents",
+      currency: "r.currency",
+      paymentId: "r.payment_intent_id",
+      test: "not r.livemode",
+      createdAt: instant("created_at"),
+      updatedAt: instant("updated_at"),
+    }),
+  },
+  {
+    name: "purchaseFacts",
+    table: "purchase_facts",
+    key: ["id", "bigint"],
+    json: object({
+      purchase: "r.order_id",
+      kind: "r.kind",
+      amountCents: "r.amount_cents",
+      at: instant("at"),
+      recordedAt: instant("recorded_at"),
+    }),
+  },
+  {
+    name: "contactMessages",
+    table: "contact_messages",
+    key: ["id", "uuid"],
+    json: object({
+      id: "r.id",
+      name: "r.name",
+      email: "r.email",
+      subject: "r.subject",
+      message: "r.message",
+      createdAt: instant("created_at"),
+      handledAt: instant("handled_at"),
+    }),
+  },
+  {
+    name: "newsletter",
+    table: "newsletter_subscribers",
+    key: ["email", "text"],
+    where: `r.email = ${EMAIL}`,
+    json: object({
+      email: "r.email",
+      consentVersion: "r.consent_version",
+      askedAt: instant("consent_at"),
+      confirmedAt: instant("confirmed_at"),
+      leftAt: instant("unsubscribed_at"),
+    }),
+  },
+  {
+    name: "pictures",
+    table: "pictures",
+    key: ["name", "text"],
+    where: "r.created_by = $1::uuid",
+    json: object({ src: "'/pictures/enviadas/' || r.name", alt: "r.alt", createdAt: instant("created_at") }),
+  },
+  {
+    name: "devices",
+    table: "sync_client",
+    key: ["id", "uuid"],
+    where: "r.account_id = $1::uuid",
+    json: object({ app: "r.app", changesSent: "r.last_seq", lastSentAt: instant("seen_at") }),
+  },
+  {
+    name: "changesSent",
+    table: `(select l.name, l.result, count(*) as count, min(l.at) as first, max(l.at) as last from mutation_log l
+      where l.client_id in ${CLIENTS} or (l.client_id is null and l.account_id = $1::uuid) group by l.name, l.result)`,
+    key: ["name || ' ' || r.result", "text"],
+    where: "true",
+    json: object({
+      kind: "r.name",
+      result: "r.result",
+      count: "r.count",
+      first: instant("first"),
+      last: instant("last"),
+    }),
+  },
+  {
+    name: "refusedChanges",
+    table: "mutation_log",
+    key: ["uid", "uuid"],
+    where: `r.result <> 'ok' and (r.client_id in ${CLIENTS} or (r.client_id is null and r.account_id = $1::uuid))`,
+    json: object({ kind: "r.name", reason: "r.reason", content: "r.payload", at: instant("at") }),
+  },
+  {
+    name: "paymentIntegrations",
+    table: "payment_integrations",
+    key: ["id", "uuid"],
+    json: object({
+      processor: "r.processor_type",
+      name: "r.processor_name",
+      active: "r.is_active",
+      test: "r.is_test_mode",
+      currencies: "r.supported_currencies",
+      status: "r.connection_status",
+      error: "r.error_message",
+      lastVerified: instant("last_verified"),
+      createdAt: instant("created_at"),
+      updatedAt: instant("updated_at"),
+    }),
+  },
+  {
+    name: "testPayments",
+    table: "test_payments",
+    key: ["id", "uuid"],
+    json: object({
+      processor: "r.processor_type",
+      externalId: "r.external_id",
+      amount: "r.amount::text",
+      currency: "r.currency",
+      status: "r.status",
+      expiresAt: instant("expires_at"),
+      createdAt: instant("created_at"),
+    }),
+  },
+  {
+    name: "passwordResets",
+    table: "password_reset_tokens",
+    key: ["token_hash", "text"],
+    json: object({
+      askedAt: instant("created_at"),
+      expiresAt: instant("expires_at"),
+      usedAt: instant("used_at"),
+    }),
+  },
+  {
+    name: "administration",
+    table: "admin_changes",
+    key: ["id", "bigint"],
+    // What this person did, and what others did to this account.
+    where: "(r.account_id = $1::uuid or r.about_account = $1::uuid)",
+    json: object({
+      at: instant("at"),
+      action: "r.action",
+      kind: "r.kind",
+      byMe: "coalesce(r.account_id = $1::uuid, false)",
+      title: "case when r.about_account is null or r.about_account = $1::uuid then r.title end",
+    }),
+  },
+  {
+    name: "contentSaved",
+    table: "content_revisions",
+    key: ["kind || r.row_id || ' ' || r.number", "text"],
+    where: "r.saved_by = $1::uuid",
+    json: object({ at: instant("saved_at"), kind: "r.kind", number: "r.number", draft: "r.is_draft" }),
+  },
+  {
+    name: "drafts",
+    table: "content_drafts",
+    key: ["kind || r.row_id", "text"],
+    where: "r.saved_by = $1::uuid",
+    json: object({ at: instant("saved_at"), kind: "r.kind", fields: "r.fields" }),
+  },
+  {
+    name: "forumPosts",
+    table: "forum_posts",
+    key: ["id", "uuid"],
+    json: object({
+      id: "r.id",
+      title: "r.title",
+      content: "r.content",
+      category: "r.category",
+      createdAt: instant("created_at"),
+    }),
+  },
+  {
+    name: "forumReplies",
+    table: "forum_replies",
+    key: ["id", "uuid"],
+    json: object({ post: "r.post_id", content: "r.content", createdAt: instant("created_at") }),
+  },
+];
+
+/** One page in memory at a time; a row is at most some tens of kilobytes. */
+const PAGE = 200;
+
+/** The rows of one section in pages of JSON texts. Each page is a statement of its own: a slow reader holds nothing. */
+export async function* readSection(
+  knex: Knex,
+  accountId: string,
+  { name, table, json, key: [column, type], where = "r.user_id = $1::uuid" }: Section,
+): AsyncGenerator<readonly string[]> {
+  const text = `select (r.${column})::text as key, (${json})::text as row from ${table} r
+    where ${where} and ($2::text is null or r.${column} > $2::${type}) order by r.${column} limit ${PAGE}`;
+  for (let after: string | null = null; ;) {
+    const rows: readonly { readonly key: string; readonly row: string }[] = await queryOnce(knex, {
+      name: `export-${name}`,
+      text,
+      values: [accountId, after],
+    });
+    yield rows.map(({ row }) => row);
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = last.key;
+  }
+}
+
+/** What the account's own row holds besides the user that every call answers. ISO 8601. */
+export type AccountDates = { readonly paidAt: string | null; readonly passwordChangedAt: string | null };
+
+export async function findAccountDates(knex: Knex, accountId: string): Promise<AccountDates | null> {
+  const [found] = await queryOnce<AccountDates>(knex, {
+    name: "export-account-dates",
+    text: `select ${instant("lessons_paid_at")} as "paidAt",
+      (select ${instant("updated_at")} from credentials r where r.user_id = $1::uuid) as "passwordChangedAt"
+      from users r where r.id = $1::uuid`,
+    values: [accountId],
+  });
+  return found ?? null;
+}

@@ -1,0 +1,31 @@
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { isPassword } from "./password-gateway.ts";
+import { findCredentialOf } from "./credential-repository.ts";
+import { SIGN_IN_RULE } from "#server/accounts/sign-in/sign-in.ts";
+import { throttled } from "#server/accounts/sign-in/throttle.ts";
+
+export type PasswordProof = {
+  readonly accountId: string;
+  readonly password: string;
+  /** Where it comes from. */
+  readonly address: string;
+};
+
+/**
+ * Demands the account's password again before something that cannot be undone. Counted together with sign-ins, so that a
+ * stolen session is no second way of guessing.
+ */
+export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<void> {
+  const credential = await findCredentialOf(deps.knex, proof.accountId);
+  if (credential === "no account") throw new AppError("unauthenticated");
+  if (credential.passwordHash === null)
+    throw new AppError("unprocessable", {
+      message: "Esta conta ainda não tem senha. Crie uma em “Esqueci minha senha”.",
+    });
+  const { email, passwordHash } = credential;
+  await throttled(deps, SIGN_IN_RULE, { email, address: proof.address }, async (attempt) => {
+    if (!(await isPassword(proof.password, passwordHash))) throw new AppError("wrong_password");
+    await attempt.forgive();
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { forgotPasswordSchema, resetPasswordSchema } from "#db/protocol/account.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { sessionAccount } from "#server/platform/http/authorize.ts";
+import { forgotPage, resetPage } from "#server/accounts/pages/password-pages.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { canResetWith, resetPassword } from "./reset-password.ts";
+
+const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
+const acceptedSchema = z.object({ message: z.string() });
+const ACCEPTED = "Se existe uma conta com esse e-mail, o link chega em instantes.";
+
+/** A forgotten password: a link by e-mail, good once and for one hour (contract §4, §9.9). */
+export function passwordRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/password/forgot",
+      summary: "Page that asks for a reset link",
+      access: "none",
+      responses: { 200: HTML },
+      handle: ({ res }) => void res.type("html").send(forgotPage({})),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/password/forgot",
+      summary: "Ask for a reset link; the same answer whether the e-mail has an account or not",
+      access: "none",
+      body: { schema: forgotPasswordSchema, form: true },
+      responses: { 202: { description: "A mail is sent if there is an account.", schema: acceptedSchema } },
+      handle: async ({ req, res, body }) => {
+        await requestPasswordReset(deps, { email: body.email, address: req.ip ?? "" });
+        res.status(202);
+        if (isForm(req)) return void res.type("html").send(forgotPage({ sent: true }));
+        res.json({ message: ACCEPTED });
+      },
+      onFormError: (error, req, res) => {
+        const email = formValues(req)("email");
+        res.type("html").send(forgotPage({ email, message: error.message, errors: error.issues ?? [] }));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/password/reset",
+      summary: "Page that sets a new password",
+      access: "none",
+      query: z.object({ token: z.unknown().optional() }),
+      responses: {
+        200: HTML,
+        422: { description: "The link was used or is too old.", mediaType: "text/html" },
+      },
+      handle: async ({ res, query }) => {
+        const given = typeof query.token === "string" && query.token.length <= 200 ? query.token : "";
+        const token = given !== "" && (await canResetWith(deps, given)) ? given : null;
+        res
+          .status(token === null ? 422 : 200)
+          .type("html")
+          .send(resetPage({ token }));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/password/reset",
+      summary: "Set a new password with the token of the link; ends all other sessions",
+      access: "public",
+      body: { schema: resetPasswordSchema, form: true },
+      responses: {
+        204: { description: "Changed (JSON)." },
+        303: { description: "Changed (form): to the sign-in page." },
+        422: { description: "`invalid_token`" },
+      },
+      handle: async ({ req, res, body }) => {
+        const keepSid = sessionAccount(req) === null ? null : req.sessionID;
+        await resetPassword(deps, { token: body.token, password: body.password, keepSid });
+        if (isForm(req)) return res.redirect(303, "/api/login?senha=nova");
+        res.status(204).end();
+      },
+      onFormError: (error, req, res) => {
+        const token = error.code === "invalid_token" ? null : formValues(req)("token") || null;
+        res.type("html").send(resetPage({ token, message: error.message, errors: error.issues ?? [] }));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { findUserByEmail } from "#server/accounts/account-repository.ts";
+import { insertResetToken } from "./reset-token-repository.ts";
+import { throttled } from "#server/accounts/sign-in/throttle.ts";
+
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+/** Nobody's mailbox is flooded by somebody else. Silently: the answer must not tell who has an account. */
+const RULE = { name: "forgot", perAccount: 5, perAddress: 50 };
+
+/** What is stored of a link's token. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+const mailText = (firstName: string | null, link: string): string => `Olá${firstName ? `, ${firstName}` : ""}!
+
+Alguém (esperamos que você) pediu para criar uma nova senha no Balcão Cripto.
+Para escolher a nova senha, abra este link em até 1 hora:
+
+${link}
+
+O link funciona uma vez só. Se não foi você, ignore este e-mail: sua senha continua a mesma.
+
+Balcão Cripto
+`;
+
+async function sendLink(
+  deps: Deps,
+  account: { id: string; email: string; firstName: string | null },
+): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(deps.clock.now().getTime() + ONE_HOUR_MS);
+  await insertResetToken(deps.knex, { tokenHash: hashToken(token), accountId: account.id, expiresAt });
+  const link = `${deps.config.appOrigin}/api/password/reset?token=${token}`;
+  await deps.mailer.send({
+    to: account.email,
+    subject: "Crie uma nova senha no Balcão Cripto",
+    text: mailText(account.firstName, link),
+  });
+}
+
+/** Same answer and same time whether the e-mail has an account: the rest happens after the answer. */
+export async function requestPasswordReset(
+  deps: Deps,
+  input: { readonly email: string; readonly address: string },
+): Promise<void> {
+  const account = await findUserByEmail(deps.knex, input.email);
+  deps.background.run("password reset mail", async () => {
+    try {
+      await throttled(deps, RULE, input, async () => {
+        if (account) await sendLink(deps, account);
+      });
+    } catch (error) {
+      // Too many for this mailbox or from this address: no mail, and nothing to tell.
+      if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
+    }
+  });
+}

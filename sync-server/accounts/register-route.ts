@@ -1,0 +1,65 @@
+import { userSchema } from "#db/entities/user.ts";
+import { registerSchema } from "#db/protocol/account.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { safeReturnPath } from "#server/platform/http/return-path.ts";
+import { startSession } from "#server/platform/http/session.ts";
+import { registerPage } from "./pages/register-page.ts";
+import { getUser } from "./get-user.ts";
+import { register } from "./register.ts";
+import { AFTER_SIGN_IN, returnToQuery } from "./sign-in/sign-in-route.ts";
+
+/** A new account, signed in at once (contract §4). */
+export function registerRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/register",
+      summary: "Registration page",
+      access: "public",
+      query: returnToQuery,
+      responses: {
+        200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
+        303: { description: "Already signed in." },
+      },
+      handle: async ({ res, accountId, query }) => {
+        const returnTo = safeReturnPath(query.returnTo);
+        if (accountId !== null && (await getUser(deps, accountId)))
+          return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
+        res.type("html").send(registerPage({ returnTo }));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/register",
+      summary: "Create an account, as JSON or as a form",
+      access: "public",
+      body: { schema: registerSchema, form: true },
+      responses: {
+        201: { description: "Created and signed in (JSON).", schema: userSchema },
+        303: { description: "Created and signed in (form): to `returnTo`, or to /lessons." },
+        409: { description: "`email_taken`; a form gets the page again." },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, body }) => {
+        const accountId = await register(deps, { ...body, address: req.ip ?? "" });
+        await startSession(req, accountId, deps.clock.now());
+        if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
+        res.status(201).json(await getUser(deps, accountId));
+      },
+      onFormError: (error, req, res) => {
+        const value = formValues(req);
+        res.type("html").send(
+          registerPage({
+            returnTo: safeReturnPath(value("returnTo")),
+            values: { firstName: value("firstName"), lastName: value("lastName"), email: value("email") },
+            message: error.message,
+            errors: error.issues ?? [],
+          }),
+        );
+      },
+    }),
+  ];
+}

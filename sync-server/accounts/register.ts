@@ -1,0 +1,25 @@
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { createAccount } from "./create-account.ts";
+import { throttled } from "./sign-in/throttle.ts";
+
+/** Taken e-mails are what could be probed here; new accounts are not counted. */
+const RULE = { name: "register", perAccount: 300, perAddress: 300 };
+
+export type Registration = {
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+};
+
+/** The id of the new account. */
+export function register(deps: Deps, input: Registration): Promise<string> {
+  return throttled(deps, RULE, input, async (attempt) => {
+    const accountId = await createAccount(deps, input);
+    if (accountId === null) throw new AppError("email_taken");
+    await attempt.forgive();
+    return accountId;
+  });
+}

@@ -1,0 +1,36 @@
+import { createHmac } from "node:crypto";
+import type { OwnSession } from "#db/protocol/account-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { deleteSession, deleteSessions, findSessions } from "./session-repository.ts";
+
+type Own = { readonly accountId: string; readonly currentSid: string };
+
+/** A name for a session that opens nothing: whoever reads it cannot make the cookie from it. */
+const publicId = ({ config }: Deps, sid: string): string =>
+  createHmac("sha256", config.sessionSecret).update(`session\n${sid}`).digest("base64url").slice(0, 22);
+
+/** Where the account is signed in, the last used first. */
+export async function listSessions(deps: Deps, { accountId, currentSid }: Own): Promise<OwnSession[]> {
+  const sessions = await findSessions(deps.knex, accountId);
+  return sessions.map(({ sid, device, createdAt, lastUsedAt }) => ({
+    id: publicId(deps, sid),
+    device,
+    createdAt,
+    lastUsedAt: (sid === currentSid ? deps.clock.now() : lastUsedAt).toISOString(),
+    current: sid === currentSid,
+  }));
+}
+
+/** Ends one session of the account. 404 for every other, and once it is ended; the own one is left by signing out. */
+export async function endOwnSession(deps: Deps, { accountId, currentSid }: Own, id: string): Promise<void> {
+  const sessions = await findSessions(deps.knex, accountId);
+  const found = sessions.find(({ sid }) => publicId(deps, sid) === id);
+  if (!found) throw new AppError("not_found", { message: "Esta sessão já terminou." });
+  if (found.sid === currentSid)
+    throw new AppError("conflict", { message: "Para sair deste aparelho, use “Sair”." });
+  await deleteSession(deps.knex, accountId, found.sid);
+}
+
+export const endOtherSessions = (deps: Deps, { accountId, currentSid }: Own): Promise<void> =>
+  deleteSessions(deps.knex, accountId, currentSid);

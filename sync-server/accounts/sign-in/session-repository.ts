@@ -1,0 +1,47 @@
+import type { Knex } from "knex";
+import { SESSION_LIFE_MS } from "./session-life.ts";
+
+export type StoredSession = {
+  /** The secret of the cookie: it never leaves the server. */
+  readonly sid: string;
+  /** In plain words; null: signed in before these were kept. */
+  readonly device: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string | null;
+  /** Within the hour: the end of a session in use is moved once an hour. */
+  readonly lastUsedAt: Date;
+};
+
+/** More are not shown; "end all others" ends them too. */
+const MAX_LISTED = 100;
+
+/** The account's sessions that still open something, the last used first. */
+export async function findSessions(knex: Knex, accountId: string): Promise<StoredSession[]> {
+  const answer = await knex.raw<{
+    rows: (Pick<StoredSession, "sid" | "device" | "createdAt"> & { expire: Date })[];
+  }>(
+    `select sid, sess ->> 'device' as device, sess ->> 'createdAt' as "createdAt", expire from sessions
+     where sess ->> 'userId' = ? and expire > now() order by expire desc, sid limit ${MAX_LISTED}`,
+    [accountId],
+  );
+  return answer.rows.map(({ expire, ...session }) => ({
+    ...session,
+    lastUsedAt: new Date(expire.getTime() - SESSION_LIFE_MS),
+  }));
+}
+
+export async function deleteSession(knex: Knex, accountId: string, sid: string): Promise<boolean> {
+  const answer = await knex.raw<{ rowCount: number }>(
+    "delete from sessions where sid = ? and sess ->> 'userId' = ?",
+    [sid, accountId],
+  );
+  return answer.rowCount > 0;
+}
+
+/** Signs the account out everywhere, but for one session. */
+export async function deleteSessions(knex: Knex, accountId: string, keepSid: string | null): Promise<void> {
+  await knex.raw("delete from sessions where sess ->> 'userId' = ? and sid is distinct from ?", [
+    accountId,
+    keepSid,
+  ]);
+}

@@ -1,0 +1,125 @@
+import type { Request, Response } from "express";
+import { z } from "zod";
+import { type User, userSchema } from "#db/entities/user.ts";
+import { signInSchema } from "#db/protocol/account.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { safeReturnPath } from "#server/platform/http/return-path.ts";
+import { clearSessionCookie, endSession, startSession } from "#server/platform/http/session.ts";
+import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
+import { getUser } from "#server/accounts/get-user.ts";
+import { signIn } from "./sign-in.ts";
+
+export const AFTER_SIGN_IN = "/lessons";
+
+/** A parameter given twice is not a path; anything that is no path of ours is ignored. */
+export const returnToQuery = z.object({ returnTo: z.unknown().optional() });
+
+const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
+
+/** Signing in, staying signed in, signing out (contract §4). */
+export function signInRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/login",
+      summary: "Sign-in page",
+      access: "public",
+      query: returnToQuery.extend({ senha: z.unknown().optional() }),
+      responses: { 200: HTML, 303: { description: "Already signed in." } },
+      handle: async ({ res, accountId, query }) => {
+        const returnTo = safeReturnPath(query.returnTo);
+        if (accountId !== null && (await getUser(deps, accountId)))
+          return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
+        res.type("html").send(signInPage({ returnTo, passwordChanged: query.senha === "nova" }));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/login",
+      summary: "Sign in, as JSON or as a form",
+      access: "public",
+      body: { schema: signInSchema, form: true },
+      responses: {
+        200: { description: "Signed in (JSON).", schema: userSchema },
+        303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
+        401: { description: "`invalid_credentials`; a form gets the page again." },
+        429: { description: "`too_many_requests`: 10 failed an account, 100 an address, in 15 minutes." },
+      },
+      handle: async ({ req, res, body }) => {
+        const accountId = await signIn(deps, { ...body, address: req.ip ?? "" });
+        await startSession(req, accountId, deps.clock.now());
+        // Deleted in another tab after the password was right: no session of it may stay.
+        const user = await userOfSession(deps, req, res, accountId);
+        if (!user) throw new AppError("invalid_credentials");
+        if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
+        res.json(user);
+      },
+      onFormError: (error, req, res) => {
+        const value = formValues(req);
+        res.type("html").send(
+          signInPage({
+            returnTo: safeReturnPath(value("returnTo")),
+            email: value("email"),
+            message: error.message,
+            errors: error.issues ?? [],
+          }),
+        );
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/logout",
+      summary: "Sign out",
+      access: "public",
+      responses: { 303: { description: "Signed out: to /." } },
+      handle: async ({ req, res }) => {
+        await endSession(req);
+        clearSessionCookie(deps.config, res);
+        res.redirect(303, "/");
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/auth/user",
+      summary: "Who is signed in",
+      access: "session",
+      responses: { 200: { description: "The user.", schema: userSchema } },
+      handle: async ({ req, res, accountId }) => {
+        const user = await userOfSession(deps, req, res, accountId);
+        if (!user) throw new AppError("unauthenticated");
+        res.json(user);
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/session",
+      summary: "Who is signed in, if anybody: the app asks at every start, and a visitor is no error",
+      access: "public",
+      responses: {
+        200: { description: "The user, or null.", schema: z.object({ user: userSchema.nullable() }) },
+      },
+      handle: async ({ req, res, accountId }) => {
+        const user = accountId === null ? null : await userOfSession(deps, req, res, accountId);
+        res.json({ user });
+      },
+    }),
+  ];
+}
+
+/** null: the account was deleted meanwhile, and the session ends with it. */
+async function userOfSession(
+  deps: Deps,
+  req: Request,
+  res: Response,
+  accountId: string,
+): Promise<User | null> {
+  const user = await getUser(deps, accountId);
+  if (user) return user;
+  await endSession(req);
+  clearSessionCookie(deps.config, res);
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { isPassword } from "#server/accounts/password/password-gateway.ts";
+import { findCredential } from "#server/accounts/password/credential-repository.ts";
+import { throttled, type ThrottleRule } from "./throttle.ts";
+
+export const SIGN_IN_RULE: ThrottleRule = { name: "sign-in", perAccount: 10, perAddress: 100 };
+
+/** The account that this e-mail and password open. The same answer, after the same work, whether it exists or not. */
+export function signIn(
+  deps: Deps,
+  input: { readonly email: string; readonly password: string; readonly address: string },
+): Promise<string> {
+  return throttled(deps, SIGN_IN_RULE, input, async (attempt) => {
+    const credential = await findCredential(deps.knex, input.email);
+    const matches = await isPassword(input.password, credential?.passwordHash ?? null);
+    if (!matches || credential === null) throw new AppError("invalid_credentials");
+    await attempt.forgive();
+    return credential.accountId;
+  });
+}

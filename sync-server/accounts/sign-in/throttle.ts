@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import {
+  deleteAttempt,
+  deleteAttemptsOfAccount,
+  deleteOldAttempts,
+  insertAttempt,
+  recentAttempts,
+} from "./login-attempt-repository.ts";
+
+const WINDOW_MS = 15 * 60 * 1000;
+
+export type ThrottleRule = {
+  /** Rules with different names count apart. */
+  readonly name: string;
+  readonly perAccount: number;
+  readonly perAddress: number;
+};
+
+export type Attempt = {
+  /** It went well: nothing is held against the account, and this try not against the address. */
+  readonly forgive: () => Promise<void>;
+};
+
+/** IPv6: one household has a whole /64. IPv4 written as IPv6 is the IPv4. */
+export function addressGroup(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!bare.includes(":")) return bare;
+  const [head = "", tail = ""] = bare.toLowerCase().split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = bare.includes("::") ? tail.split(":").filter(Boolean) : [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}
+
+/** The key under which tries are counted. E-mails and addresses are kept only as keyed hashes. */
+const keyOf = (deps: Deps, rule: string, kind: "account" | "address", value: string): string =>
+  createHmac("sha256", deps.config.sessionSecret).update(`${rule}\n${kind}\n${value}`).digest("base64url");
+const accountKey = (deps: Deps, rule: string, email: string): string =>
+  keyOf(deps, rule, "account", email.toLowerCase());
+
+/** Nothing is held against this account any more. */
+export const forgiveAccount = (deps: Deps, rule: ThrottleRule, email: string): Promise<void> =>
+  deleteAttemptsOfAccount(deps.knex, accountKey(deps, rule.name, email));
+
+/** One try after another for each account, so that a burst of parallel guesses counts like a row of them. */
+const queues = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(key) ?? Promise.resolve();
+  const mine = before.then(work, work);
+  queues.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (queues.get(key) === mine) queues.delete(key);
+  }
+}
+
+/**
+ * Counts a try before it is made, in PostgreSQL, and refuses it with 429 when its account or its address has had too
+ * many failed ones in the last 15 minutes (contract §9.12). A refused try does not count.
+ */
+export function throttled<T>(
+  deps: Deps,
+  rule: ThrottleRule,
+  who: { readonly email: string; readonly address: string },
+  work: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const { knex, clock } = deps;
+  const keys = {
+    account: accountKey(deps, rule.name, who.email),
+    address: keyOf(deps, rule.name, "address", addressGroup(who.address)),
+  };
+  return inTurn(keys.account, async () => {
+    const now = clock.now();
+    const since = new Date(now.getTime() - WINDOW_MS);
+    await deleteOldAttempts(knex, since);
+    const id = await insertAttempt(knex, keys, now);
+    const [ofAccount, ofAddress] = await Promise.all([
+      recentAttempts(knex, "account_key", keys.account, { since, limit: rule.perAccount, except: id }),
+      recentAttempts(knex, "address_key", keys.address, { since, limit: rule.perAddress, except: id }),
+    ]);
+    const oldest = [
+      ofAccount.length >= rule.perAccount ? ofAccount.at(-1) : undefined,
+      ofAddress.length >= rule.perAddress ? ofAddress.at(-1) : undefined,
+    ].filter((at) => at !== undefined);
+    if (oldest.length > 0) {
+      await deleteAttempt(knex, id);
+      const freeAt = Math.max(...oldest.map((at) => at.getTime())) + WINDOW_MS;
+      throw new AppError("too_many_requests", {
+        retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
+      });
+    }
+    return work({
+      forgive: async () => {
+        await deleteAttemptsOfAccount(knex, keys.account);
+      },
+    });
+  });
+}

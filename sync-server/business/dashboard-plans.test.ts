@@ -1,0 +1,103 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { vacuumWhole } from "#server/testing/vacuum-whole.ts";
+import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+
+/** The dashboard of a merchant with many charges: no statement scans or sorts a table that grows, whatever is asked for. */
+const COUNT = 20_000;
+
+let server: TestServer;
+let merchant: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  merchant = await registerAccount(server);
+  await grantAccess(server.deps, merchant.id, "granted");
+  const other = await registerAccount(server);
+  for (const { id } of [merchant, other]) await fill(id);
+});
+afterAll(() => server.close());
+
+/** A year of charges, most of them marked, as the superuser and without triggers. */
+async function fill(userId: string): Promise<void> {
+  const { rows } = await server.deps.knex.raw<{ rows: { name: string }[] }>(
+    "select current_database() as name",
+  );
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${rows[0]?.name ?? ""}`;
+  const client = new Client({ connectionString: url.toString() });
+  await client.connect();
+  const uuid = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid`;
+  const at = "now() - g * interval '26 minutes'";
+  await client.query(`
+    set session_replication_role = replica;
+    insert into charges (user_id, id, coin, address, amount_cents, units, rate, rate_source, rate_as_of, training,
+        created_offline, created_at, expires_at, ledger_id, version)
+      select '${userId}', ${uuid(1)}, 'usdt', 'T', g, 1, '5.45', 'typed', ${at}, g % 50 = 0, false, ${at}, ${at}, 'u', g
+      from generate_series(1, ${COUNT}) g;
+    insert into charge_marks (user_id, id, charge_id, mark, at, ledger_id, version)
+      select '${userId}', ${uuid(2)}, ${uuid(1)}, 'checked', ${at}, 'u', g from generate_series(1, ${COUNT}) g where g % 9 > 0;
+    insert into give_backs (user_id, id, charge_id, mark_id, amount_cents, reason, by, at, ledger_id, version)
+      select '${userId}', ${uuid(3)}, ${uuid(1)}, ${uuid(2)}, 1, 'troca', 'Ana', ${at}, 'u', g
+      from generate_series(1, ${COUNT}) g where g % 3 = 1`);
+  await vacuumWhole(client, ["charges", "charge_marks", "give_backs"]);
+  await client.end();
+}
+
+type Asked = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
+
+async function watch(work: () => Promise<unknown>): Promise<readonly Asked[]> {
+  const spy = vi.spyOn(Client.prototype, "query");
+  try {
+    await work();
+    return (spy.mock.calls as unknown as [string | Asked][]).flatMap(([config]) =>
+      typeof config === "string" || !config.name?.startsWith("dashboard-") ? [] : [config],
+    );
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const literal = (value: unknown): string =>
+  value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`;
+
+test("sums and lists come out of an index, for a week and for a month", async () => {
+  const asked = await watch(async () => {
+    for (const period of ["7d", "30d"])
+      expect((await merchant.client.fetch(`/api/dashboard?period=${period}`)).status).toBe(200);
+  });
+  expect(new Set(asked.map(({ name }) => name))).toEqual(
+    new Set([
+      "dashboard-charge-totals",
+      "dashboard-test-days",
+      "dashboard-newest-charges",
+      "dashboard-newest-tests",
+    ]),
+  );
+  const plans = new Map<string, Set<string>>();
+  await server.deps.knex.transaction(async (trx) => {
+    for (const { name = "", text, values = [] } of asked) {
+      await trx.raw(`prepare plan as ${text}`.replaceAll("?", "\\?"));
+      const answer = await trx.raw<{ rows: { "QUERY PLAN": unknown }[] }>(
+        `explain (format json) execute plan(${values.map(literal).join(",")})`,
+      );
+      await trx.raw("deallocate plan");
+      const plan = JSON.stringify(answer.rows[0]?.["QUERY PLAN"]);
+      plans.set(name, new Set([...(plans.get(name) ?? []), ...readsOf(plan)]));
+    }
+  });
+  expect(plans.get("dashboard-charge-totals")).toEqual(
+    new Set(["charges_sold", "charge_marks_newest", "give_backs_by_charge"]),
+  );
+  expect(plans.get("dashboard-newest-charges")).toEqual(new Set(["charges_sold", "charge_marks_newest"]));
+});
+
+/** Which indexes a plan reads, and what it must not do: scan one of the large tables, or sort the marks of years. */
+const readsOf = (plan: string): string[] => [
+  ...[...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, index = "?"]) => index),
+  ...[...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"((?:charge|give)\w+)"/g)].map(
+    ([, table]) => `all of ${table}`,
+  ),
+  ...(plan.includes('"Sort Key":["charge_marks') ? ["marks sorted"] : []),
+];

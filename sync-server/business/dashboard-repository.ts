@@ -1,0 +1,107 @@
+import type { Knex } from "knex";
+import type { Coin } from "#db/entities/coins.ts";
+import type { Processor } from "#db/entities/processors.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { ChargeTotal, TestTotal } from "#db/rules/charges/dashboard.ts";
+import type { TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
+import { queryOnce } from "#server/platform/sql/sql.ts";
+
+/** A period of one account: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
+export type DashboardSpan = { readonly accountId: string; readonly fromDay: string; readonly now: Date };
+
+/** When a charge was made, as far as that can be trusted (`trustedDate` of the rules). */
+const SOLD = "coalesce(c.heard_at, c.created_at)";
+const SINCE = "($2::date)::timestamp at time zone 'America/Sao_Paulo'";
+
+/** The mark that holds: newest `at`, ties by id, as `newestMark` of the rules; without any, expired once its time is over. */
+const STATUS = `coalesce(
+  (select m.mark from charge_marks m where m.user_id = c.user_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
+  case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
+
+/**
+ * Real charges of the period by what is known of them; training is none. What was given back of a checked charge lowers its
+ * sum, never by more than was received.
+ */
+export const chargeTotals = (
+  knex: Knex,
+  { accountId, fromDay, now }: DashboardSpan,
+): Promise<ChargeTotal[]> =>
+  queryOnce<ChargeTotal>(knex, {
+    name: "dashboard-charge-totals",
+    text: `select coalesce(m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
+        count(*) as count,
+        sum(c.amount_cents - case when m.mark = 'checked' then least(coalesce(g.cents, 0), c.amount_cents) else 0 end)::bigint as cents
+      from charges c
+      left join (
+        select distinct on (charge_id) charge_id, mark from charge_marks
+        where user_id = $1 order by charge_id, at desc, id desc
+      ) m on m.charge_id = c.id
+       left join (
+         select charge_id, sum(amount_cents) as cents from give_backs where user_id = $1 group by charge_id
+       ) g on g.charge_id = c.id
+       where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+      group by 1`,
+    values: [accountId, fromDay, now],
+  });
+
+export type ListedCharge = {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly coin: Coin;
+  readonly status: ChargeStatus;
+  readonly soldAt: Date;
+  /** What the device's clock said, where that cannot be right. */
+  readonly datedAt: Date | null;
+};
+
+/** Newest first. */
+export const newestCharges = (
+  knex: Knex,
+  { accountId, fromDay, now }: DashboardSpan,
+  limit: number,
+): Promise<ListedCharge[]> =>
+  queryOnce<ListedCharge>(knex, {
+    name: "dashboard-newest-charges",
+    text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, ${SOLD} as "soldAt",
+        case when c.heard_at is not null then c.created_at end as "datedAt"
+      from charges c
+      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+      order by ${SOLD} desc limit $4`,
+    values: [accountId, fromDay, now, limit],
+  });
+
+/** How many test payments each local day (`YYYY-MM-DD`) made, by what became of them. */
+export const testPaymentDays = (
+  knex: Knex,
+  { accountId, fromDay }: DashboardSpan,
+): Promise<(TestTotal & { readonly day: string })[]> =>
+  queryOnce(knex, {
+    name: "dashboard-test-days",
+    text: `select (created_at at time zone 'America/Sao_Paulo')::date::text as day, status, count(*) as count
+      from test_payments where user_id = $1 and created_at >= ${SINCE} group by 1, 2 order by 1, 2`,
+    values: [accountId, fromDay],
+  });
+
+export type ListedTestPayment = {
+  readonly id: string;
+  /** Decimal text of `currency`. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: TestPaymentStatus;
+  readonly processorType: Processor;
+  readonly createdAt: Date;
+};
+
+/** Newest first. */
+export const newestTestPayments = (
+  knex: Knex,
+  { accountId, fromDay }: DashboardSpan,
+  limit: number,
+): Promise<ListedTestPayment[]> =>
+  queryOnce<ListedTestPayment>(knex, {
+    name: "dashboard-newest-tests",
+    text: `select id, amount::text, currency, status, processor_type as "processorType", created_at as "createdAt"
+      from test_payments where user_id = $1 and created_at >= ${SINCE}
+      order by created_at desc, id limit $3`,
+    values: [accountId, fromDay, limit],
+  });

@@ -1,0 +1,84 @@
+import {
+  auditPageSchema,
+  auditQuery,
+  overviewSchema,
+  restoredSchema,
+  revisionListSchema,
+  revisionParams,
+  revisionSchema,
+  revisionsParams,
+} from "#db/protocol/admin/admin-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { restoreRevision } from "./content-drafts.ts";
+import { readOverview } from "./read-admin-content.ts";
+import { readAudit, readRevision, readRevisions } from "./read-history.ts";
+
+/** What the administration is about (S357), what was saved before, and who did what. */
+export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/overview",
+      summary: "How many modules, lessons and articles there are",
+      access: "admin",
+      responses: { 200: { description: "The counts.", schema: overviewSchema } },
+      handle: async ({ res }) => void res.json(await readOverview(deps)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/audit",
+      summary: "Every administrative change, newest first, in pages",
+      access: "admin",
+      query: auditQuery,
+      responses: { 200: { description: "One page.", schema: auditPageSchema } },
+      handle: async ({ res, query }) => void res.json(await readAudit(deps, query)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/revisions/{kind}/{id}",
+      summary: "What was saved of a row, newest first",
+      access: "admin",
+      params: revisionsParams,
+      responses: {
+        200: { description: "The revisions.", schema: revisionListSchema },
+        404: { description: "No such row." },
+      },
+      handle: async ({ res, params }) => void res.json(await readRevisions(deps, params.kind, params.id)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/revisions/{kind}/{id}/{number}",
+      summary: "The fields of one revision",
+      access: "admin",
+      params: revisionParams,
+      responses: {
+        200: { description: "The revision.", schema: revisionSchema },
+        404: { description: "No such revision." },
+      },
+      handle: async ({ res, params }) =>
+        void res.json(await readRevision(deps, params.kind, params.id, params.number)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/admin/revisions/{kind}/{id}/{number}/restore",
+      summary: "Make a revision the draft of its row; nothing is published by it",
+      access: "admin",
+      params: revisionParams,
+      responses: {
+        200: { description: "The row's new revision.", schema: restoredSchema },
+        404: { description: "No such revision." },
+        422: { description: "Rows of this kind have no drafts." },
+      },
+      handle: async ({ res, accountId, params: { kind, id, number } }) => {
+        if (kind === "term" || kind === "question")
+          throw new AppError("unprocessable", {
+            message:
+              "Termos e perguntas não têm rascunho. Abra a versão e copie o texto dela para o formulário.",
+          });
+        res.json({ revision: await restoreRevision(deps, { accountId, kind, ref: id }, number) });
+      },
+    }),
+  ];
+}

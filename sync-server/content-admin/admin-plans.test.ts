@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchWords } from "#db/rules/text/search-text.ts";
+import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
+import {
+  articlePageStatement,
+  countArticles,
+  listArticlePage,
+  type ArticleFilter,
+} from "./articles/article-page-repository.ts";
+
+/** Among 50 000 articles no page of the list reads the table: each finds its rows by an index. */
+const ARTICLES = 50_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestSchema();
+  const { knex } = database;
+  // Only their number matters: without the triggers that stamp each.
+  await knex.raw("alter table articles disable trigger user");
+  await knex.raw(`
+    insert into articles (slug, title, content, category, author, published, published_at, created_at)
+    select 'artigo-' || g, 'Palavra' || g % 5000 || ' Guia comum ' || g, '<p>x</p>', 'Cat' || g % 40, 'Equipe',
+      g % 10 > 0, case when g % 10 > 0 then now() - g * interval '1 minute' end, now() - g * interval '1 minute'
+    from generate_series(1, ${ARTICLES}) g`);
+  await knex.raw("alter table articles enable trigger user");
+  await knex.raw("analyze articles");
+}, 60_000);
+afterAll(() => database.drop());
+
+const everything: ArticleFilter = { words: [], published: null, category: null };
+const after = { at: "2026-10-20 10:00:00+00", slug: "artigo-9" };
+const CASES: [string, ArticleFilter][] = [
+  ["everything", everything],
+  ["drafts", { ...everything, published: false }],
+  ["one category", { ...everything, category: "Cat7" }],
+  ["an unknown category", { ...everything, category: "Nenhuma" }],
+  ["drafts of a category", { ...everything, published: false, category: "Cat7" }],
+  ["a rare word", { ...everything, words: ["palavra4321"] }],
+  ["a word of all of them", { ...everything, words: ["comum"] }],
+  ["a rare word among drafts", { ...everything, words: ["palavra4321"], published: false }],
+  ["no such word", { ...everything, words: ["inexistente"] }],
+];
+
+test.each(CASES)("the page of %s is found by an index", async (_name, filter) => {
+  for (const place of [null, after]) {
+    const { sql, values } = articlePageStatement(filter, place, 51);
+    const answer = await database.knex.raw<{ rows: { "QUERY PLAN": unknown }[] }>(
+      `explain (format json) ${sql}`,
+      values as string[],
+    );
+    const plan = JSON.stringify(answer.rows[0]?.["QUERY PLAN"]);
+    expect(plan).toMatch(/"Index Name":"articles_by_/);
+    // Words are looked up, never worked out for each row on the way: that took seconds.
+    expect(plan).not.toContain("article_words");
+    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"articles"/);
+  }
+});
+
+test("the list answers from the first page to the last", async () => {
+  const { knex } = database;
+  const words = searchWords("palavra17 guía");
+  const filter = { ...everything, words };
+  const total = await countArticles(knex, filter);
+  // 17, 170…179 and 1700…1799, ten of each.
+  expect(total).toBe(1110);
+  const seen: string[] = [];
+  let next: Awaited<ReturnType<typeof listArticlePage>>["next"] = null;
+  do {
+    const page = await listArticlePage(knex, filter, next, 100);
+    seen.push(...page.items.map(({ slug }) => slug));
+    next = page.next;
+  } while (next);
+  expect(new Set(seen).size).toBe(total);
+});

@@ -1,0 +1,79 @@
+import {
+  adminArticleSchema,
+  adminSlugParams,
+  articleDraftBody,
+  articlePageQuery,
+  articlePageSchema,
+  articlePreviewSchema,
+  bulkAnswerSchema,
+  bulkArticlesBody,
+  changeArticleBody,
+  newArticleBody,
+} from "#db/protocol/admin/admin-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { judgeArticles } from "./judge-articles.ts";
+import { bulkArticles } from "./bulk-articles.ts";
+import {
+  previewArticle,
+  readAdminArticle,
+  readArticlePage,
+} from "#server/content-admin/read-admin-content.ts";
+import { editRoutes } from "#server/content-admin/edit-routes.ts";
+
+/** Contract §9.10. */
+const UPLOAD_LIMIT = 20 * 1024 * 1024;
+
+/** Articles as administrators write them (S408, S409, S471–S474). */
+export function adminArticleRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/articles",
+      summary: "Articles and drafts, newest first, in pages",
+      access: "admin",
+      query: articlePageQuery,
+      responses: { 200: { description: "One page.", schema: articlePageSchema } },
+      handle: async ({ res, query }) => void res.json(await readArticlePage(deps, query)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/admin/articles/bulk",
+      summary: "Make many articles, or save those whose slug exists; bad lines are told and hinder nobody",
+      access: "admin",
+      body: {
+        schema: bulkArticlesBody,
+        limit: UPLOAD_LIMIT,
+        // Each entry is judged alone.
+        refuseUnstorableText: false,
+        tooLarge: "O arquivo passa de 20 MB. Divida-o em partes menores.",
+      },
+      responses: { 200: { description: "What became of them.", schema: bulkAnswerSchema } },
+      handle: async ({ res, accountId, body }) =>
+        void res.json(await bulkArticles(deps, accountId, judgeArticles(body.articles))),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/articles/{slug}/preview",
+      summary: "The article as its reader will see it, with the draft applied",
+      access: "admin",
+      params: adminSlugParams,
+      responses: {
+        200: { description: "The article.", schema: articlePreviewSchema },
+        404: { description: "No such article." },
+      },
+      handle: async ({ res, params }) => void res.json(await previewArticle(deps, params.slug)),
+    }),
+    ...editRoutes(deps, {
+      kind: "article",
+      path: "/api/admin/articles",
+      schemas: {
+        create: newArticleBody,
+        change: changeArticleBody,
+        draft: articleDraftBody,
+        row: adminArticleSchema,
+      },
+      read: (id) => readAdminArticle(deps, id),
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Knex } from "knex";
+import type { ContentFields } from "#server/content-admin/content-row-repository.ts";
+import { contentTable } from "#server/content-admin/content-sources.ts";
+
+type Article = ContentFields & { readonly id?: unknown };
+
+/** Some megabytes in one statement. */
+const ROWS = 500;
+const COLUMNS = Object.values(contentTable("article").columns);
+const LIST = COLUMNS.join(", ");
+const RECORD = `jsonb_to_recordset(?::jsonb) as n (id uuid, slug text, title text, excerpt text, content text, category text,
+  author text, read_time text, tags text[], featured boolean, published boolean)`;
+
+export async function insertArticles(trx: Knex.Transaction, articles: readonly Article[]): Promise<void> {
+  await inParts(articles, (json) =>
+    trx.raw(`insert into articles (id, ${LIST}) select id, ${LIST} from ${RECORD}`, [json]),
+  );
+}
+
+/** Rows that are as they should be are not written. */
+export async function updateArticles(trx: Knex.Transaction, articles: readonly Article[]): Promise<void> {
+  const of = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(", ");
+  await inParts(articles, (json) =>
+    trx.raw(
+      `update articles a set (${LIST}) = (select ${of("n")}) from ${RECORD}
+       where a.id = n.id and (${of("a")}) is distinct from (${of("n")})`,
+      [json],
+    ),
+  );
+}
+
+async function inParts(
+  articles: readonly Article[],
+  write: (json: string) => PromiseLike<unknown>,
+): Promise<void> {
+  const columns = Object.entries(contentTable("article").columns);
+  for (let at = 0; at < articles.length; at += ROWS) {
+    const part = articles.slice(at, at + ROWS);
+    const rows = part.map((article) => ({
+      id: article.id,
+      ...Object.fromEntries(columns.map(([field, column]) => [column, article[field]])),
+    }));
+    await write(JSON.stringify(rows));
+  }
+}

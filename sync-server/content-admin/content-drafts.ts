@@ -1,0 +1,97 @@
+import type { Knex } from "knex";
+import type { AuditAction } from "#db/protocol/admin/admin-api.ts";
+import { CONTENT_LEDGER } from "#db/protocol/version.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { recordChange } from "#server/people/audit-repository.ts";
+import { countSave, findContentId, type ContentFields, type ContentRow } from "./content-row-repository.ts";
+import { deleteDraft, findDraft, putDraft } from "./draft-repository.ts";
+import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { findRevision, recordBeginnings, recordDraftRevision } from "./revision-repository.ts";
+import { differingFields } from "./change-content.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import {
+  cleanFor,
+  inItsModule,
+  lockRow,
+  missing,
+  type EditedKind,
+  type SavedContent,
+} from "./save-content.ts";
+
+/**
+ * Drafts of what may be published: kept beside the row, which stays as it is for everybody else. Saving one counts as a
+ * save of the row, so that two administrators notice each other.
+ */
+
+type Place = { readonly accountId: string; readonly kind: EditedKind; readonly ref: string };
+
+/** Fields that are not given stay as they are in the draft so far, or in the row. Answers the row's id. */
+export async function saveDraft(
+  { knex }: Pick<Deps, "knex">,
+  place: Place,
+  { revision, ...fields }: SavedContent,
+): Promise<string> {
+  const clean = await cleanFor({ knex }, place, fields);
+  return knex.transaction(async (trx) => {
+    await holdLedger(trx, CONTENT_LEDGER);
+    const row = await lockRow(trx, place.kind, place.ref);
+    await refuseStale(trx, place.kind, row, revision);
+    await keepDraft(trx, { ...place, row, action: "saveDraft" }, clean);
+    return row.id;
+  });
+}
+
+/** Nothing to discard is fine. */
+export async function discardDraft(
+  { knex }: Pick<Deps, "knex">,
+  { accountId, kind, ref }: Place,
+): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await holdLedger(trx, CONTENT_LEDGER);
+    const { id, title } = await lockRow(trx, kind, ref);
+    if (!(await deleteDraft(trx, kind, id))) return;
+    await countSave(trx, kind, id);
+    await recordChange(trx, { accountId, action: "discardDraft", kind, rowId: id, title });
+  });
+}
+
+/** What was saved as `number` becomes the draft: nothing is published by it. Answers the row's new revision. */
+export async function restoreRevision(
+  { knex }: Pick<Deps, "knex">,
+  place: Place,
+  number: number,
+): Promise<number> {
+  const id = await findContentId(knex, place.kind, place.ref);
+  if (id === null) throw missing(place.kind);
+  const found = await findRevision(knex, place.kind, id, number);
+  if (!found) throw new AppError("not_found", { message: "Esta versão não existe mais." });
+  const { slug: _address, ...fields } = found.fields;
+  // Whatever the policy was when it was saved.
+  const clean = await cleanFor({ knex }, { ...place, ref: id }, fields as SavedContent);
+  return knex.transaction(async (trx) => {
+    await holdLedger(trx, CONTENT_LEDGER);
+    const row = await lockRow(trx, place.kind, id);
+    return keepDraft(trx, { ...place, row, action: "restore" }, clean);
+  });
+}
+
+type Keeping = Place & { readonly row: ContentRow; readonly action: AuditAction };
+
+async function keepDraft(
+  trx: Knex.Transaction,
+  { accountId, kind, row, action }: Keeping,
+  fields: ContentFields,
+): Promise<number> {
+  const { slug: _address, ...own } = row.fields;
+  const before = (await findDraft(trx, kind, row.id))?.fields ?? own;
+  const draft = { ...before, ...(await inItsModule(trx, fields)) };
+  const changes = differingFields(before, draft);
+  if (changes.length === 0) return row.revision;
+  await recordBeginnings(trx, kind, [row.id]);
+  await putDraft(trx, kind, row.id, draft, accountId);
+  const number = await countSave(trx, kind, row.id);
+  await recordDraftRevision(trx, kind, { id: row.id, number, fields: draft }, accountId);
+  await recordChange(trx, { accountId, action, kind, rowId: row.id, title: row.title, changes });
+  return number;
+}

@@ -1,0 +1,109 @@
+import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
+import { object } from "#server/sync/row-json.ts";
+
+/** What administrators write of each kind of content: field of the calls → column. Everything else of a row is not theirs. */
+type ContentSource = {
+  readonly table: string;
+  /** Column that people know a row by. */
+  readonly title: string;
+  readonly columns: Readonly<Record<string, string>>;
+};
+
+const CONTENT_TABLES: Readonly<Record<ContentKind, ContentSource>> = {
+  module: {
+    table: "modules",
+    title: "title",
+    columns: {
+      slug: "slug",
+      title: "title",
+      description: "description",
+      order: "order",
+      isActive: "is_active",
+    },
+  },
+  lesson: {
+    table: "lessons",
+    title: "title",
+    columns: {
+      slug: "slug",
+      moduleId: "module_id",
+      title: "title",
+      description: "description",
+      content: "content",
+      videoUrl: "video_url",
+      duration: "duration",
+      order: "order",
+      isActive: "is_active",
+      outcome: "outcome",
+      script: "script",
+      task: "task",
+      quiz: "quiz",
+      terms: "terms",
+    },
+  },
+  article: {
+    table: "articles",
+    title: "title",
+    columns: {
+      slug: "slug",
+      title: "title",
+      excerpt: "excerpt",
+      content: "content",
+      category: "category",
+      author: "author",
+      readTime: "read_time",
+      tags: "tags",
+      featured: "featured",
+      published: "published",
+    },
+  },
+  term: {
+    table: "glossary_terms",
+    title: "term",
+    columns: {
+      slug: "slug",
+      term: "term",
+      definition: "definition",
+      category: "category",
+      aliases: "aliases",
+    },
+  },
+  question: {
+    table: "faq_entries",
+    title: "question",
+    columns: {
+      slug: "slug",
+      question: "question",
+      answer: "answer",
+      linkTo: "link_to",
+      linkLabel: "link_label",
+      order: "order",
+    },
+  },
+};
+const JSON_FIELDS: ReadonlySet<string> = new Set(["script", "task", "quiz"]);
+
+export const contentTable = (kind: ContentKind): ContentSource => CONTENT_TABLES[kind];
+
+/** The fields of a row as one JSON object, over its alias `r`. */
+export const fieldsJson = (kind: ContentKind): string =>
+  object(
+    Object.fromEntries(
+      Object.entries(CONTENT_TABLES[kind].columns).map(([field, column]) => [field, `r."${column}"`]),
+    ),
+  );
+
+/** The columns that these fields are written to; fields that the kind does not have are left out. */
+export function toContentColumns(
+  kind: ContentKind,
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { columns } = CONTENT_TABLES[kind];
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => {
+      const column = columns[field];
+      if (column === undefined || value === undefined) return [];
+      return [[column, JSON_FIELDS.has(field) && value !== null ? JSON.stringify(value) : value] as const];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { adminIdParams } from "#db/protocol/admin/admin-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { discardDraft, saveDraft } from "./content-drafts.ts";
+import {
+  createContent,
+  deleteContent,
+  updateContent,
+  type EditedKind,
+  type NewContent,
+  type SavedContent,
+} from "./save-content.ts";
+
+type Edited<Row> = {
+  readonly kind: EditedKind;
+  readonly path: string;
+  readonly schemas: {
+    readonly create: z.ZodType<NewContent>;
+    readonly change: z.ZodType<SavedContent>;
+    readonly draft: z.ZodType<SavedContent>;
+    readonly row: z.ZodType<Row>;
+  };
+  /** By id. */
+  readonly read: (id: string) => Promise<Row>;
+};
+
+const TOO_LARGE =
+  "O texto passa de 100 kB, o máximo de uma vez. Divida-o em partes menores ou tire o que foi colado a mais.";
+const STALE = { description: "Somebody saved it meanwhile, or the address is taken." };
+
+/** Make, read, save, delete, and the draft: the same calls for modules, lessons and articles. */
+export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edited<Row>): ApiRoute[] {
+  const one = `${path}/{id}`;
+  const missing = { 404: { description: `No such ${kind}.` } };
+  const answered = { 200: { description: `The ${kind}.`, schema: schemas.row }, ...missing };
+  return [
+    apiRoute({
+      method: "POST",
+      path,
+      summary: `Make a ${kind}; without an address it gets a free one of its title`,
+      access: "admin",
+      body: { schema: schemas.create, tooLarge: TOO_LARGE },
+      responses: { 201: { description: `The new ${kind}.`, schema: schemas.row }, 409: STALE },
+      handle: async ({ res, accountId, body }) =>
+        void res.status(201).json(await read(await createContent(deps, { accountId, kind }, body))),
+    }),
+    apiRoute({
+      method: "GET",
+      path: one,
+      summary: `One ${kind} to edit, with its draft`,
+      access: "admin",
+      params: adminIdParams,
+      responses: answered,
+      handle: async ({ res, params }) => void res.json(await read(params.id)),
+    }),
+    apiRoute({
+      method: "PUT",
+      path: one,
+      summary: `Save the given fields of a ${kind}; with its main text this publishes a draft`,
+      access: "admin",
+      params: adminIdParams,
+      body: { schema: schemas.change, tooLarge: TOO_LARGE },
+      responses: { ...answered, 409: STALE },
+      handle: async ({ res, accountId, params, body }) =>
+        void res.json(await read(await updateContent(deps, { accountId, kind, ref: params.id }, body))),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: one,
+      summary: `Delete a ${kind} for good`,
+      access: "admin",
+      params: adminIdParams,
+      responses: { 204: { description: "Deleted." }, ...missing },
+      handle: async ({ res, accountId, params }) => {
+        await deleteContent(deps, { accountId, kind, ref: params.id });
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "PUT",
+      path: `${one}/draft`,
+      summary: `Keep a draft of a ${kind}; what is published stays as it is`,
+      access: "admin",
+      params: adminIdParams,
+      body: { schema: schemas.draft, tooLarge: TOO_LARGE },
+      responses: { ...answered, 409: STALE },
+      handle: async ({ res, accountId, params, body }) =>
+        void res.json(await read(await saveDraft(deps, { accountId, kind, ref: params.id }, body))),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${one}/draft`,
+      summary: `Discard the draft of a ${kind}`,
+      access: "admin",
+      params: adminIdParams,
+      responses: { 204: { description: "There is no draft." }, ...missing },
+      handle: async ({ res, accountId, params }) => {
+        await discardDraft(deps, { accountId, kind, ref: params.id });
+        res.status(204).end();
+      },
+    }),
+  ];
+}

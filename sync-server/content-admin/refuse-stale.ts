@@ -1,0 +1,33 @@
+import type { Knex } from "knex";
+import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { ContentRow } from "./content-row-repository.ts";
+import { listRevisions } from "./revision-repository.ts";
+
+const WHEN = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "America/Sao_Paulo",
+  day: "2-digit",
+  month: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/**
+ * 409 when somebody saved the row since it was opened for editing, with who and when: nothing is overwritten silently. The
+ * row is locked by the caller. `basedOn` undefined: the call does not say (spec), so it goes through.
+ */
+export async function refuseStale(
+  trx: Knex.Transaction,
+  kind: ContentKind,
+  row: Pick<ContentRow, "id" | "revision">,
+  basedOn: number | undefined,
+): Promise<void> {
+  if (basedOn === undefined || basedOn === row.revision) return;
+  const [last] = await listRevisions(trx, kind, row.id);
+  const who = last?.savedBy ?? "Alguém";
+  const when = last ? ` em ${WHEN.format(new Date(last.savedAt)).replace(", ", " às ")}` : "";
+  throw new AppError("conflict", {
+    message: `${who} salvou outra versão${when}, enquanto você editava. Nada foi gravado: compare as duas antes de salvar.`,
+    issues: [{ path: "revision", message: `A versão atual é a ${row.revision}.` }],
+  });
+}

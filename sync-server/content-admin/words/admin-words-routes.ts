@@ -1,0 +1,148 @@
+import { adminIdParams } from "#db/protocol/admin/admin-api.ts";
+import {
+  adminQuestionSchema,
+  adminQuestionsSchema,
+  adminTermSchema,
+  adminTermsSchema,
+  newQuestionBody,
+  newTermBody,
+  questionBody,
+  questionOrderBody,
+  termBody,
+} from "#db/protocol/admin/admin-words-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import {
+  changeQuestion,
+  createQuestion,
+  readQuestions,
+  removeQuestion,
+  reorderQuestions,
+} from "./admin-questions.ts";
+import { changeTerm, createTerm, readTerms, removeTerm } from "./admin-terms.ts";
+
+const GONE = { description: "Gone by now." };
+const CHANGED = {
+  description: "`conflict`: another save came between, or the name is taken; nothing was written.",
+};
+
+/** The glossary and "Perguntas Frequentes", edited by administrators. */
+export function adminWordsRoutes(deps: Deps): ApiRoute[] {
+  return [...termRoutes(deps), ...questionRoutes(deps)];
+}
+
+function termRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/terms",
+      summary: "The whole glossary, with the lessons that use each term",
+      access: "admin",
+      responses: { 200: { description: "In order of the slug.", schema: adminTermsSchema } },
+      handle: async ({ res }) => void res.json({ items: await readTerms(deps) }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/admin/terms",
+      summary: "Add a term",
+      access: "admin",
+      body: { schema: newTermBody },
+      responses: { 201: { description: "The term.", schema: adminTermSchema }, 409: CHANGED },
+      handle: async ({ res, accountId, body }) =>
+        void res.status(201).json(await createTerm(deps, accountId, body)),
+    }),
+    apiRoute({
+      method: "PUT",
+      path: "/api/admin/terms/{id}",
+      summary: "Save a term; its slug stays",
+      access: "admin",
+      params: adminIdParams,
+      body: { schema: termBody },
+      responses: { 200: { description: "The term.", schema: adminTermSchema }, 404: GONE, 409: CHANGED },
+      handle: async ({ res, accountId, params, body }) =>
+        void res.json(await changeTerm(deps, accountId, params.id, body)),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: "/api/admin/terms/{id}",
+      summary: "Delete a term that no lesson's task asks for",
+      access: "admin",
+      params: adminIdParams,
+      responses: {
+        204: { description: "Deleted." },
+        404: GONE,
+        409: { description: "`conflict`: the task of a lesson asks to open it." },
+      },
+      handle: async ({ res, accountId, params }) => {
+        await removeTerm(deps, accountId, params.id);
+        res.status(204).end();
+      },
+    }),
+  ];
+}
+
+function questionRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/questions",
+      summary: "The questions in their order",
+      access: "admin",
+      responses: { 200: { description: "All of them.", schema: adminQuestionsSchema } },
+      handle: async ({ res }) => void res.json({ items: await readQuestions(deps) }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/admin/questions",
+      summary: "Add a question at the end",
+      access: "admin",
+      body: { schema: newQuestionBody },
+      responses: { 201: { description: "The question.", schema: adminQuestionSchema }, 409: CHANGED },
+      handle: async ({ res, accountId, body }) =>
+        void res.status(201).json(await createQuestion(deps, accountId, body)),
+    }),
+    // Before `{id}`: an order is no question.
+    apiRoute({
+      method: "PUT",
+      path: "/api/admin/questions/order",
+      summary: "Put all questions into this order",
+      access: "admin",
+      body: { schema: questionOrderBody },
+      responses: {
+        204: { description: "In order." },
+        409: { description: "`conflict`: a question was added or deleted meanwhile." },
+      },
+      handle: async ({ res, accountId, body }) => {
+        await reorderQuestions(deps, accountId, body.ids);
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "PUT",
+      path: "/api/admin/questions/{id}",
+      summary: "Save a question; its anchor and its place stay",
+      access: "admin",
+      params: adminIdParams,
+      body: { schema: questionBody },
+      responses: {
+        200: { description: "The question.", schema: adminQuestionSchema },
+        404: GONE,
+        409: CHANGED,
+      },
+      handle: async ({ res, accountId, params, body }) =>
+        void res.json(await changeQuestion(deps, accountId, params.id, body)),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: "/api/admin/questions/{id}",
+      summary: "Delete a question",
+      access: "admin",
+      params: adminIdParams,
+      responses: { 204: { description: "Deleted." }, 404: GONE },
+      handle: async ({ res, accountId, params }) => {
+        await removeQuestion(deps, accountId, params.id);
+        res.status(204).end();
+      },
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Knex } from "knex";
+import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+
+/** "Perguntas Frequentes" as administrators see them. */
+
+type QuestionRecord = {
+  id: string;
+  slug: string;
+  question: string;
+  answer: string;
+  link_to: string | null;
+  link_label: string | null;
+  order: number;
+  revision: number;
+  updated_at: Date;
+};
+const COLUMNS = [
+  "id",
+  "slug",
+  "question",
+  "answer",
+  "link_to",
+  "link_label",
+  "order",
+  "revision",
+  "updated_at",
+] as const;
+
+const fromRecord = ({
+  link_to: linkTo,
+  link_label: linkLabel,
+  updated_at: updatedAt,
+  ...record
+}: QuestionRecord): AdminQuestion => ({
+  ...record,
+  linkTo: linkTo ?? "",
+  linkLabel: linkLabel ?? "",
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** In their order. */
+export async function listQuestions(knex: Knex): Promise<AdminQuestion[]> {
+  const rows = await knex("faq_entries")
+    .select<QuestionRecord[]>(...COLUMNS)
+    .orderBy(["order", "slug"]);
+  return rows.map(fromRecord);
+}
+
+/** By id or slug. */
+export async function findQuestion(knex: Knex, id: string): Promise<AdminQuestion | null> {
+  const row = await knex("faq_entries")
+    .whereRaw("slug = ? or id::text = ?", [id, id.toLowerCase()])
+    .first<QuestionRecord | undefined>(...COLUMNS);
+  return row ? fromRecord(row) : null;
+}
+
+/** Gives the questions the places 1…n; only those that stand elsewhere are written. */
+export async function orderQuestions(knex: Knex, ids: readonly string[]): Promise<void> {
+  await knex.raw(
+    `update faq_entries q set "order" = place.at
+     from unnest(?::uuid[]) with ordinality place (id, at)
+     where q.id = place.id and q."order" <> place.at`,
+    [[...ids]],
+  );
+}

@@ -1,0 +1,37 @@
+import type { Knex } from "knex";
+import type { ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
+
+type ExportedRecord = Omit<ArticleExportPage["items"][number], "readTime"> & {
+  readonly id: string;
+  readonly read_time: string;
+};
+
+/** By id, so that an article that is saved or deleted meanwhile moves no other to another page. */
+export async function listWholeArticles(
+  knex: Knex,
+  after: string | null,
+  limit: number,
+): Promise<ArticleExportPage> {
+  const query = knex("articles")
+    .select<ExportedRecord[]>(
+      "id",
+      "slug",
+      "title",
+      "excerpt",
+      "content",
+      "category",
+      "author",
+      "read_time",
+      "tags",
+      "featured",
+      "published",
+    )
+    .orderBy("id")
+    .limit(limit + 1);
+  const records = await (after === null ? query : query.where("id", ">", after));
+  const page = records.slice(0, limit);
+  return {
+    items: page.map(({ id: _id, read_time: readTime, ...article }) => ({ ...article, readTime })),
+    nextCursor: records.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}

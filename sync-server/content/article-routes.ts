@@ -1,0 +1,37 @@
+import {
+  articleListSchema,
+  articleSchema,
+  articleSlugParams,
+  articlesQuery,
+} from "#db/protocol/admin/article-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { readArticle, readArticles } from "./read-articles.ts";
+
+/** Articles (S257, S258). */
+export function articleRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/articles",
+      summary: "Articles, newest first, all or one page; administrators also get drafts and the content",
+      access: "public",
+      query: articlesQuery,
+      responses: { 200: { description: "The articles.", schema: articleListSchema } },
+      handle: async ({ res, accountId, query }) => void res.json(await readArticles(deps, accountId, query)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/articles/slug/{slug}",
+      summary: "One article, with sanitised content; drafts for administrators only",
+      access: "public",
+      params: articleSlugParams,
+      responses: {
+        200: { description: "The article.", schema: articleSchema },
+        404: { description: "No such published article." },
+      },
+      handle: async ({ res, accountId, params }) =>
+        void res.json(await readArticle(deps, accountId, params.slug)),
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+import { Router, type RequestHandler } from "express";
+import { SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { readPicture } from "./pictures.ts";
+
+/** The pictures that authors sent. What an address shows never changes, so it is asked for once. */
+export function servePictures({ knex }: Pick<Deps, "knex">): RequestHandler {
+  const router = Router();
+  router.get(`${SENT_PICTURES}:name`, async (req, res) => {
+    const { name } = req.params;
+    const bytes = await readPicture(knex, name);
+    if (!bytes) throw new AppError("not_found");
+    res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    res.setHeader("ETag", `"${name}"`);
+    // Opened by itself it is a picture and nothing else.
+    res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+    res.type(name.slice(name.indexOf("."))).send(bytes);
+  });
+  return router;
+}

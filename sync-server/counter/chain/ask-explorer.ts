@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
+import { chainFailed, chainOk, type ChainAnswer } from "./chain-source.ts";
+
+const TIMEOUT_MS = 6000;
+/** A hundred Bitcoin transactions with many inputs; more is not read. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+type Question<T> = {
+  readonly base: string;
+  /** Path and query, behind `base`. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Asked with POST. */
+  readonly body?: object;
+  /** Every number is the text it was written with: no float, no exponent gets through a pattern of digits. */
+  readonly schema: z.ZodType<T>;
+  readonly signal: AbortSignal;
+};
+
+/** One bounded question: at the configured host only, no redirect, 6 seconds, 2 MB, checked shape. Never throws. */
+export async function askExplorer<T>(question: Question<T>): Promise<ChainAnswer<T>> {
+  const { base, path, headers = {}, body, schema, signal } = question;
+  try {
+    const url = new URL(base + path);
+    if (url.origin !== new URL(base).origin) return chainFailed("another host");
+    const response = await fetch(url, {
+      method: body ? "POST" : "GET",
+      redirect: "error",
+      headers: {
+        Accept: "application/json",
+        ...(body ? { "Content-Type": "application/json" } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return chainFailed(`status ${response.status}`);
+    }
+    const text = await readBounded(response);
+    if (text === null) return chainFailed("too large");
+    const parsed = schema.safeParse(parseWithNumbersAsText(text));
+    return parsed.success ? chainOk(parsed.data) : chainFailed("unexpected shape");
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown";
+    if (name === "TimeoutError") return chainFailed("too slow", true);
+    return chainFailed(error instanceof SyntaxError ? "broken JSON" : name);
+  }
+}
+
+/** null: there is more than `MAX_BYTES`, and the rest is not read. */
+async function readBounded(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream and closes the connection.
+    if (bytes > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+}

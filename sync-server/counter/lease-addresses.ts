@@ -1,0 +1,50 @@
+import { type LeaseAnswer, type LeaseRequest, MAX_HELD_BLOCKS } from "#db/protocol/till-leases.ts";
+import { accountLedger } from "#db/protocol/version.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { holdLedger } from "#server/sync/ledger-repository.ts";
+import {
+  countLeases,
+  findHolders,
+  findOtherLeases,
+  insertLeases,
+  insertLowestLeases,
+} from "./lease-repository.ts";
+import { findClientAccount } from "#server/sync/sync-client-repository.ts";
+
+/**
+ * Gives a till blocks of addresses that no other till of the account has (BIP-44, docs/decisions/0020). First come, first
+ * served, under the account's ledger lock. What the till took by itself before it signed in is confirmed, unless another
+ * was first. The same request again, because its answer was lost, gives the same blocks.
+ */
+export function leaseAddresses(
+  { knex }: Deps,
+  accountId: string,
+  { keyId, till, held, want }: LeaseRequest,
+): Promise<LeaseAnswer> {
+  return knex.transaction(async (trx) => {
+    // L2: a push of this account locks in the same order.
+    if (!(await holdLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
+    const boundTo = await findClientAccount(trx, till);
+    if (boundTo !== null && boundTo !== accountId)
+      throw new AppError("conflict", { message: "Este caixa pertence a outra conta." });
+
+    const owner = { accountId, keyId };
+    const asked = [...new Set(held)];
+    const [holders, granted] = [
+      await findHolders(trx, owner, asked),
+      await findOtherLeases(trx, owner, till, asked),
+    ];
+    const unclaimed = asked.filter((block) => !holders.has(block));
+    const lost = asked.filter((block) => (holders.get(block) ?? till) !== till);
+    const missing = Math.max(0, want - granted.length);
+    if ((await countLeases(trx, owner)) + unclaimed.length + missing > MAX_HELD_BLOCKS)
+      throw new AppError("unprocessable", {
+        message: "Esta chave já usou endereços demais. Cadastre outra conta da sua carteira.",
+      });
+    await insertLeases(trx, owner, till, unclaimed);
+    const fresh = missing > 0 ? await insertLowestLeases(trx, owner, till, missing) : [];
+    const mine = asked.filter((block) => !lost.includes(block));
+    return { blocks: [...mine, ...granted, ...fresh].toSorted((a, b) => a - b), lost };
+  });
+}

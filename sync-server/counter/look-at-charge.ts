@@ -1,0 +1,92 @@
+import type { Coin } from "#db/entities/coins.ts";
+import type { Sighting } from "#db/protocol/sighting.ts";
+import { matchIncoming, type Incoming } from "#db/rules/charges/match-incoming.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { ChainAnswer, ChainFailure, ChainSource, Received } from "./chain/chain-source.ts";
+import { chargesAtAddress, findCharge } from "./charge-repository.ts";
+import { createAccountLimit } from "#server/accounts/account-limit.ts";
+
+/** A screen asks every twenty seconds; several tills and impatient fingers fit too. */
+const PER_MINUTE = 30;
+/** How long an answer of the explorer is good for everybody who asks about the same address. */
+const FRESH_MS = 8000;
+const MAX_REMEMBERED = 500;
+/** Payments of one charge whose confirmations are asked for one by one. */
+const MAX_PAYMENTS = 5;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Looked = { readonly asOf: Date; readonly answer: Promise<ChainAnswer<readonly Received[]>> };
+export type LookAtCharge = (accountId: string, chargeId: string) => Promise<Sighting>;
+
+const DEMO_SOURCE = "ambiente de demonstração";
+
+/**
+ * What the network shows for one charge of the account: every payment at its address is given to one charge only
+ * (`matchIncoming`), so another charge at the same address is never counted for this one. Changes nothing.
+ */
+export function createLookAtCharge(deps: Deps): LookAtCharge {
+  const { knex, clock, logger, chainSources, stopping } = deps;
+  const sources = new Map<Coin, ChainSource>(chainSources.map((source) => [source.coin, source]));
+  const count = createAccountLimit(clock, PER_MINUTE);
+  const looked = new Map<string, Looked>();
+
+  const refuse = (source: ChainSource, { why, slow }: ChainFailure): never => {
+    logger.warn({ host: source.host, why }, "an explorer did not answer as it should");
+    throw new AppError(slow ? "gateway_timeout" : "bad_gateway");
+  };
+  const receivedAt = (source: ChainSource, address: string): Looked => {
+    const key = `${source.coin} ${address.toLowerCase()}`;
+    const now = clock.now();
+    const known = looked.get(key);
+    const age = known ? now.getTime() - known.asOf.getTime() : Infinity;
+    if (known && age >= 0 && age < FRESH_MS) return known;
+    const fresh = { asOf: now, answer: source.receivedAt(address, stopping) };
+    looked.delete(key);
+    looked.set(key, fresh);
+    const [oldest] = looked.keys();
+    if (looked.size > MAX_REMEMBERED && oldest !== undefined) looked.delete(oldest);
+    return fresh;
+  };
+  const confirmed = async (source: ChainSource, item: Received): Promise<Incoming> => {
+    if (item.confirmations !== null) return { ...item, confirmations: item.confirmations };
+    const answer = await source.confirmationsOf(item, stopping);
+    return { ...item, confirmations: answer.kind === "ok" ? answer.value : refuse(source, answer) };
+  };
+
+  return async (accountId, chargeId) => {
+    const charge = UUID.test(chargeId) ? await findCharge(knex, accountId, chargeId) : undefined;
+    if (!charge) throw new AppError("not_found");
+    const source = sources.get(charge.coin);
+    if (charge.training || !source) {
+      throw new AppError("unprocessable", { message: "Esta cobrança não é consultada na rede." });
+    }
+    count(accountId);
+    const { asOf, answer } = receivedAt(source, charge.address);
+    const [received, charges] = await Promise.all([answer, chargesAtAddress(knex, accountId, charge)]);
+    const all = received.kind === "ok" ? received.value : refuse(source, received);
+    const known = all.map((item) => ({ ...item, confirmations: item.confirmations ?? 0, listed: item }));
+    const mine = matchIncoming(charges, known, asOf.toISOString()).get(charge.id) ?? [];
+    const facts = {
+      asOf: asOf.toISOString(),
+      source: source.sandbox ? DEMO_SOURCE : source.host,
+      demo: source.sandbox,
+    };
+    const payments = await Promise.all(
+      mine.slice(0, MAX_PAYMENTS).map(({ listed }) => confirmed(source, listed)),
+    );
+    const youngest = payments.toSorted((a, b) => a.confirmations - b.confirmations)[0];
+    if (!youngest) return { seen: false, ...facts };
+    const units = mine.reduce((sum, item) => sum + item.units, 0n);
+    const asked = BigInt(charge.units);
+    return {
+      seen: true,
+      units: units.toString(),
+      compared: units === asked ? "exact" : units < asked ? "under" : "over",
+      confirmations: youngest.confirmations,
+      txid: youngest.txid,
+      payments: mine.length,
+      ...facts,
+    };
+  };
+}

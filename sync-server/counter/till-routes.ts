@@ -1,0 +1,27 @@
+import { leaseRequestSchema } from "#db/protocol/lease-request.ts";
+import { leaseAnswerSchema } from "#db/protocol/till-leases.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { leaseAddresses } from "./lease-addresses.ts";
+
+/** What the tills of one account must agree on and cannot among themselves. */
+export function tillRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "POST",
+      path: "/api/till/leases",
+      summary: "Lease blocks of five fresh addresses of a watch-only key to one till",
+      access: "session",
+      body: { schema: leaseRequestSchema },
+      responses: {
+        200: {
+          description: "The till's blocks; the same request again changes nothing.",
+          schema: leaseAnswerSchema,
+        },
+        409: { description: "`conflict`: the till belongs to another account." },
+        422: { description: "`unprocessable`: the key has no more blocks to give." },
+      },
+      handle: async ({ res, accountId, body }) => void res.json(await leaseAddresses(deps, accountId, body)),
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  CERTIFICATE_NAME_PROBLEMS,
+  certificateSchema,
+  COMPLETION_PATHS,
+  completionAnswerSchema,
+  completionCheckSchema,
+} from "#db/protocol/completion.ts";
+import { readCertificateName } from "#db/rules/learning/certificate-name.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { issueCertificate, readCertificate, readOwnCertificate } from "./certificates.ts";
+import { checkCompletion, completeCourse } from "./completion.ts";
+
+/** Without a name (apps of before) it is the account's. */
+const certificateRequestSchema = z
+  .object({
+    name: z
+      .string()
+      .max(400)
+      .transform((typed, context) => {
+        const read = readCertificateName(typed);
+        if ("name" in read) return read.name;
+        context.addIssue({ code: "custom", message: CERTIFICATE_NAME_PROBLEMS[read.problem] });
+        return z.NEVER;
+      })
+      .optional(),
+  })
+  .prefault({});
+
+const LESSONS_MISSING = { description: "`conflict`: lessons are missing." };
+
+/** The end of the course (S453–S455) and its certificate. */
+export function completionRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/user/completion/check",
+      summary: "Whether every active lesson is completed, and whether the person chose how to go on",
+      access: "session",
+      responses: { 200: { description: "The check.", schema: completionCheckSchema } },
+      handle: async ({ res, accountId }) => void res.json(await checkCompletion(deps, accountId)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/user/completion/complete",
+      summary: "Choose how to go on after the course, once",
+      access: "session",
+      body: { schema: z.object({ completionPath: z.enum(COMPLETION_PATHS) }) },
+      responses: {
+        200: {
+          description: "The choice; the same one again changes nothing.",
+          schema: completionAnswerSchema,
+        },
+        409: { description: "`conflict`: lessons are missing, or the other path was chosen before." },
+      },
+      handle: async ({ res, accountId, body }) =>
+        void res.json(await completeCourse(deps, accountId, body.completionPath)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/certificate",
+      summary: "Issue the certificate of the completed course with this name; asked again, the one it has",
+      access: "session",
+      body: { schema: certificateRequestSchema },
+      responses: {
+        200: { description: "The certificate.", schema: certificateSchema },
+        409: LESSONS_MISSING,
+      },
+      handle: async ({ res, accountId, body }) =>
+        void res.json(await issueCertificate(deps, accountId, body.name)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/certificate",
+      summary: "The account's own certificate",
+      access: "session",
+      responses: {
+        200: { description: "The certificate.", schema: certificateSchema },
+        404: { description: "None was issued." },
+      },
+      handle: async ({ res, accountId }) => void res.json(await readOwnCertificate(deps, accountId)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/certificates/{code}",
+      summary: "Check a certificate by its code: what it says, and nothing more",
+      access: "none",
+      params: z.object({ code: z.string().max(60) }),
+      responses: {
+        200: { description: "The certificate.", schema: certificateSchema },
+        404: { description: "No certificate has this code." },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, params }) =>
+        void res.json(await readCertificate(deps, params.code, req.ip ?? "")),
+    }),
+  ];
+}

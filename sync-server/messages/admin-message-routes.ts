@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Response } from "express";
+import {
+  handledBody,
+  idParams,
+  messagesExportQuery,
+  messagesQuery,
+  messagesSchema,
+  subscribersExportQuery,
+  subscribersQuery,
+  subscribersSchema,
+} from "#db/protocol/admin/admin-people-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import {
+  type CsvFile,
+  exportMessages,
+  exportSubscribers,
+  handleMessage,
+  readMessages,
+  readSubscribers,
+} from "./admin-messages.ts";
+
+const CSV = { description: "A file for spreadsheets; formulas in it are only text.", mediaType: "text/csv" };
+
+/** Letters of the contact form and the newsletter's addresses. */
+export function adminLetterRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/messages",
+      summary: "Letters of the contact form, the newest first",
+      access: "admin",
+      query: messagesQuery,
+      responses: { 200: { description: "One page.", schema: messagesSchema } },
+      handle: async ({ res, query }) => void res.json(await readMessages(deps, query)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/messages/export",
+      summary: "The letters as a CSV file",
+      access: "admin",
+      query: messagesExportQuery,
+      responses: { 200: CSV },
+      handle: async ({ res, accountId, query }) =>
+        sendCsv(res, await exportMessages(deps, accountId, query.state)),
+    }),
+    apiRoute({
+      method: "PUT",
+      path: "/api/admin/messages/{id}",
+      summary: "Mark a letter as handled, or as open again",
+      access: "admin",
+      params: idParams,
+      body: { schema: handledBody },
+      responses: { 204: { description: "Marked." }, 404: { description: "No such letter." } },
+      handle: async ({ res, accountId, params, body }) => {
+        await handleMessage(deps, accountId, params.id, body.handled);
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/newsletter",
+      summary: "Who asked for the articles by e-mail, the newest first",
+      access: "admin",
+      query: subscribersQuery,
+      responses: { 200: { description: "One page.", schema: subscribersSchema } },
+      handle: async ({ res, query }) => void res.json(await readSubscribers(deps, query)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/newsletter/export",
+      summary: "The addresses as a CSV file; without more, those that may be written to",
+      access: "admin",
+      query: subscribersExportQuery,
+      responses: { 200: CSV },
+      handle: async ({ res, accountId, query }) =>
+        sendCsv(res, await exportSubscribers(deps, accountId, query.state)),
+    }),
+  ];
+}
+
+async function sendCsv(res: Response, { fileName, pieces }: CsvFile): Promise<void> {
+  res.attachment(fileName).type("text/csv; charset=utf-8");
+  try {
+    await pipeline(Readable.from(pieces), res);
+  } catch (error) {
+    // Half a file: the connection is cut, so that nobody takes it for a whole one.
+    res.destroy();
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"))
+      throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { contactAnswerSchema, contactSchema } from "#db/protocol/contact.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { contactFormPage, contactSentPage } from "./contact-page.ts";
+import { receiveContactMessage } from "./receive-contact-message.ts";
+
+const MAX_ECHO = 20_000;
+
+/** S259: the contact form, from the app's queue as JSON and from a browser without JavaScript as a form. */
+export const contactRoute = (deps: Deps): ApiRoute =>
+  apiRoute({
+    method: "POST",
+    path: "/api/contact",
+    summary: "Write to the support; the same id twice is one message",
+    access: "public",
+    body: { schema: contactSchema, form: true },
+    responses: {
+      202: { description: "Stored.", schema: contactAnswerSchema },
+      409: { description: "`conflict`: another text under a known id." },
+      429: { description: "`too_many_requests`" },
+    },
+    handle: async ({ req, res, accountId, body }) => {
+      const { id, writtenBy, ...fields } = body;
+      // A queue may be sent in somebody else's session: the message is then nobody's.
+      const isWriters = writtenBy === undefined || writtenBy === accountId;
+      const stored = await receiveContactMessage(deps, {
+        ...fields,
+        id: id ?? null,
+        accountId: isWriters ? accountId : null,
+        address: req.ip ?? "",
+      });
+      res.status(202);
+      if (isForm(req)) return void res.type("html").send(contactSentPage());
+      res.json({ id: stored });
+    },
+    onFormError: (error, req, res) => {
+      const value = formValues(req, MAX_ECHO);
+      const values = {
+        name: value("name"),
+        email: value("email"),
+        subject: value("subject"),
+        message: value("message"),
+      };
+      res.type("html").send(contactFormPage({ values, message: error.message, errors: error.issues ?? [] }));
+    },
+  });

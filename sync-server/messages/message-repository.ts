@@ -1,0 +1,109 @@
+import type { Knex } from "knex";
+import type {
+  Message,
+  MessageState,
+  Subscriber,
+  SubscriberState,
+  Total,
+} from "#db/protocol/admin/admin-people-api.ts";
+import { type Page, type PagedList, type PageWish, readPage } from "#server/platform/sql/keyset-page.ts";
+import { queryOnce } from "#server/platform/sql/sql.ts";
+
+/** Letters and the addresses of the newsletter, for administrators. No token and no hash is read. */
+
+type Dates<Row, Names extends keyof Row> = Omit<Row, Names> & {
+  readonly [name in Names]: Date | (null extends Row[name] ? null : never);
+};
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const HANDLED: Record<MessageState, Pick<PagedList, "where">> = {
+  open: { where: "r.handled_at is null" },
+  handled: { where: "r.handled_at is not null" },
+  all: {},
+};
+
+export async function listMessages(knex: Knex, state: MessageState, wish: PageWish): Promise<Page<Message>> {
+  const page = await readPage<Dates<Message, "createdAt" | "handledAt">>(
+    knex,
+    {
+      name: `messages-${state}`,
+      columns: `r.id, r.name, r.email, r.subject, r.message, r.created_at as "createdAt", r.handled_at as "handledAt",
+        r.user_id as "personId"`,
+      from: "contact_messages r",
+      ...HANDLED[state],
+      order: ["created_at", "id", "uuid"],
+    },
+    wish,
+  );
+  return {
+    ...page,
+    items: page.items.map((item) => ({
+      ...item,
+      createdAt: item.createdAt.toISOString(),
+      handledAt: iso(item.handledAt),
+    })),
+  };
+}
+
+const COUNT_TO = 1000;
+
+export async function countOpenMessages(knex: Knex): Promise<Total> {
+  const [row] = await queryOnce<{ count: number }>(knex, {
+    name: "count-open-messages",
+    text: `select count(*)::int as count
+      from (select from contact_messages where handled_at is null limit ${COUNT_TO + 1}) few`,
+    values: [],
+  });
+  const count = row?.count ?? 0;
+  return count > COUNT_TO ? { kind: "atLeast", count: COUNT_TO } : { kind: "exact", count };
+}
+
+/** `changed`: when it was written, or null where it stood so already; null: there is no such letter. */
+export async function markMessage(
+  trx: Knex.Transaction,
+  id: string,
+  handled: boolean,
+  now: Date,
+): Promise<{ readonly createdAt: Date; readonly changed: boolean } | null> {
+  const answer = await trx.raw<{ rows: { created_at: Date; handled_at: Date | null }[] }>(
+    "select created_at, handled_at from contact_messages where id = ? for update",
+    [id],
+  );
+  const [row] = answer.rows;
+  if (!row) return null;
+  const changed = (row.handled_at !== null) !== handled;
+  if (changed)
+    await trx.raw("update contact_messages set handled_at = ? where id = ?", [handled ? now : null, id]);
+  return { createdAt: row.created_at, changed };
+}
+
+/** As the index `newsletter_by_state` has it. */
+const STATE = `(case when unsubscribed_at is not null then 'left' when confirmed_at is not null then 'confirmed' else 'waiting' end)`;
+
+export async function listSubscribers(
+  knex: Knex,
+  state: SubscriberState,
+  wish: PageWish,
+): Promise<Page<Subscriber>> {
+  const page = await readPage<Dates<Subscriber, "consentAt" | "confirmedAt" | "leftAt">>(
+    knex,
+    {
+      name: `subscribers-${state}`,
+      columns: `r.email, ${STATE} as state, r.consent_version as "consentVersion", r.consent_at as "consentAt",
+        r.confirmed_at as "confirmedAt", r.unsubscribed_at as "leftAt"`,
+      from: "newsletter_subscribers r",
+      ...(state === "all" ? {} : { where: `${STATE} = '${state}'` }),
+      order: ["consent_at", "email", "text"],
+    },
+    wish,
+  );
+  return {
+    ...page,
+    items: page.items.map((item) => ({
+      ...item,
+      consentAt: item.consentAt.toISOString(),
+      confirmedAt: iso(item.confirmedAt),
+      leftAt: iso(item.leftAt),
+    })),
+  };
+}

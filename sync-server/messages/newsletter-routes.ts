@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { newsletterSchema, newsletterTokenSchema } from "#db/protocol/newsletter.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import * as pages from "./newsletter-pages.ts";
+import {
+  canConfirmWith,
+  canLeaveWith,
+  confirmNewsletter,
+  leaveWith,
+  requestNewsletter,
+} from "./newsletter.ts";
+import { AppError } from "#server/platform/errors.ts";
+
+const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
+const LOST = { description: "The link was used, is too old, or nobody's.", mediaType: "text/html" };
+const ACCEPTED = "Se este e-mail ainda não recebe os artigos, o link de confirmação chega em instantes.";
+const linkQuery = z.object({ token: z.unknown().optional() });
+const acceptedSchema = z.object({ message: z.string() });
+
+const tokenOf = ({ token }: z.infer<typeof linkQuery>): string | null =>
+  typeof token === "string" && token !== "" && token.length <= 200 ? token : null;
+
+/** Articles by e-mail (S125): asked for, confirmed from the mailbox, left with one tap. */
+export function newsletterRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "POST",
+      path: "/api/newsletter",
+      summary: "Ask for the articles by e-mail; the same answer whether the e-mail is known",
+      access: "none",
+      body: { schema: newsletterSchema, form: true },
+      responses: {
+        202: { description: "A mail asks for confirmation, if there is need.", schema: acceptedSchema },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, body }) => {
+        const { email, consentVersion } = body;
+        await requestNewsletter(deps, { email, consentVersion, address: req.ip ?? "" });
+        res.status(202);
+        if (isForm(req)) return void res.type("html").send(pages.askedPage());
+        res.json({ message: ACCEPTED });
+      },
+      onFormError: (error, req, res) => {
+        const email = formValues(req)("email");
+        res
+          .type("html")
+          .send(pages.askAgainPage({ email, message: error.message, errors: error.issues ?? [] }));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/newsletter/confirm",
+      summary: "Page with the button that confirms; opening it changes nothing",
+      access: "none",
+      query: linkQuery,
+      responses: { 200: HTML, 422: LOST },
+      handle: async ({ res, query }) => {
+        const token = tokenOf(query);
+        const isValid = token !== null && (await canConfirmWith(deps, token));
+        res
+          .status(isValid ? 200 : 422)
+          .type("html")
+          .send(isValid ? pages.confirmPage(token) : pages.confirmLostPage());
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/newsletter/confirm",
+      summary: "Confirm with the token of the link, once",
+      access: "none",
+      body: { schema: newsletterTokenSchema, form: true },
+      responses: {
+        200: HTML,
+        204: { description: "Confirmed (JSON)." },
+        422: { description: "`invalid_token`" },
+      },
+      handle: async ({ req, res, body }) => {
+        if (!(await confirmNewsletter(deps, body.token))) throw new AppError("invalid_token");
+        if (isForm(req)) return void res.type("html").send(pages.confirmedPage());
+        res.status(204).end();
+      },
+      onFormError: (_error, _req, res) => void res.type("html").send(pages.confirmLostPage()),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/newsletter/leave",
+      summary: "Page with the button that leaves; opening it changes nothing",
+      access: "none",
+      query: linkQuery,
+      responses: { 200: HTML, 422: LOST },
+      handle: async ({ res, query }) => {
+        const token = tokenOf(query);
+        const isKnown = token !== null && (await canLeaveWith(deps, token));
+        res
+          .status(isKnown ? 200 : 422)
+          .type("html")
+          .send(isKnown ? pages.leavePage(token) : pages.leaveLostPage(deps.config.supportEmail));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/newsletter/leave",
+      summary: "Leave with the token of the link: the page's button, or a mailbox's own (RFC 8058)",
+      access: "none",
+      // A mailbox posts `List-Unsubscribe=One-Click` as multipart or as a form; only the address matters.
+      query: linkQuery,
+      responses: { 200: HTML, 422: LOST },
+      handle: async ({ res, query }) => {
+        const token = tokenOf(query);
+        const hasLeft = token !== null && (await leaveWith(deps, token));
+        res
+          .status(hasLeft ? 200 : 422)
+          .type("html")
+          .send(hasLeft ? pages.leftPage() : pages.leaveLostPage(deps.config.supportEmail));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  deleteUnconfirmed,
+  isConfirmTokenValid,
+  isLeaveToken,
+  leaveNewsletter,
+  listUnasked,
+  putConfirmToken,
+  putNewsletterWish,
+  type Unasked,
+  spendConfirmToken,
+} from "./newsletter-repository.ts";
+import { confirmMail, newsletterToken } from "./newsletter-links.ts";
+import { hashToken } from "#server/accounts/password/request-password-reset.ts";
+import { throttled } from "#server/accounts/sign-in/throttle.ts";
+
+const HOUR_MS = 3_600_000;
+/** A mail asks at most once an hour. */
+const ASK_AGAIN_MS = HOUR_MS;
+const LINK_MS = 48 * HOUR_MS;
+const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
+const UNASKED_AT_ONCE = 100;
+const RULE = { name: "newsletter", perAccount: 10, perAddress: 50 };
+
+const before = ({ clock }: Pick<Deps, "clock">, ms: number): Date => new Date(clock.now().getTime() - ms);
+
+export type NewsletterRequest = {
+  readonly email: string;
+  readonly consentVersion: string;
+  readonly address: string;
+};
+
+/** Stored before the answer, which is the same whether the e-mail is known; the mail follows after it (S125). */
+export async function requestNewsletter(deps: Deps, request: NewsletterRequest): Promise<void> {
+  await throttled(deps, RULE, request, async () => {
+    const wish = { email: request.email, consentAt: deps.clock.now() };
+    const mustAsk = await putNewsletterWish(deps.knex, {
+      email: wish.email,
+      consentVersion: request.consentVersion,
+      at: wish.consentAt,
+      leaveTokenHash: hashToken(newsletterToken(deps, "leave", wish)),
+      askedBefore: before(deps, ASK_AGAIN_MS),
+    });
+    if (mustAsk) deps.background.run("newsletter mail", () => ask(deps, wish));
+  });
+}
+
+/** The link works once its mail has left: killed in between, the mail is sent again, with the same link. */
+async function ask(deps: Deps, wish: Unasked): Promise<void> {
+  await deps.mailer.send(confirmMail(deps, wish));
+  await putConfirmToken(deps.knex, wish, hashToken(newsletterToken(deps, "confirm", wish)));
+}
+
+/** Part of every start: mails that the last run of the server did not get out. */
+export async function sendUnasked(deps: Deps): Promise<number> {
+  const wishes = await listUnasked(deps.knex, UNASKED_AT_ONCE);
+  for (const wish of wishes) await ask(deps, wish);
+  return wishes.length;
+}
+
+export const canConfirmWith = (deps: Deps, token: string): Promise<boolean> =>
+  isConfirmTokenValid(deps.knex, hashToken(token), before(deps, LINK_MS));
+
+/** Whether this was the first use of a link that is young enough. */
+export const confirmNewsletter = (deps: Deps, token: string): Promise<boolean> =>
+  spendConfirmToken(deps.knex, hashToken(token), { now: deps.clock.now(), notBefore: before(deps, LINK_MS) });
+
+export const canLeaveWith = ({ knex }: Deps, token: string): Promise<boolean> =>
+  isLeaveToken(knex, hashToken(token));
+
+export const leaveWith = ({ knex, clock }: Deps, token: string): Promise<boolean> =>
+  leaveNewsletter(knex, hashToken(token), clock.now());
+
+/** Who did not confirm within a week is forgotten. How many. */
+export const pruneNewsletter = (deps: Pick<Deps, "knex" | "clock">): Promise<number> =>
+  deleteUnconfirmed(deps.knex, before(deps, UNCONFIRMED_MS));

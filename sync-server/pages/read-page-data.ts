@@ -1,0 +1,51 @@
+import type { Knex } from "knex";
+import type { PageData } from "#db/protocol/page-data.ts";
+import {
+  listPublicArticles,
+  listPublicLessons,
+  listPublicModules,
+  listPublicQuestions,
+  listPublicTerms,
+} from "#server/content/public-content-repository.ts";
+import { readArticleList, readArticlePage } from "#server/content/read-article-pages.ts";
+
+type PageAnswer = { readonly data: PageData; readonly found: boolean };
+type ReadPage = (knex: Knex, parameter: string) => Promise<PageAnswer>;
+
+const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
+
+/** The pages that the server renders, and what each one shows. Same addresses as in `http/app-routes.ts`. */
+const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
+  [
+    /^\/$/,
+    async (knex) => ({ data: { articles: (await listPublicArticles(knex)).slice(0, 3) }, found: true }),
+  ],
+  [/^\/lessons$/, async (knex) => ({ data: await readCourse(knex), found: true })],
+  [/^\/articles$/, async (knex) => ({ data: await readArticleList(knex), found: true })],
+  [/^\/artigo\/([^/]+)$/, readArticle],
+  [
+    /^\/glossario(?:\/[^/]+)?$/,
+    async (knex) => ({ data: { terms: await listPublicTerms(knex) }, found: true }),
+  ],
+  [/^\/community$/, async (knex) => ({ data: { questions: await listPublicQuestions(knex) }, found: true })],
+  [/^\/(?:landing|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
+];
+
+/** null: not a page that the server renders; the app's empty shell is the answer. */
+export function findPage(path: string): ((knex: Knex) => Promise<PageAnswer>) | null {
+  for (const [pattern, read] of PAGES) {
+    const match = pattern.exec(path);
+    if (match) return (knex) => read(knex, match[1] ?? "");
+  }
+  return null;
+}
+
+async function readCourse(knex: Knex): Promise<PageData> {
+  const [modules, lessons] = await Promise.all([listPublicModules(knex), listPublicLessons(knex)]);
+  return { modules, lessons };
+}
+
+async function readArticle(knex: Knex, slug: string): Promise<PageAnswer> {
+  const data = await readArticlePage(knex, slug);
+  return { data, found: data.article !== null };
+}

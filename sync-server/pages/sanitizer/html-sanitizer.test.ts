@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/content-html/html-policy.ts";
+import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
+import { sanitize } from "./html-sanitizer.ts";
+
+// Against the browser's own parser: e2e/sanitized-html.test.ts.
+const ADDED = ["rel", "target", "loading"];
+const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*)>/g;
+
+/** Everything in the text that is not plain text of the policy's elements and attributes. */
+function faultsIn(html: string): string[] {
+  const faults: string[] = [];
+  const text = html.replace(TAG, (_tag, _close: string, element: string, attributes: string) => {
+    if (!HTML_ELEMENTS[element]) faults.push(element);
+    for (const [, name = "", value = ""] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g))
+      if (!ADDED.includes(name) && !isAllowedAttribute(element, name, value))
+        faults.push(`${element} ${name}`);
+    return "";
+  });
+  if (/[<>]/.test(text)) faults.push(text);
+  return faults;
+}
+
+test.each(HOSTILE_HTML)("nothing of %j is left but what the policy names", async (html) => {
+  const clean = await sanitize(html);
+
+  expect(faultsIn(clean)).toEqual([]);
+  expect(clean).not.toMatch(/harm\.example|javascript:|[\u202a-\u202e\u2066-\u2069]/i);
+  // What a browser makes of it is again parsed, and must be as harmless.
+  expect(faultsIn(await sanitize(clean))).toEqual([]);
+});
+
+test.each(HARMLESS_HTML)("%j passes unchanged", async (html) => {
+  expect(await sanitize(html)).toBe(html);
+});
+
+test("what is made to exhaust time or memory comes out empty, and the next document is cleaned", async () => {
+  const endless = "<b>".repeat(50_000);
+  const [deep, next] = await Promise.all([sanitize(endless), sanitize("<p>a<script>b</script></p>")]);
+
+  expect(deep.length).toBe(0);
+  expect(next).toBe("<p>a</p>");
+});

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import express, { Router, type RequestHandler, type Response } from "express";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { operatorRevision, withOperator } from "./operator-block.ts";
+import { isAppRoute } from "./app-routes.ts";
+import { serveOtherBuilds } from "./other-builds.ts";
+
+const ONE_YEAR = "public, max-age=31536000, immutable";
+
+/** Vite puts a hash of the content into the name of what is under `assets/`; everything else may change in place. */
+const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
+
+/** What the build packed as far as Brotli goes, beside the file itself (`packedFiles` in vite.config.ts). */
+const MAY_BE_PACKED = /\.(?:js|css|svg)$/;
+const PACKED = ".br";
+
+function describe(res: Response, path: string): void {
+  res.setHeader("Cache-Control", cacheControl(path));
+  if (path.endsWith(".webmanifest")) res.type("application/manifest+json; charset=utf-8");
+}
+
+/** Files of the build, packed where the browser reads that and the build made one. */
+function serveFiles(distDir: string): RequestHandler {
+  const options = { index: false, redirect: false } as const;
+  const plain = express.static(distDir, { ...options, setHeaders: describe });
+  const packed = express.static(distDir, {
+    ...options,
+    setHeaders: (res: Response, path) => {
+      const original = path.slice(0, -PACKED.length);
+      describe(res, original);
+      res.type(extname(original)).setHeader("Content-Encoding", "br");
+    },
+  });
+  return (req, res, next) => {
+    if (!MAY_BE_PACKED.test(req.path)) return plain(req, res, next);
+    res.vary("Accept-Encoding");
+    if (!req.acceptsEncodings("br")) return plain(req, res, next);
+    const { url } = req;
+    req.url = `${req.path}${PACKED}`;
+    packed(req, res, (error?: unknown) => {
+      req.url = url;
+      if (error) next(error);
+      else plain(req, res, next);
+    });
+  };
+}
+
+/** The two files of the build that who runs this installation is written into. */
+function fillIn(
+  distDir: string,
+  facts: OperatorFacts,
+): (name: "index.html" | "service-worker.js") => Promise<string> {
+  const read = (name: string): Promise<string> => readFile(join(distDir, name), "utf8");
+  return async (name) =>
+    name === "index.html"
+      ? withOperator(await read(name), facts)
+      : (await read(name)).replace("__OPERATOR_REVISION__", operatorRevision(facts));
+}
+
+/** The built PWA: its files, and its shell for every page. A page the app does not have is 404 with the shell. */
+export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler {
+  const router = Router();
+  const filled = fillIn(distDir, facts);
+  router.use((req, res, next) => {
+    if (req.method === "GET" || req.method === "HEAD") return next();
+    res.setHeader("Allow", "GET, HEAD");
+    if (req.method === "OPTIONS") return void res.status(204).end();
+    throw new AppError("method_not_allowed");
+  });
+  router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
+  router.get(["/index.html", "/service-worker.js"], async (req, res, next) => {
+    const name = req.path === "/index.html" ? "index.html" : "service-worker.js";
+    const text = await filled(name).catch(() => null);
+    if (text === null) return next();
+    res.setHeader("Cache-Control", "no-cache").type(extname(name)).send(text);
+  });
+  router.use(serveFiles(distDir), serveOtherBuilds(distDir, serveFiles));
+  router.use(async (req, res) => {
+    const isPage = isAppRoute(req.path);
+    // A file that is not there is not a page: an old tab asking for a chunk of yesterday must not get HTML.
+    if (!isPage && (/\.[a-z0-9]{1,12}$/i.test(req.path) || !req.accepts("html")))
+      throw new AppError("not_found");
+    const shell = await filled("index.html").catch((cause: unknown) => {
+      throw new AppError("unavailable", { retryAfter: 10, cause });
+    });
+    res
+      .status(isPage ? 200 : 404)
+      .setHeader("Cache-Control", "no-cache")
+      .type("html")
+      .send(shell);
+  });
+  return router;
+}

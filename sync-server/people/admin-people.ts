@@ -1,0 +1,151 @@
+import type { Knex } from "knex";
+import type {
+  AccessAnswer,
+  Person,
+  PersonDetail,
+  PeopleQuery,
+  People,
+  Total,
+} from "#db/protocol/admin/admin-people-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts";
+import { lockAdmins } from "#server/accounts/account-removal-repository.ts";
+import { recordChange } from "./audit-repository.ts";
+import {
+  countFound,
+  countOfPerson,
+  countPeople,
+  findPerson,
+  findSearchWords,
+  listPeople,
+  searchPeople,
+  type SearchWord,
+} from "./people-repository.ts";
+import { findFacts, findOrdersOf } from "#server/purchases/purchase-repository.ts";
+import { hasPaidAccess, isOrderKept, lastWord } from "#db/rules/access/purchase-access.ts";
+import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { describePurchase } from "#server/purchases/read-purchases.ts";
+
+/** People as administrators see and change them. Every change is recorded in its own transaction. */
+
+const isGone = (): AppError =>
+  new AppError("not_found", { message: "Esta conta não existe mais. Atualize a lista." });
+
+export async function readPeople({ knex }: Deps, query: PeopleQuery): Promise<People> {
+  const { search, access, cursor, limit } = query;
+  if (search === "") {
+    const [page, total] = await Promise.all([
+      listPeople(knex, access, { cursor, limit }),
+      countPeople(knex, access),
+    ]);
+    return { ...page, total };
+  }
+  const words = await findSearchWords(knex, search);
+  const page = await searchPeople(knex, words, access, { cursor, limit });
+  return { ...page, total: await totalOf(knex, words, query, page) };
+}
+
+async function totalOf(
+  knex: Knex,
+  words: readonly SearchWord[],
+  { access, cursor }: PeopleQuery,
+  { items, nextCursor }: { readonly items: readonly Person[]; readonly nextCursor: string | null },
+): Promise<Total> {
+  if (cursor === undefined && nextCursor === null) return { kind: "exact", count: items.length };
+  const [only, ...others] = words;
+  return only && others.length === 0 && access === "all"
+    ? countFound(knex, only)
+    : { kind: "atLeast", count: items.length };
+}
+
+export async function readPerson({ knex }: Deps, id: string, asker: string): Promise<PersonDetail> {
+  const [person, counts, facts, orders] = await Promise.all([
+    findPerson(knex, id),
+    countOfPerson(knex, id),
+    findFacts(knex, id),
+    findOrdersOf(knex, id),
+  ]);
+  if (!person) throw isGone();
+  const word = lastWord(facts);
+  return {
+    ...person,
+    ...counts,
+    hasAccess: hasPaidAccess(facts),
+    word: word && { kind: word.kind, at: word.at },
+    paymentStands: facts.some((fact) => fact.kind === "paid" && isOrderKept(fact.order, facts)),
+    purchases: orders.map((order) => ({ ...describePurchase(order, facts), test: !order.livemode })),
+    isSelf: id === asker,
+  };
+}
+
+/** Opens or closes the paid part (D6); the person's devices hear of it at their next sync. */
+export async function changeAccess(
+  deps: Deps,
+  admin: string,
+  id: string,
+  access: "granted" | "withdrawn",
+): Promise<AccessAnswer> {
+  const person = await findPerson(deps.knex, id);
+  const hadAccess = access === "withdrawn";
+  const answer =
+    person &&
+    (await grantAccess(deps, id, access, (trx) =>
+      recordChange(trx, {
+        accountId: admin,
+        action: access === "granted" ? "grantAccess" : "revokeAccess",
+        kind: "account",
+        rowId: id,
+        title: person.email,
+        changes: [{ field: "hasLessonsAccess", from: hadAccess, to: !hadAccess }],
+        aboutAccountId: id,
+      }),
+    ));
+  if (!answer) throw isGone();
+  return answer;
+}
+
+/**
+ * Makes somebody an administrator or ends it. Nobody changes the own role, and with the roles locked whoever asks must
+ * still have it: of two who take it from each other at once, one stays.
+ */
+export async function changeAdministrator(
+  { knex }: Deps,
+  admin: string,
+  id: string,
+  isAdmin: boolean,
+): Promise<{ isAdmin: boolean; changed: boolean }> {
+  if (id === admin)
+    throw new AppError("conflict", {
+      message:
+        "Ninguém muda a própria função de administração. Peça a outra pessoa que administra o Balcão Cripto.",
+    });
+  return knex.transaction(async (trx) => {
+    const admins = await lockAdmins(trx);
+    if (!admins.includes(admin)) throw new AppError("forbidden");
+    const person = await findPersonIn(trx, id);
+    if (admins.includes(id) === isAdmin) return { isAdmin, changed: false };
+    await (isAdmin ? grantAdmin(trx, id) : revokeAdmin(trx, id));
+    await recordChange(trx, {
+      accountId: admin,
+      action: isAdmin ? "grantAdmin" : "revokeAdmin",
+      kind: "account",
+      rowId: id,
+      title: person.email,
+      changes: [{ field: "isAdmin", from: !isAdmin, to: isAdmin }],
+      aboutAccountId: id,
+    });
+    return { isAdmin, changed: true };
+  });
+}
+
+/** Locked against its deletion until the role stands. */
+async function findPersonIn(trx: Knex.Transaction, id: string): Promise<{ readonly email: string }> {
+  const answer = await trx.raw<{ rows: { email: string }[] }>(
+    "select email from users where id = ? for key share",
+    [id],
+  );
+  const [person] = answer.rows;
+  if (!person) throw isGone();
+  return person;
+}

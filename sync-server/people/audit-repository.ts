@@ -1,0 +1,106 @@
+import type { Knex } from "knex";
+import type { AuditAction, AuditChange, AuditKind, AuditPage } from "#db/protocol/admin/admin-api.ts";
+
+/** Who changed what as an administrator: written in the transaction of the change itself, never altered. */
+
+export type RecordedChange = {
+  /** null: `npm run admin`. */
+  readonly accountId: string | null;
+  readonly action: AuditAction;
+  readonly kind: AuditKind;
+  readonly rowId: string | null;
+  /** What the row is called, for people. */
+  readonly title: string;
+  /** Any values; texts are stored as they are shown. */
+  readonly changes?: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  /** The account it was done to: its name goes from the record when the account is deleted. */
+  readonly aboutAccountId?: string | null;
+};
+
+/** Long texts are shortened: whole ones are in the revisions. */
+const LONGEST = 300;
+
+export const recordChange = (knex: Knex, change: RecordedChange): Promise<void> =>
+  recordChanges(knex, [change]);
+
+export async function recordChanges(knex: Knex, changes: readonly RecordedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ accountId, aboutAccountId, ...change }) => ({
+    account_id: accountId,
+    by: accountId === null ? "command" : "person",
+    action: change.action,
+    kind: change.kind,
+    row_id: change.rowId,
+    about_account: aboutAccountId ?? null,
+    title: shorten(change.title),
+    changes: (change.changes ?? []).map(({ field, from, to }) => ({
+      field,
+      from: asShown(from),
+      to: asShown(to),
+    })),
+  }));
+  await knex.raw(
+    `insert into admin_changes (account_id, by, action, kind, row_id, about_account, title, changes)
+     select account_id, by, action, kind, row_id, about_account, title, changes
+     from jsonb_to_recordset(?::jsonb) as c (account_id uuid, by text, action text, kind text, row_id text,
+       about_account uuid, title text, changes jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function asShown(value: unknown): AuditChange["from"] {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return shorten(value);
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
+    return String(value);
+  return shorten(JSON.stringify(value));
+}
+
+/** Never half a character at the end: PostgreSQL could not keep it. */
+const shorten = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "")}…`;
+
+type AuditRecord = {
+  id: number;
+  at: Date;
+  who: string | null;
+  by: "person" | "command";
+  action: AuditAction;
+  kind: AuditKind;
+  row_id: string | null;
+  title: string;
+  changes: AuditChange[];
+};
+
+/** A name a person is known by to other administrators, as SQL over `users u`. */
+export const PERSON_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`;
+
+/** Newest first, before the entry `before`. */
+export async function listChanges(
+  knex: Knex,
+  before: number | null,
+  limit: number,
+): Promise<AuditPage["items"]> {
+  const answer = await knex.raw<{ rows: AuditRecord[] }>(
+    `select c.id, c.at, ${PERSON_NAME} as who, c.by, c.action, c.kind, c.row_id, c.title, c.changes
+     from admin_changes c left join users u on u.id = c.account_id
+     where c.id < coalesce(?::bigint, 9223372036854775807) order by c.id desc limit ?`,
+    [before, limit],
+  );
+  return answer.rows.map(({ id, at, row_id: rowId, ...change }) => ({
+    ...change,
+    id: String(id),
+    at: at.toISOString(),
+    rowId,
+  }));
+}
+
+/** What is left of an account that goes, in the record of what was done to it. */
+export async function forgetAccountInRecord(knex: Knex, accountId: string): Promise<void> {
+  await knex.raw(
+    `update admin_changes set title = 'Conta excluída', changes = '[]', about_account = null,
+       row_id = nullif(row_id, about_account::text)
+     where about_account = ?`,
+    [accountId],
+  );
+}

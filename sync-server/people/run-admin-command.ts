@@ -1,0 +1,81 @@
+import type { Knex } from "knex";
+import type { AuditAction } from "#db/protocol/admin/admin-api.ts";
+import type { User } from "#db/entities/user.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { findUserByEmail, grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts";
+import { recordChange } from "./audit-repository.ts";
+import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { createAccount } from "#server/accounts/create-account.ts";
+
+const clock = { now: () => new Date() };
+
+export const ADMIN_COMMANDS = [
+  "grant-admin",
+  "revoke-admin",
+  "grant-access",
+  "revoke-access",
+  "create-user",
+] as const;
+export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
+
+async function userOf(knex: Knex, email: string): Promise<User> {
+  const user = await findUserByEmail(knex, email);
+  if (user === null) throw new AppError("not_found", { message: `Não há conta com o e-mail ${email}.` });
+  return user;
+}
+
+async function createUser(knex: Knex, email: string, password: string): Promise<string> {
+  const id = await createAccount({ knex }, { email, password, firstName: null, lastName: null });
+  if (id === null)
+    throw new AppError("email_taken", { message: `Já existe uma conta com o e-mail ${email}.` });
+  await recordDeed(knex, "create", { id, email });
+  return `Conta ${email} criada.`;
+}
+
+type Deed = Extract<AuditAction, "create" | "grantAdmin" | "revokeAdmin" | "grantAccess" | "revokeAccess">;
+
+/** A command is an administrative change like any other (who: nobody's account). */
+const recordDeed = (knex: Knex, action: Deed, { id, email }: Pick<User, "id" | "email">): Promise<void> =>
+  recordChange(knex, {
+    accountId: null,
+    action,
+    kind: "account",
+    rowId: id,
+    title: email,
+    aboutAccountId: id,
+  });
+
+/** What is so already is no change. */
+async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<void> {
+  await knex.transaction(async (trx) => {
+    const deed = isAdmin ? await grantAdmin(trx, user.id) : await revokeAdmin(trx, user.id);
+    if (deed) await recordDeed(trx, isAdmin ? "grantAdmin" : "revokeAdmin", user);
+  });
+}
+
+/** Does one command of `npm run admin` and answers the line that says what is true now. Repeating one is harmless. */
+export async function runAdminCommand(
+  knex: Knex,
+  command: AdminCommand,
+  email: string,
+  askPassword: () => Promise<string>,
+): Promise<string> {
+  if (command === "create-user") return createUser(knex, email, await askPassword());
+  const user = await userOf(knex, email);
+  switch (command) {
+    case "grant-admin":
+      await changeRole(knex, user, true);
+      return `${user.email} agora é administrador.`;
+    case "revoke-admin":
+      await changeRole(knex, user, false);
+      return `${user.email} não é mais administrador.`;
+    case "grant-access":
+      await grantAccess({ knex, clock }, user.id, "granted", (trx) => recordDeed(trx, "grantAccess", user));
+      return `${user.email} agora tem acesso ao Plano Premium.`;
+    case "revoke-access":
+      await grantAccess({ knex, clock }, user.id, "withdrawn", (trx) =>
+        recordDeed(trx, "revokeAccess", user),
+      );
+      return `${user.email} não tem mais acesso ao Plano Premium.`;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Deps } from "./deps.ts";
+import type { ApiRoute } from "./http/api-route.ts";
+import { accountRoutes } from "#server/accounts/account-routes.ts";
+import { adminWordsRoutes } from "#server/content-admin/words/admin-words-routes.ts";
+import { contactRoute } from "#server/messages/contact-route.ts";
+import { adminLetterRoutes } from "#server/messages/admin-message-routes.ts";
+import { adminMoneyRoutes } from "#server/purchases/admin-money-routes.ts";
+import { adminPeopleRoutes } from "#server/people/admin-people-routes.ts";
+import { adminArticleRoutes } from "#server/content-admin/articles/admin-article-routes.ts";
+import { pictureRoutes } from "#server/content/picture-routes.ts";
+import { adminCourseRoutes } from "#server/content-admin/admin-course-routes.ts";
+import { adminHistoryRoutes } from "#server/content-admin/admin-history-routes.ts";
+import { articleExportRoute } from "#server/content/article-export-route.ts";
+import { articleRoutes } from "#server/content/article-routes.ts";
+import { completionRoutes } from "#server/learning/completion-routes.ts";
+import { coursePackageRoutes } from "#server/content-admin/course-package-routes.ts";
+import { courseRoutes } from "#server/content/course-routes.ts";
+import { healthRoutes } from "./health-route.ts";
+import { newsletterRoutes } from "#server/messages/newsletter-routes.ts";
+import { openapiRoute } from "./openapi-route.ts";
+import { passwordRoutes } from "#server/accounts/password/password-route.ts";
+import { pokeRoute } from "#server/sync/poke-route.ts";
+import { processorRoutes } from "#server/processors/processor-routes.ts";
+import { progressRoutes } from "#server/learning/progress-routes.ts";
+import { purchaseRoutes } from "#server/purchases/purchase-routes.ts";
+import { ratesRoute } from "#server/counter/rates-route.ts";
+import { registerRoutes } from "#server/accounts/register-route.ts";
+import { seedRoute } from "#server/content-admin/seed-route.ts";
+import { sightingRoute } from "#server/counter/sighting-route.ts";
+import { signInRoutes } from "#server/accounts/sign-in/sign-in-route.ts";
+import { syncRoute } from "#server/sync/sync-route.ts";
+import { takeOverRoutes } from "#server/accounts/take-over-routes.ts";
+import { tillRoutes } from "#server/counter/till-routes.ts";
+
+/** Every call of the API. What does not stand here is neither mounted nor described. */
+export function allRoutes(deps: Deps): ApiRoute[] {
+  const routes = [
+    // Asked a thousand times as often as all others together; the router looks from the top.
+    syncRoute(deps),
+    ...healthRoutes(deps),
+    ...signInRoutes(deps),
+    ...registerRoutes(deps),
+    ...passwordRoutes(deps),
+    ...accountRoutes(deps),
+    ...takeOverRoutes(deps),
+    ...courseRoutes(deps),
+    ...articleRoutes(deps),
+    ...progressRoutes(deps),
+    ...completionRoutes(deps),
+    seedRoute(deps),
+    ...adminCourseRoutes(deps),
+    ...adminArticleRoutes(deps),
+    ...pictureRoutes(deps),
+    articleExportRoute(deps),
+    ...adminHistoryRoutes(deps),
+    ...coursePackageRoutes(deps),
+    ...adminWordsRoutes(deps),
+    ...adminPeopleRoutes(deps),
+    ...adminLetterRoutes(deps),
+    ...adminMoneyRoutes(deps),
+    contactRoute(deps),
+    ...newsletterRoutes(deps),
+    ratesRoute(deps),
+    ...purchaseRoutes(deps),
+    ...processorRoutes(deps),
+    sightingRoute(deps),
+    ...tillRoutes(deps),
+    pokeRoute(deps),
+  ];
+  return [...routes, openapiRoute(deps, routes)];
+}

@@ -1,0 +1,356 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allRoutes } from "./all-routes.ts";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+
+const SCRIPT = `console.log(${JSON.stringify("olá ".repeat(1000))});`;
+
+let server: TestServer;
+let distDir: string;
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "balcao-dist-"));
+  await mkdir(join(distDir, "assets"));
+  await writeFile(
+    join(distDir, "index.html"),
+    '<!doctype html><title>Balcão Cripto</title><script src="/theme.js"></script>' +
+      '<link rel="stylesheet" href="/assets/shell.css">' +
+      '<script type="application/json" id="operator-facts">{}</script>',
+  );
+  await mkdir(join(distDir, ".server"));
+  await writeFile(
+    join(distDir, ".server/render-page.js"),
+    "export const renderPage = async ({ template }) => ({ html: template });",
+  );
+  await writeFile(join(distDir, "assets/main-abc123.js"), SCRIPT);
+  await writeFile(join(distDir, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(distDir, "assets/unpacked-abc123.js"), SCRIPT);
+  await writeFile(join(distDir, "service-worker.js"), 'self.skipWaiting("__OPERATOR_REVISION__")');
+  for (const name of ["start-later.js", "theme.js", "assets/shell.css"])
+    await writeFile(join(distDir, name), "");
+  await writeFile(join(distDir, "manifest.webmanifest"), "{}");
+  await writeFile(join(distDir, ".built-from"), "secret");
+  server = await startTestServer({ distDir });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(distDir, { recursive: true, force: true });
+});
+
+type Refusal = { code: string; message: string; requestId: string; issues?: unknown[] };
+
+async function refusal(response: Response): Promise<[number, string]> {
+  const body = (await response.json()) as Refusal;
+  expect(body.requestId).toBe(response.headers.get("x-request-id"));
+  expect(body.message).not.toBe("");
+  expect(body.issues !== undefined).toBe(body.code === "invalid_request");
+  return [response.status, body.code];
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+describe("refusals", () => {
+  test("an unknown call is JSON 404, never the shell", async () => {
+    for (const path of ["/api/nada", "/api", "/api/", "/api/health/", "/api/lessons/a/b/c"]) {
+      const response = await server.newClient().fetch(path, { headers: { Accept: "text/html" } });
+      expect(await refusal(response)).toEqual([404, "not_found"]);
+    }
+  });
+
+  test("a known call with another method is 405 and says which ones there are", async () => {
+    const response = await server.newClient().fetch("/api/login", { method: "DELETE" });
+
+    expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
+    expect(response.headers.get("allow")?.split(", ").sort()).toEqual(["GET", "HEAD", "POST"]);
+  });
+
+  test("404 and 405 come before the question of origin", async () => {
+    const headers = { Origin: "https://evil.example" };
+
+    expect((await server.newClient().fetch("/api/nada", { method: "POST", headers })).status).toBe(404);
+    expect((await server.newClient().fetch("/api/health", { method: "POST", headers })).status).toBe(405);
+  });
+
+  test.each([
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "not a url" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ])("an unsafe call from another site is refused before anything of it is read: %j", async (headers) => {
+    const response = await server.newClient().fetch("/api/login", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "image/png" },
+      body: "x".repeat(200_000),
+    });
+
+    expect(await refusal(response)).toEqual([403, "bad_origin"]);
+  });
+
+  test("the own origin, the host of the request, and programs without an origin may write", async () => {
+    const { host } = new URL(server.url);
+    for (const headers of [
+      { Origin: server.url },
+      { Origin: `http://${host}`, "Sec-Fetch-Site": "same-origin" },
+      {},
+    ]) {
+      const response = await server.newClient().fetch("/api/login", { headers, json: {} });
+      expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    }
+  });
+
+  test("another media type or charset is 415, also when it is too large", async () => {
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "application/json; charset=utf-16",
+      "multipart/form-data",
+    ]) {
+      const response = await server.newClient().fetch("/api/login", {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body: "x".repeat(200_000),
+      });
+      expect(await refusal(response)).toEqual([415, "unsupported_media_type"]);
+    }
+  });
+
+  test("50 MB are 413 and read into nobody's memory", async () => {
+    const response = await server
+      .newClient()
+      .fetch("/api/login", { method: "POST", headers: JSON_TYPE, body: Buffer.alloc(50 * 1024 * 1024, 32) });
+
+    expect(await refusal(response)).toEqual([413, "too_large"]);
+  });
+
+  test("a body that swells when inflated is 413", async () => {
+    const response = await server.newClient().fetch("/api/login", {
+      method: "POST",
+      headers: { ...JSON_TYPE, "Content-Encoding": "gzip" },
+      body: gzipSync(Buffer.alloc(10 * 1024 * 1024, 32)),
+    });
+
+    expect(await refusal(response)).toEqual([413, "too_large"]);
+  });
+
+  test("a gzip body within the limit is read; an unknown or broken encoding is refused", async () => {
+    const send = (encoding: string, body: Buffer) =>
+      server.newClient().fetch("/api/login", {
+        method: "POST",
+        headers: { ...JSON_TYPE, "Content-Encoding": encoding },
+        body,
+      });
+    const json = Buffer.from(JSON.stringify({ email: "x@exemplo.com.br", password: "errada errada" }));
+
+    expect(await refusal(await send("gzip", gzipSync(json)))).toEqual([401, "invalid_credentials"]);
+    expect(await refusal(await send("rot13", json))).toEqual([415, "unsupported_media_type"]);
+    expect(await refusal(await send("gzip", json))).toEqual([400, "invalid_request"]);
+  });
+
+  test.each(["{", '{"email":', "nul", "\u00ff", "[".repeat(90_000)])(
+    "%# unreadable JSON is 400",
+    async (body) => {
+      const response = await server
+        .newClient()
+        .fetch("/api/login", { method: "POST", headers: JSON_TYPE, body });
+
+      expect(await refusal(response)).toEqual([400, "invalid_request"]);
+    },
+  );
+
+  test("bytes that are not UTF-8, and deep nesting, are 400", async () => {
+    const send = (body: Buffer) =>
+      server.newClient().fetch("/api/login", { method: "POST", headers: JSON_TYPE, body });
+    const deep = `{"email":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+
+    expect(await refusal(await send(Buffer.from([0x22, 0xff, 0xfe, 0x22])))).toEqual([
+      400,
+      "invalid_request",
+    ]);
+    expect(await refusal(await send(Buffer.from(deep)))).toEqual([400, "invalid_request"]);
+  });
+
+  test("null bytes in paths and queries are refused, not passed to the database", async () => {
+    for (const path of ["/api/lessons/%00", "/api/lessons/%E0%A4%A", "/api/login?returnTo=%00"]) {
+      const response = await server.newClient().fetch(path);
+      expect([path, response.status]).toEqual([path, 400]);
+    }
+  });
+});
+
+describe("the app's files", () => {
+  test("pages answer the shell, which is never kept without asking", async () => {
+    for (const path of [
+      "/",
+      "/lessons",
+      "/lessons/cripto-no-balcao",
+      "/qr-generator",
+      "/conta",
+      "/glossario/x",
+    ]) {
+      const response = await server.newClient().fetch(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      expect(await response.text()).toContain("<title>Balcão Cripto</title>");
+    }
+  });
+
+  test("who runs the installation is said by its start, not by its build, and a device notices a change", async () => {
+    const operator = { name: "Loja </script><b>Um", cnpj: "11.222.333/0001-44", address: "Rua Um, 1" };
+    const facts = { supportEmail: "oi@loja.example", operator };
+    const other = await startTestServer({ distDir, config: facts });
+    const read = async (from: TestServer, path: string) => (await from.newClient().fetch(path)).text();
+    try {
+      // A page of the server, a page of the shell alone, and the shell as the service worker fetches it.
+      for (const path of ["/", "/qr-generator", "/index.html"]) {
+        const [, block = ""] = /id="operator-facts">(.*?)<\/script>/.exec(await read(other, path)) ?? [];
+        expect([path, JSON.parse(block)]).toEqual([path, facts]);
+        expect(await read(server, path)).not.toContain("Loja");
+      }
+      const workers = await Promise.all(
+        [server, other, other].map((from) => read(from, "/service-worker.js")),
+      );
+      expect(workers[1]).not.toBe(workers[0]);
+      expect(workers[1]).toBe(workers[2]);
+      expect(workers.join("")).not.toContain("__OPERATOR_REVISION__");
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("a page the app does not have is 404, with the shell", async () => {
+    const response = await server.newClient().fetch("/nada/disso", { headers: { Accept: "text/html" } });
+
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("<title>Balcão Cripto</title>");
+  });
+
+  test("a file that is not there is 404 without the shell", async () => {
+    const response = await server.newClient().fetch("/assets/old-chunk.js", { headers: { Accept: "*/*" } });
+
+    expect(await refusal(response)).toEqual([404, "not_found"]);
+  });
+
+  test("files with a hash in their name are kept for ever, the others are asked for", async () => {
+    const cache = async (path: string) => (await server.newClient().fetch(path)).headers.get("cache-control");
+
+    expect(await cache("/assets/main-abc123.js")).toBe("public, max-age=31536000, immutable");
+    expect(await cache("/service-worker.js")).toBe("no-cache");
+    expect(await cache("/manifest.webmanifest")).toBe("no-cache");
+  });
+
+  test("files travel compressed, as small as the build packed them where the browser reads that", async () => {
+    const get = (name: string, encoding: string) =>
+      server.newClient().fetch(`/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encoding } });
+    for (const encoding of ["br", "gzip"])
+      for (const name of ["main", "unpacked"]) {
+        const response = await get(name, encoding);
+        expect(response.headers.get("content-encoding")).toBe(encoding);
+        expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+        expect(response.headers.get("vary")).toContain("Accept-Encoding");
+        expect(await response.text()).toBe(SCRIPT);
+      }
+
+    const packed = await get("main", "gzip, br");
+    expect(packed.headers.get("content-length")).toBe(String(brotliCompressSync(SCRIPT).length));
+    expect(packed.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await get("main", "identity")).headers.get("content-encoding")).toBeNull();
+    expect(await (await get("main", "identity")).text()).toBe(SCRIPT);
+  });
+
+  test("a packed file that has not changed is not sent again", async () => {
+    const ask = (etag: string) =>
+      server.newClient().fetch("/assets/main-abc123.js", {
+        // As browsers ask; without it `fetch` says `no-cache`.
+        headers: { "Accept-Encoding": "br", "If-None-Match": etag, "Cache-Control": "max-age=0" },
+      });
+    const etag = (await ask("")).headers.get("etag") ?? "";
+
+    const again = await ask(etag);
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+
+  test("hidden files and folders above are not served", async () => {
+    const raw = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        const { hostname, port } = new URL(server.url);
+        request({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0))
+          .on("error", reject)
+          .end();
+      });
+
+    expect((await server.newClient().fetch("/.built-from")).status).toBe(404);
+    expect(await raw("/../package.json")).toBeGreaterThanOrEqual(400);
+    expect(await raw("/assets/%2e%2e/%2e%2e/etc/passwd")).toBeGreaterThanOrEqual(400);
+    expect(await raw("/assets/..%2f.built-from")).toBeGreaterThanOrEqual(400);
+  });
+
+  test("pages are read, not written to", async () => {
+    const response = await server.newClient().fetch("/lessons", { method: "POST" });
+
+    expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  test("the old name of the course leads to the course", async () => {
+    const response = await server.newClient().fetch("/courses");
+
+    expect([response.status, response.headers.get("location")]).toEqual([301, "/lessons"]);
+  });
+});
+
+describe("headers", () => {
+  test("the content policy allows nothing inline and nothing from elsewhere", async () => {
+    const { headers } = await server.newClient().fetch("/qr-generator");
+
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("manifest-src 'self'");
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  test("only our own pages may ask for the camera, and nobody for the rest", async () => {
+    const { headers } = await server.newClient().fetch("/carteiras");
+
+    expect(headers.get("permissions-policy")).toBe(
+      "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+    );
+  });
+
+  test("answers of the API are never kept", async () => {
+    for (const path of ["/api/health", "/api/auth/user", "/api/login", "/api/modules"])
+      expect((await server.newClient().fetch(path)).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("the description of the API", () => {
+  type Document = { openapi: string; paths: Record<string, Record<string, { responses: object }>> };
+
+  test("holds every mounted call, and every call it holds is mounted", async () => {
+    const document = (await (await server.newClient().fetch("/api/openapi.json")).json()) as Document;
+
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const mounted = allRoutes(server.deps).map(({ method, path }) => `${method} ${path}`);
+    expect(document.openapi).toBe("3.1.0");
+    expect(described.toSorted(inOrder)).toEqual(mounted.toSorted(inOrder));
+    expect(new Set(mounted).size).toBe(mounted.length);
+    for (const path of Object.keys(document.paths)) {
+      // A path that is mounted answers 405 to a method it does not have; one that is not answers 404.
+      const response = await fetch(server.url + path.replaceAll(/\{\w+\}/g, "x"), { method: "PROPFIND" });
+      expect([path, response.status]).toEqual([path, 405]);
+    }
+  });
+});
+
+const inOrder = (a: string, b: string): number => a.localeCompare(b, "en");

@@ -1,0 +1,51 @@
+import compression from "compression";
+import express, { type Express, type RequestHandler } from "express";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+import { errorHandler } from "./http/error-handler.ts";
+import { mountRoutes } from "./http/mount-routes.ts";
+import { requestContext } from "./http/request-context.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serveAccountAssets } from "#server/accounts/pages/serve-account-assets.ts";
+import { serveApp } from "#server/pages/serve-app.ts";
+import { serveFeeds } from "#server/pages/serve-feeds.ts";
+import { servePages } from "#server/pages/serve-pages.ts";
+import { servePictures } from "#server/content/serve-pictures.ts";
+import { allRoutes } from "./all-routes.ts";
+
+export type AppOptions = {
+  /** Folder of the built PWA. */
+  readonly distDir: string;
+  /** Instead of the built PWA: hot reload. */
+  readonly devMiddleware?: RequestHandler;
+};
+
+/** Everything the one origin answers. Order matters: the error handler is last. */
+export function createApp(deps: Deps, options: AppOptions): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("case sensitive routing", true);
+  app.set("strict routing", true);
+  app.set("query parser", "simple");
+  // A reverse proxy lives on the same host or network; the address of a person outside is then in its header.
+  app.set("trust proxy", ["loopback", "linklocal", "uniquelocal"]);
+
+  app.use(requestContext(deps.logger));
+  app.use(...securityHeaders(deps.config.appOrigin, options.devMiddleware !== undefined));
+  app.use(
+    compression({
+      // Server-sent events must leave at once.
+      filter: (req, res) =>
+        !String(res.getHeader("Content-Type")).includes("event-stream") && compression.filter(req, res),
+    }),
+  );
+  mountRoutes(app, deps, allRoutes(deps));
+  app.use("/api", () => {
+    throw new AppError("not_found");
+  });
+  app.use(serveAccountAssets(), serveFeeds(deps), servePictures(deps));
+  if (options.devMiddleware) app.use(options.devMiddleware);
+  else app.use(servePages(deps, options.distDir), serveApp(options.distDir, deps.config));
+  app.use(errorHandler(deps.logger));
+  return app;
+}

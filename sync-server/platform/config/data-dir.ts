@@ -1,0 +1,11 @@
+import { mkdir } from "node:fs/promises";
+import { cannotStart } from "#server/platform/errors.ts";
+
+/** The folder of the database, the secrets and the mails; for the operator only. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw cannotStart(`A pasta ${dataDir} não pôde ser criada. Escolha outra em DATA_DIR.`, cause);
+  }
+}

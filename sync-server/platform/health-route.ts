@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+import { apiRoute, type ApiRoute } from "./http/api-route.ts";
+import { isReady } from "./is-ready.ts";
+
+const okSchema = z.object({ ok: z.literal(true) });
+
+/** `health`: this process answers. `ready`: it can do its work (database reachable, migrated, not stopping). */
+export function healthRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/health",
+      summary: "Liveness",
+      access: "none",
+      responses: { 200: { description: "The process answers.", schema: okSchema } },
+      handle: ({ res }) => void res.json({ ok: true }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/ready",
+      summary: "Readiness: database reachable, migrations done, not shutting down",
+      access: "none",
+      responses: { 200: { description: "Ready for work.", schema: okSchema } },
+      handle: async ({ res }) => {
+        if (!(await isReady(deps))) throw new AppError("unavailable", { retryAfter: 5 });
+        res.json({ ok: true });
+      },
+    }),
+  ];
+}

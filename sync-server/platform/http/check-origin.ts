@@ -1,0 +1,26 @@
+import type { NextFunction, Request, Response } from "express";
+import { AppError } from "#server/platform/errors.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The very host that was asked, under another name than APP_ORIGIN (an address in the shop's network). Where people come
+ * by https, plain http is another origin.
+ */
+function isAskedHost(origin: string, host: string | undefined, appOrigin: string): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  return originHost === host && (protocol === "https:" || appOrigin.startsWith("http:"));
+}
+
+/** Refuses what another site makes a browser send (contract §3), before anything of the body is read. */
+export function checkOrigin(appOrigin: string) {
+  return (req: Request, _res: Response, next: NextFunction): void => {
+    if (SAFE_METHODS.has(req.method)) return next();
+    if (req.headers["sec-fetch-site"] === "cross-site") throw new AppError("bad_origin");
+    const { origin, host } = req.headers;
+    if (origin !== undefined && origin !== appOrigin && !isAskedHost(origin, host, appOrigin))
+      throw new AppError("bad_origin");
+    next();
+  };
+}

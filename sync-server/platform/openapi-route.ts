@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Deps } from "./deps.ts";
+import { apiRoute, type ApiRoute } from "./http/api-route.ts";
+import { buildOpenapi } from "./http/openapi.ts";
+import { sessionCookieName } from "./http/session.ts";
+
+/** Describes all the routes it is given, and itself. */
+export function openapiRoute(deps: Deps, others: readonly ApiRoute[]): ApiRoute {
+  let document: object | undefined;
+  const { appOrigin } = deps.config;
+  const route = apiRoute({
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: "This description",
+    access: "none",
+    responses: { 200: { description: "OpenAPI 3.1", schema: z.record(z.string(), z.unknown()) } },
+    handle: ({ res }) => {
+      document ??= buildOpenapi([...others, route], { appOrigin, cookieName: sessionCookieName(appOrigin) });
+      res.json(document);
+    },
+  });
+  return route;
+}

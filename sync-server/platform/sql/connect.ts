@@ -1,0 +1,74 @@
+import type { Socket } from "node:net";
+import knexFactory, { type Knex } from "knex";
+import { types, type Client } from "pg";
+import type { Logger } from "#server/platform/logger.ts";
+
+/** bigint columns (ledger versions, counters) stay far below 2^53; as text they would compare and add up wrongly. */
+const parseBigint = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+};
+
+const asText = (text: string): string => text;
+
+/** A day stays a day: as a `Date` it would depend on the zone of the machine. */
+function parserOf(oid: number, format: string): (text: string) => unknown {
+  if (format !== "binary" && oid === types.builtins.INT8) return parseBigint;
+  if (format !== "binary" && oid === types.builtins.DATE) return asText;
+  return types.getTypeParser(oid, format as "text") as (text: string) => unknown;
+}
+
+/**
+ * On every connection, whoever set up the role (sync protocol, server rules): a request that hangs inside a transaction
+ * holds its account's ledger for seconds, not for ever.
+ */
+const SESSION_SETTINGS =
+  "SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '5s'; SET statement_timeout = '30s'; SET timezone = 'UTC'";
+
+/**
+ * Longer than any statement may take. A database that says nothing for so long is not slow but gone, without a word (its
+ * machine, or the way to it): the connection is given up, and whoever waits on it gets an error.
+ */
+const GONE_AFTER_MS = 40_000;
+
+type Options = { readonly poolSize?: number; readonly logger?: Logger; readonly goneAfterMs?: number };
+
+export function createKnex(databaseUrl: string, options: Options = {}): Knex {
+  const { logger, goneAfterMs = GONE_AFTER_MS } = options;
+  return knexFactory({
+    client: "pg",
+    // Knex writes to the console by itself; stdout is for JSON lines, and a lost connection is reported by who wanted it.
+    log: {
+      debug: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
+      warn: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
+      deprecate: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
+      error: (message: unknown) => logger?.error({ knex: String(message) }, "knex"),
+    },
+    connection: {
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      application_name: "balcao-cripto",
+      // Statements that are asked together travel together (`sql.ts`); whoever waits for each of them notices nothing.
+      ...({ pipeline: true } as object),
+      types: {
+        getTypeParser: (oid, format) => parserOf(oid, format),
+      },
+    },
+    // Messages of failed queries must not quote the values that were sent: they end in the log.
+    compileSqlOnError: false,
+    acquireConnectionTimeout: 8000,
+    pool: {
+      min: 0,
+      max: options.poolSize ?? 12,
+      afterCreate: (client: Client, done: (error: Error | null, client: Client) => void) => {
+        // Without a listener the end of a connection would end the process.
+        client.on("error", () => undefined);
+        const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+        stream.setTimeout(goneAfterMs, () => stream.destroy());
+        client.query(SESSION_SETTINGS, (error: Error | null) => done(error, client));
+      },
+    },
+  });
+}

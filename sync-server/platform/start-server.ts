@@ -1,0 +1,208 @@
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RequestHandler } from "express";
+import type { Knex } from "knex";
+import type { OperatorFacts } from "#db/protocol/page-data.ts";
+import { seedContent } from "#db/seeds/seed-content.ts";
+import { createApp } from "./app.ts";
+import { createBackground } from "./background.ts";
+import { ensureAppIsBuilt } from "./build-app.ts";
+import type { Config } from "./config/config.ts";
+import type { Deps } from "./deps.ts";
+import { createMarkFile } from "#server/sync/epoch/mark-file-gateway.ts";
+import { createMailer } from "#server/messages/create-mailer.ts";
+import { createChainSources } from "#server/counter/chain/create-chain-sources.ts";
+import { createStripeGateway } from "#server/purchases/stripe/stripe-gateway.ts";
+import { createProcessors } from "#server/processors/gateways/create-processors.ts";
+import { withOperator } from "#server/pages/operator-block.ts";
+import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
+import { isDatabaseGone } from "./http/database-gone.ts";
+import type { Logger } from "./logger.ts";
+import { createKnex } from "./sql/connect.ts";
+import { migrateDatabase } from "./sql/migrate-database.ts";
+import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
+import { withSecrets } from "./config/secrets.ts";
+import { checkEpoch } from "#server/sync/epoch/check-epoch.ts";
+import { watchDatabase } from "#server/sync/epoch/watch-database.ts";
+import { ensureAdmin } from "#server/accounts/ensure-admin.ts";
+import { sendUnasked } from "#server/messages/newsletter.ts";
+import { startSettling } from "#server/purchases/start-settling.ts";
+import { startPruning } from "#server/sync/prune-log.ts";
+import { cannotStart } from "./errors.ts";
+
+/** Builds, starts and closes everything. What was opened last is closed first, also when starting fails half way. */
+
+export type Running = { readonly stop: () => Promise<void> };
+
+export type StartOptions = {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Hot reload instead of the built PWA. */
+  readonly dev: boolean;
+  /** A folder with a finished build, instead of the project's own. */
+  readonly distDir: string | null;
+};
+
+/**
+ * Connections that wait to be taken; Node's own 511 are few when a whole town's signal comes back. The system drops what is
+ * more, and such a device tries again only after up to a minute.
+ */
+const MOST_WAITING = 4096;
+/** Requests under way may take this long when the server stops. */
+const FINISH_WITHIN_MS = 5000;
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const inTime = await Promise.race([
+    closed.then(() => true),
+    sleep(FINISH_WITHIN_MS, false, { ref: false }),
+  ]);
+  clearInterval(sweep);
+  if (!inTime) server.closeAllConnections();
+  await closed;
+}
+
+function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === "EADDRINUSE";
+      reject(
+        taken ? cannotStart(`A porta ${port} já está em uso. Escolha outra em ${variable}.`, cause) : cause,
+      );
+    });
+    server.listen({ port, backlog: MOST_WAITING }, resolve);
+  });
+}
+
+/** The stand-ins of the outside services, beside the server and gone with it. */
+async function startSandbox(
+  { appOrigin, sandboxPort, openSandbox }: Config,
+  { clock, stopping, logger }: Pick<Deps, "clock" | "stopping" | "logger">,
+): Promise<() => Promise<void>> {
+  const { ALL_SERVICES } = await import("#sandbox/all-services.ts");
+  const { createSandbox } = await import("#sandbox/create-sandbox.ts");
+  const app = createSandbox(ALL_SERVICES, {
+    appOrigin,
+    isOpen: openSandbox !== null,
+    now: clock.now,
+    stopping,
+  });
+  const server = createServer(app);
+  await listen(server, sandboxPort, "SANDBOX_PORT");
+  logger.info({ port: sandboxPort }, "sandbox started: outside services are stand-ins");
+  return () => closeServer(server);
+}
+
+async function createDevMiddleware(
+  server: Server,
+  facts: OperatorFacts,
+): Promise<{ middleware: RequestHandler; close: () => Promise<void> }> {
+  const vite = await import("vite");
+  const dev = await vite.createServer({
+    server: { middlewareMode: true, ws: { server } },
+    appType: "spa",
+    plugins: [{ name: "operator", transformIndexHtml: (html) => withOperator(html, facts) }],
+  });
+  return { middleware: dev.middlewares, close: () => dev.close() };
+}
+
+/** The database of DATABASE_URL, or one of our own. */
+async function openDatabase(
+  config: Config,
+  logger: Logger,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  const { startEmbeddedPostgres } = await import("#embedded-postgres/embedded-postgres.ts");
+  return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+}
+
+/** A database that starts together with us (containers) may need a moment. */
+async function untilAnswering(knex: Knex): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;)
+    try {
+      await knex.raw("select 1");
+      return;
+    } catch (cause) {
+      if (!isDatabaseGone(cause))
+        throw cannotStart("O banco de dados de DATABASE_URL recusou a conexão.", cause);
+      if (Date.now() > deadline) throw cannotStart("O banco de dados de DATABASE_URL não respondeu.", cause);
+      await sleep(500);
+    }
+}
+
+export async function startServer(options: StartOptions, signal: AbortSignal): Promise<Running> {
+  const { logger } = options;
+  const stopping = new AbortController();
+  const closers: (() => Promise<void> | void)[] = [];
+  let stopped: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    stopping.abort();
+    for (let closer = closers.pop(); closer !== undefined; closer = closers.pop()) await closer();
+  };
+  const stop = (): Promise<void> => (stopped ??= close());
+
+  try {
+    const database = await openDatabase(options.config, logger);
+    closers.push(database.stop);
+    signal.throwIfAborted();
+    const config = await withSecrets(options.config);
+    const knex = createKnex(database.url, { logger });
+    closers.push(() => knex.destroy());
+    await untilAnswering(knex);
+    const { adminEmail: email, adminPassword: password } = config;
+    await migrateDatabase(knex, async () => {
+      const { kept } = await seedContent(knex);
+      if (kept.length > 0)
+        logger.warn(
+          { kept },
+          "texts edited here stay as they are although a newer version came with this one",
+        );
+      if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
+    });
+    await checkEpoch({ knex, logger });
+    const clock = { now: () => new Date() };
+    const watch = await watchDatabase({ knex, logger, clock, marks: createMarkFile(config.dataDir) });
+    closers.push(watch.stop);
+    signal.throwIfAborted();
+    const distDir = options.dev ? "" : (options.distDir ?? (await ensureAppIsBuilt(logger, signal)));
+
+    const mailer = createMailer(config, logger);
+    closers.push(mailer.close);
+    const sessionStore = createSessionStore(knex, logger);
+    closers.push(() => sessionStore.close());
+    const background = createBackground(logger);
+    closers.push(background.drained);
+    const deps: Deps = {
+      config,
+      knex,
+      clock,
+      logger,
+      mailer,
+      rateSources: createRateSources(config.rateSources),
+      checkout: config.stripe && createStripeGateway(config.stripe, clock.now),
+      chainSources: createChainSources(config.chainSources),
+      processors: createProcessors(config.processors, clock.now),
+      background,
+      sessionStore,
+      stopping: stopping.signal,
+    };
+
+    const server = createServer();
+    const dev = options.dev ? await createDevMiddleware(server, config) : null;
+    if (dev) closers.push(dev.close);
+    server.on("request", createApp(deps, { distDir, ...(dev ? { devMiddleware: dev.middleware } : {}) }));
+    signal.throwIfAborted();
+    if (config.sandbox) closers.push(await startSandbox(config, deps));
+    await listen(server, config.port, "PORT");
+    closers.push(() => closeServer(server));
+    startPruning(deps);
+    startSettling(deps);
+    background.run("newsletter mails of the last run", async () => void (await sendUnasked(deps)));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

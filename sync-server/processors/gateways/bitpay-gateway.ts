@@ -1,0 +1,197 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { z } from "zod";
+import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
+import type { ProviderState } from "#db/rules/charges/test-payment.ts";
+import type { ProcessorConfig } from "#server/platform/config/processors-config.ts";
+import { asAsked } from "./as-asked.ts";
+import { createCallProcessor, type CallProcessor, type ProcessorAnswer } from "./call-processor.ts";
+import { processorError, strangeAnswer } from "./processor-refusal.ts";
+import type {
+  Credentials,
+  Notice,
+  PaymentWish,
+  ProcessorGateway,
+  RemotePayment,
+} from "./processor-gateway.ts";
+import { isSameSecret } from "./same-secret.ts";
+
+const NAME = "A BitPay";
+
+/** `paid` is only broadcast, which guarantees nothing; `confirmed` may be skipped and `complete` come alone. */
+const STATES: Readonly<Record<string, ProviderState>> = {
+  new: "waiting",
+  paid: "confirming",
+  confirmed: "paid",
+  complete: "paid",
+  expired: "expired",
+  invalid: "invalid",
+  declined: "canceled",
+};
+
+// Numbers arrive as texts (`numbers-as-text.ts`): totals above 2^53 would lose digits.
+const invoiceSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    status: z.string(),
+    url: z.string().nullish(),
+    orderId: z.string().nullish(),
+    price: z.string().nullish(),
+    currency: z.string().nullish(),
+    expirationTime: z.string().nullish(),
+    exceptionStatus: z.union([z.string(), z.boolean()]).nullish(),
+  }),
+});
+const errorSchema = z.object({
+  code: z.string().optional(),
+  error: z.union([z.string(), z.object({ message: z.string() })]).optional(),
+  errors: z.array(z.object({ error: z.string(), param: z.string().optional() })).optional(),
+});
+const rateSchema = z.object({ data: z.object({ rate: z.string() }) });
+
+/** BitPay with a token of its point-of-sale facade: requests are not signed, the token is in the body or query. */
+export function createBitpay(
+  config: ProcessorConfig,
+  call: CallProcessor = createCallProcessor(NAME),
+): ProcessorGateway {
+  const baseOf = ({ testMode }: Credentials) => (testMode ? config.test : config.live);
+  const ask = (credentials: Credentials, path: string, body?: string) =>
+    call({
+      base: baseOf(credentials),
+      method: body === undefined ? "GET" : "POST",
+      path,
+      headers: { "x-accept-version": "2.0.0", "content-type": "application/json" },
+      ...(body === undefined ? {} : { body }),
+    });
+  const byGuid = (credentials: Credentials, guid: string) =>
+    ask(credentials, `/invoices/guid/${guid}?token=${encodeURIComponent(credentials.apiKey)}`);
+
+  return {
+    // No call tests a token. An invoice that cannot exist is "not found" only to a token that is known.
+    verify: async (credentials) => {
+      const answer = await byGuid(credentials, randomUUID());
+      if (answer.status === 200) throw strangeAnswer(NAME);
+      if (!isNotFound(answer)) throw refusal(answer, credentials.testMode);
+      return reaisNote(await ask(credentials, "/rates/BTC/BRL").catch(() => null));
+    },
+    create: async (credentials, wish) => {
+      const answer = await ask(credentials, "/invoices", newInvoice(credentials.apiKey, wish));
+      if (answer.status !== 200) throw refusal(answer, credentials.testMode);
+      return asAsked(NAME, baseOf(credentials), wish, toPayment(answer));
+    },
+    read: async (credentials, { externalId }) => {
+      const token = encodeURIComponent(credentials.apiKey);
+      const answer = await ask(credentials, `/invoices/${encodeURIComponent(externalId)}?token=${token}`);
+      if (isNotFound(answer)) return null;
+      if (answer.status !== 200) throw refusal(answer, credentials.testMode);
+      return toPayment(answer);
+    },
+    recover: async (credentials, paymentId) => {
+      const answer = await byGuid(credentials, paymentId);
+      if (isNotFound(answer)) return null;
+      if (answer.status !== 200) throw refusal(answer, credentials.testMode);
+      return toPayment(answer);
+    },
+    readNotice,
+  };
+}
+
+/** `price` is a JSON number: its digits are written as they are, never through a float. */
+function newInvoice(token: string, wish: PaymentWish): string {
+  const rest = JSON.stringify({
+    currency: wish.currency,
+    token,
+    guid: wish.paymentId,
+    orderId: wish.paymentId,
+    itemDesc: "Pagamento de teste do Balcão Cripto",
+    notificationURL: wish.webhookUrl,
+    redirectURL: wish.returnUrl,
+    fullNotifications: true,
+    extendedNotifications: true,
+  });
+  return `{"price":${unitsToAmount(wish.units)},${rest.slice(1)}`;
+}
+
+function toPayment({ json }: ProcessorAnswer): RemotePayment {
+  const parsed = invoiceSchema.safeParse(json);
+  if (!parsed.success) throw strangeAnswer(NAME);
+  const { data } = parsed.data;
+  const state = STATES[data.status];
+  if (state === undefined) throw strangeAnswer(NAME);
+  const expiresMs = Number(data.expirationTime ?? Number.NaN);
+  const paymentUrl = data.url ?? null;
+  return {
+    externalId: data.id,
+    state: state === "waiting" && data.exceptionStatus === "paidPartial" ? "partial" : state,
+    paymentId: data.orderId ?? null,
+    units: data.price ? amountToUnits(data.price) : null,
+    currency: data.currency ?? null,
+    paymentUrl,
+    qrCode: paymentUrl ?? "",
+    expiresAt: Number.isSafeInteger(expiresMs) ? new Date(expiresMs) : null,
+    proofs: [],
+  };
+}
+
+/** One of the three shapes of its errors. */
+function errorOf({ json }: ProcessorAnswer): { readonly code: string; readonly text: string } {
+  const { code = "", error, errors = [] } = errorSchema.safeParse(json).data ?? {};
+  const text =
+    typeof error === "string" ? error : (error?.message ?? errors.map((one) => one.error).join("; "));
+  return { code, text };
+}
+
+const isNotFound = (answer: ProcessorAnswer): boolean => answer.status === 404 && errorOf(answer).text !== "";
+
+function refusal(answer: ProcessorAnswer, testMode: boolean) {
+  const { code, text } = errorOf(answer);
+  const { status } = answer;
+  const isToken = status === 401 || status === 403 || (status === 400 && /token/i.test(text));
+  const sentence = isToken
+    ? `A BitPay recusou o token. Crie um token de ponto de venda (POS) no painel da BitPay e confira se é do ambiente de ${testMode ? "testes (test.bitpay.com)" : "produção"}.`
+    : status >= 400 && status < 500 && text !== ""
+      ? `A BitPay não aceitou o pedido: ${text.slice(0, 200)}.`
+      : null;
+  return processorError(NAME, answer, sentence, code);
+}
+
+/** Whether prices in reais are taken is not documented: it is asked, and said when it is not so. */
+function reaisNote(answer: ProcessorAnswer | null): string[] {
+  if (answer === null || answer.status >= 500 || rateSchema.safeParse(answer.json).success) return [];
+  return ["A BitPay não informa cotação em reais: confirme com ela antes de vender."];
+}
+
+const noticeBody = z.object({
+  id: z.string().min(1).max(200),
+  status: z.string().max(40),
+  orderId: z.string().max(200).nullish(),
+});
+const noticeSchema = z.union([
+  z
+    .object({ event: z.object({ name: z.string().max(80) }), data: noticeBody })
+    .transform(({ event, data }) => ({ ...data, type: `${event.name} ${data.status}` })),
+  noticeBody.transform((data) => ({ ...data, type: data.status })),
+]);
+
+/** Signed over the bytes as they came, with the token that made the invoice. */
+function readNotice(body: Buffer, headers: IncomingHttpHeaders): Notice | null {
+  const notice = noticeSchema.safeParse(parsedJson(body));
+  if (!notice.success) return null;
+  const given = headers["x-signature"];
+  return {
+    externalId: notice.data.id,
+    paymentId: notice.data.orderId ?? null,
+    type: notice.data.type,
+    isGenuine: ({ apiKey }) =>
+      typeof given === "string" &&
+      isSameSecret(Buffer.from(given, "base64"), createHmac("sha256", apiKey).update(body).digest()),
+  };
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

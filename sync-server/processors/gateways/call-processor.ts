@@ -1,0 +1,113 @@
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
+import { request as plainRequest, type IncomingMessage } from "node:http";
+import { request as secureRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { AppError } from "#server/platform/errors.ts";
+import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
+import { isPrivateAddress } from "./private-address.ts";
+
+const TIMEOUT_MS = 10_000;
+/** Nothing we ask for is bigger. */
+const MAX_BYTES = 512 * 1024;
+
+export type ProcessorCall = {
+  /** Configured by the operator; everything else of the address is ours. */
+  readonly base: string;
+  readonly method: "GET" | "POST";
+  /** With its query, percent-encoded. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type ProcessorAnswer = {
+  readonly status: number;
+  readonly text: string;
+  /** Parsed, numbers as the texts they were written with; undefined: not JSON. */
+  readonly json: unknown;
+};
+
+export type CallProcessor = (call: ProcessorCall) => Promise<ProcessorAnswer>;
+
+type Resolver = (
+  host: string,
+  options: LookupOptions,
+  done: (error: NodeJS.ErrnoException | null, found: string | LookupAddress[], family?: number) => void,
+) => void;
+export type CallOptions = { readonly timeoutMs?: number; readonly resolver?: Resolver };
+
+/**
+ * One bounded request to a processor: its own host, no redirect is followed, 10 seconds and 512 kB at most. A name of the
+ * internet that leads into a private network is refused at the moment of connecting, so that it cannot change in between.
+ * Rejects with `gateway_timeout` or `bad_gateway`; neither the address nor an answer gets into the error.
+ */
+export function createCallProcessor(name: string, options: CallOptions = {}): CallProcessor {
+  const { timeoutMs = TIMEOUT_MS, resolver = systemLookup as unknown as Resolver } = options;
+  return (call) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(call.base + call.path);
+      const body = call.body === undefined ? null : Buffer.from(call.body, "utf8");
+      const signal = AbortSignal.timeout(timeoutMs);
+      const fail = (cause: unknown): void => reject(unreachable(name, cause, signal.aborted));
+      const request = (url.protocol === "https:" ? secureRequest : plainRequest)(url, {
+        method: call.method,
+        headers: {
+          accept: "application/json",
+          ...call.headers,
+          ...(body === null ? {} : { "content-length": String(body.length) }),
+        },
+        signal,
+        // Not shared: a kept connection would not be looked up again.
+        agent: false,
+        ...(isLocal(url.hostname) ? {} : { lookup: onlyPublic(resolver) }),
+      });
+      request.on("error", fail);
+      request.on("response", (response) => void readAnswer(response).then(resolve, fail));
+      request.end(body ?? undefined);
+    });
+}
+
+/** The operator wrote an address of this machine, or an IP: then it is meant. */
+const isLocal = (host: string): boolean => host === "localhost" || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
+
+function onlyPublic(resolver: Resolver): LookupFunction {
+  return (host, options, done) =>
+    resolver(host, options, (error, found, family) => {
+      const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
+      if (error) return done(error, "", 0);
+      if (addresses.length === 0 || addresses.some(isPrivateAddress))
+        return done(Object.assign(new Error("private address"), { code: "EPRIVATE" }), "", 0);
+      done(null, found as string, family);
+    });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<ProcessorAnswer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Leaving the loop destroys the connection.
+    if (bytes > MAX_BYTES) throw new Error("answer too large");
+    chunks.push(chunk);
+  }
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  return { status: response.statusCode ?? 0, text, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseWithNumbersAsText(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unreachable(name: string, cause: unknown, late: boolean): AppError {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return new AppError(late ? "gateway_timeout" : "bad_gateway", {
+    message: late
+      ? `${name} demorou demais para responder. Tente de novo em instantes.`
+      : `Não foi possível falar com ${name}. Tente de novo em instantes.`,
+    cause: new Error(`${name}: ${late ? "timeout" : code || "connection failed"}`),
+  });
+}

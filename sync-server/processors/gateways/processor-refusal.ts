@@ -1,0 +1,42 @@
+import { AppError } from "#server/platform/errors.ts";
+import type { ProcessorAnswer } from "./call-processor.ts";
+
+/** Statuses after which nobody knows whether a request took effect. */
+const isBroken = (status: number): boolean => status >= 500 || (status >= 300 && status < 400);
+
+/** All three refuse in a JSON object. A page is somebody else: a proxy, a wall, the network of a hotel. */
+const isObject = (json: unknown): boolean =>
+  typeof json === "object" && json !== null && !Array.isArray(json);
+
+/** What a processor's refusal becomes: the sentence for the merchant, and for the log only the status and the code. */
+export function processorError(
+  name: string,
+  { status, json }: Pick<ProcessorAnswer, "status" | "json">,
+  sentence: string | null = null,
+  code = "",
+): AppError {
+  if (status !== 429 && !isBroken(status) && !isObject(json)) return strangeAnswer(name);
+  const cause = new Error(`${name}: status ${status}${code === "" ? "" : ` ${code.slice(0, 60)}`}`);
+  if (status === 429)
+    return new AppError("unprocessable", {
+      message: `${name} recebeu pedidos demais. Espere um minuto e tente de novo.`,
+      cause,
+    });
+  if (sentence !== null) return new AppError("unprocessable", { message: sentence, cause });
+  if (isBroken(status) || status < 400)
+    return new AppError("bad_gateway", {
+      message: `${name} está com problemas agora. Tente de novo em instantes.`,
+      cause,
+    });
+  return new AppError("unprocessable", {
+    message: `${name} recusou o pedido (código ${status}).`,
+    cause,
+  });
+}
+
+/** The answer came, and is not what is documented: nothing of it is believed. */
+export const strangeAnswer = (name: string): AppError =>
+  new AppError("bad_gateway", {
+    message: `${name} respondeu de um jeito que não entendemos, e nada foi confirmado. Tente de novo em alguns minutos. Se continuar assim, fale com o suporte: pode ser a rede ou o endereço dela neste servidor.`,
+    cause: new Error(`${name}: unexpected answer`),
+  });

@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { PROCESSOR_FACTS, selectableCoins, type Processor } from "#db/entities/processors.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Credentials } from "./gateways/processor-gateway.ts";
+import {
+  deleteIntegration,
+  findIntegration,
+  findIntegrations,
+  insertIntegration,
+  lockIntegrationOf,
+  updateConfig,
+  updateConnection,
+  type Integration,
+} from "./integration-repository.ts";
+import {
+  newWebhookSecret,
+  openSecrets,
+  sealSecrets,
+  withCurrent,
+  type SecretSet,
+} from "./integration-secrets.ts";
+
+/** What a merchant sees of a connection; never a credential (D12). */
+export type IntegrationItem = Omit<Integration, "userId" | "sealedConfig" | "lastVerified"> & {
+  readonly lastVerified: string | null;
+  readonly webhookUrl: string;
+  /** The sandbox stands in for the processor: screens say so (contract §7). */
+  readonly simulated: boolean;
+};
+
+export const webhookUrlOf = ({ config }: Pick<Deps, "config">, processor: Processor): string =>
+  `${config.appOrigin}/api/webhooks/${processor}`;
+
+export function toItem(
+  deps: Pick<Deps, "config">,
+  { userId: _userId, sealedConfig: _sealed, ...row }: Integration,
+): IntegrationItem {
+  return {
+    ...row,
+    lastVerified: row.lastVerified?.toISOString() ?? null,
+    webhookUrl: webhookUrlOf(deps, row.processorType),
+    simulated: deps.config.processors[row.processorType].sandbox,
+  };
+}
+
+export const listIntegrations = async (deps: Deps, accountId: string): Promise<IntegrationItem[]> =>
+  (await findIntegrations(deps.knex, accountId)).map((row) => toItem(deps, row));
+
+export type GivenSecrets = {
+  readonly apiKey: string;
+  readonly apiSecret: string | null;
+  readonly webhookSecret: string | null;
+  readonly testMode: boolean;
+};
+
+/** Foxbit has no test environment: outside the sandbox nothing of it is a test. */
+const modeOf = ({ config }: Deps, processor: Processor, wanted: boolean): boolean =>
+  PROCESSOR_FACTS[processor].kind === "deposit_watch" && !config.processors[processor].sandbox
+    ? false
+    : wanted;
+
+const setOf = (given: GivenSecrets): SecretSet => ({
+  ...given,
+  webhookSecret: given.webhookSecret ?? newWebhookSecret(),
+});
+
+/** Adds a connection without asking the processor (S458): it stays `pending` until it is tested. 409 for a second one. */
+export async function addIntegration(
+  deps: Deps,
+  accountId: string,
+  wish: {
+    readonly processor: Processor;
+    readonly secrets: GivenSecrets;
+    readonly currencies: readonly string[];
+  },
+): Promise<IntegrationItem> {
+  const { processor, secrets, currencies } = wish;
+  const current = setOf({ ...secrets, testMode: modeOf(deps, processor, secrets.testMode) });
+  const row = await insertNew(deps, accountId, { processor, current, currencies, verifiedAt: null });
+  if (row) return toItem(deps, row);
+  const { name } = PROCESSOR_FACTS[processor];
+  throw new AppError("conflict", {
+    message: `Você já tem uma integração com a ${name}. Remova a atual para criar outra.`,
+  });
+}
+
+function insertNew(
+  deps: Deps,
+  userId: string,
+  wish: {
+    readonly processor: Processor;
+    readonly current: SecretSet;
+    readonly currencies: readonly string[];
+    readonly verifiedAt: Date | null;
+  },
+  knex = deps.knex,
+): Promise<Integration | null> {
+  const { processor, current, currencies, verifiedAt } = wish;
+  const id = randomUUID();
+  return insertIntegration(knex, {
+    id,
+    userId,
+    processorType: processor,
+    processorName: PROCESSOR_FACTS[processor].name,
+    isTestMode: current.testMode,
+    supportedCurrencies: currencies,
+    connectionStatus: verifiedAt === null ? "pending" : "connected",
+    lastVerified: verifiedAt,
+    sealedConfig: sealSecrets(deps.config, { id, userId }, { current, former: [] }),
+    webhookUrl: webhookUrlOf(deps, processor),
+  });
+}
+
+export type CheckedConnection = { readonly integrationId: string; readonly message: string };
+
+/** Asks the processor whether it takes the credentials, and only then keeps them (S461). */
+export async function connectIntegration(
+  deps: Deps,
+  accountId: string,
+  processor: Processor,
+  given: GivenSecrets,
+): Promise<CheckedConnection> {
+  const secrets = { ...given, testMode: modeOf(deps, processor, given.testMode) };
+  const notes = await deps.processors[processor].verify(secrets);
+  const verifiedAt = deps.clock.now();
+  const integrationId = await deps.knex.transaction(async (trx) => {
+    const known = await lockIntegrationOf(trx, accountId, processor);
+    if (!known) {
+      const currencies = selectableCoins(processor);
+      const wish = { processor, current: setOf(secrets), currencies, verifiedAt };
+      const made = await insertNew(deps, accountId, wish, trx);
+      if (!made) throw new AppError("conflict");
+      return made.id;
+    }
+    const before = openSecrets(deps.config, known);
+    const webhookSecret = secrets.webhookSecret ?? before.current.webhookSecret;
+    const sealedConfig = sealSecrets(
+      deps.config,
+      known,
+      withCurrent(before, setOf({ ...secrets, webhookSecret })),
+    );
+    await updateConfig(trx, known.id, { sealedConfig, isTestMode: secrets.testMode });
+    await updateConnection(trx, known.id, { status: "connected", verifiedAt, errorMessage: null });
+    return known.id;
+  });
+  return { integrationId, message: connected(processor, notes) };
+}
+
+const connected = (processor: Processor, notes: readonly string[]): string =>
+  [`Conexão com a ${PROCESSOR_FACTS[processor].name} confirmada.`, ...notes].join(" ");
+
+export type TestedConnection = {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly connectionStatus: Integration["connectionStatus"];
+};
+
+/** Asks the processor again with what is kept, and says the true result (S460). */
+export async function testIntegration(deps: Deps, accountId: string, id: string): Promise<TestedConnection> {
+  const integration = await ownIntegration(deps, accountId, id);
+  const processor = integration.processorType;
+  try {
+    const notes = await deps.processors[processor].verify(credentialsOf(deps, integration));
+    await updateConnection(deps.knex, id, {
+      status: "connected",
+      verifiedAt: deps.clock.now(),
+      errorMessage: null,
+    });
+    return { ok: true, message: connected(processor, notes), connectionStatus: "connected" };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    deps.logger.warn({ err: error.cause, integration: id }, "a processor did not take a connection");
+    // Not reached is not refused: what was known of the credentials stays.
+    const status = error.code === "unprocessable" ? "error" : integration.connectionStatus;
+    await updateConnection(deps.knex, id, { status, verifiedAt: null, errorMessage: error.message });
+    return { ok: false, message: error.message, connectionStatus: status };
+  }
+}
+
+export async function ownIntegration(deps: Deps, accountId: string, id: string): Promise<Integration> {
+  const found = await findIntegration(deps.knex, accountId, id);
+  if (!found) throw new AppError("not_found", { message: "Não encontramos esta integração." });
+  return found;
+}
+
+/** The credentials in use. 422 when this server has lost the key they are sealed with. */
+export function credentialsOf(deps: Deps, integration: Integration): Credentials & SecretSet {
+  try {
+    return openSecrets(deps.config, integration).current;
+  } catch (cause) {
+    deps.logger.error({ err: cause, integration: integration.id }, "sealed credentials do not open");
+    throw new AppError("unprocessable", {
+      message: "As credenciais guardadas não puderam ser lidas. Conecte o processador de novo.",
+    });
+  }
+}
+
+export async function removeIntegration(deps: Deps, accountId: string, id: string): Promise<void> {
+  if (!(await deleteIntegration(deps.knex, accountId, id)))
+    throw new AppError("not_found", { message: "Não encontramos esta integração." });
+}
+
+const wrong = (path: string, message: string): AppError =>
+  new AppError("invalid_request", { issues: [{ path, message }] });
+
+/** Keeps the secret of the notices (S462). The address is ours, and the processor must be able to reach it (S426). */
+export async function registerWebhook(
+  deps: Deps,
+  accountId: string,
+  wish: {
+    readonly processor: Processor;
+    readonly webhookUrl: string;
+    readonly integrationId: string;
+    readonly webhookSecret: string;
+  },
+): Promise<void> {
+  const { processor, webhookUrl, integrationId, webhookSecret } = wish;
+  const integration = await ownIntegration(deps, accountId, integrationId);
+  if (integration.processorType !== processor)
+    throw wrong("processor", "A integração é de outro processador.");
+  if (webhookUrl !== webhookUrlOf(deps, processor))
+    throw wrong("webhookUrl", `O endereço deve ser ${webhookUrlOf(deps, processor)}.`);
+  if (!isReachable(deps, integration))
+    throw new AppError("unprocessable", {
+      message: `A ${integration.processorName} só avisa endereços públicos com https, e este servidor está em ${deps.config.appOrigin}.`,
+    });
+  await deps.knex.transaction(async (trx) => {
+    const known = await lockIntegrationOf(trx, accountId, processor);
+    if (!known) throw new AppError("not_found");
+    const before = openSecrets(deps.config, known);
+    const sealedConfig = sealSecrets(
+      deps.config,
+      known,
+      withCurrent(before, { ...before.current, webhookSecret }),
+    );
+    await updateConfig(trx, known.id, { sealedConfig, isTestMode: known.isTestMode });
+  });
+}
+
+/** A processor on the internet cannot call a server that is only known at home; one that never calls does not have to. */
+function isReachable({ config }: Deps, { processorType, isTestMode }: Integration): boolean {
+  const processor = config.processors[processorType];
+  const isRemote = (isTestMode ? processor.test : processor.live).startsWith("https:");
+  const isTold = PROCESSOR_FACTS[processorType].kind === "hosted_invoice";
+  return !isRemote || !isTold || config.appOrigin.startsWith("https:");
+}

@@ -1,0 +1,117 @@
+import { PROVIDER_STATES, advanceState, testPaymentStatus } from "#db/rules/charges/test-payment.ts";
+import { amountToUnits } from "#db/rules/money/decimal-amount.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { PaymentRef, RemotePayment } from "./gateways/processor-gateway.ts";
+import { findIntegrationById, updateConnection } from "./integration-repository.ts";
+import {
+  lockTestPayment,
+  proofsOfOthers,
+  saveExternal,
+  saveState,
+  type TestPayment,
+} from "./test-payment-repository.ts";
+import { openSecrets, setsFor, type SecretSet } from "./integration-secrets.ts";
+
+export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors">;
+
+/** A creation that was never answered is looked for as long; then it never happened. */
+const RECOVER_MS = 10 * 60_000;
+/** A processor that does not know a payment any more may be wrong for a while. */
+const MISSING_MS = 24 * 3_600_000;
+
+/**
+ * Asks the processor how a payment stands and records it. Safe at any time, any number of times, by several at once:
+ * nothing is believed but what the processor answers now, and a state only goes forward.
+ */
+export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment): Promise<void> {
+  const integration = await findIntegrationById(deps.knex, payment.integrationId);
+  if (!integration) return;
+  const sets = setsFor(openSecrets(deps.config, integration), payment.isTestMode);
+  let remote: RemotePayment | null;
+  try {
+    remote = await askWith(sets, (set) => ask(deps, payment, set));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unprocessable")
+      await updateConnection(deps.knex, integration.id, {
+        status: "error",
+        verifiedAt: null,
+        errorMessage: error.message,
+      });
+    throw error;
+  }
+  if (remote === null) return giveUp(deps, payment);
+  if (!isSame(payment, remote)) {
+    deps.logger.warn({ payment: payment.id }, "a processor answered with another payment");
+    return;
+  }
+  if (payment.externalId === null) await saveExternal(deps.knex, payment.id, remote);
+  await record(deps, payment, remote);
+}
+
+/** With the credentials in use, then with former ones: a payment belongs to those it was made with. */
+async function askWith(
+  sets: readonly SecretSet[],
+  attempt: (set: SecretSet) => Promise<RemotePayment | null>,
+): Promise<RemotePayment | null> {
+  let refusal: AppError | null = null;
+  for (const set of sets)
+    try {
+      const found = await attempt(set);
+      if (found !== null) return found;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "unprocessable") throw error;
+      refusal ??= error;
+    }
+  if (refusal) throw refusal;
+  return null;
+}
+
+function ask(deps: RefreshDeps, payment: TestPayment, set: SecretSet): Promise<RemotePayment | null> {
+  const gateway = deps.processors[payment.processorType];
+  if (payment.externalId === null) return gateway.recover(set, payment.id);
+  const ref: PaymentRef = {
+    paymentId: payment.id,
+    externalId: payment.externalId,
+    units: unitsOf(payment),
+    currency: payment.currency,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+    now: deps.clock.now(),
+  };
+  return gateway.read(set, ref);
+}
+
+const unitsOf = ({ amount }: TestPayment): bigint => amountToUnits(amount) ?? 0n;
+
+/** Id, order, amount and currency, as they were asked for: an answer about anything else proves nothing. */
+const isSame = (payment: TestPayment, remote: RemotePayment): boolean =>
+  (payment.externalId === null || remote.externalId === payment.externalId) &&
+  remote.paymentId === payment.id &&
+  remote.units === unitsOf(payment) &&
+  remote.currency?.toUpperCase() === payment.currency;
+
+async function giveUp({ knex, clock }: RefreshDeps, payment: TestPayment): Promise<void> {
+  const age = clock.now().getTime() - payment.createdAt.getTime();
+  const isOver = age > (payment.externalId === null ? RECOVER_MS : MISSING_MS);
+  if (isOver && payment.status === "pending")
+    await saveState(knex, payment.id, { state: "canceled", status: "failed", proofId: null });
+}
+
+async function record({ knex }: RefreshDeps, payment: TestPayment, remote: RemotePayment): Promise<void> {
+  await knex.transaction(async (trx) => {
+    const now = await lockTestPayment(trx, payment.id);
+    if (!now) return;
+    const taken = await proofsOfOthers(
+      trx,
+      now,
+      remote.proofs.map(({ id }) => id),
+    );
+    const rank = (state: RemotePayment["state"]): number => PROVIDER_STATES.indexOf(state);
+    const [proof] = remote.proofs
+      .filter(({ id }) => !taken.has(id))
+      .toSorted((a, b) => rank(b.state) - rank(a.state));
+    const state = advanceState(now.state, proof?.state ?? remote.state);
+    await saveState(trx, now.id, { state, status: testPaymentStatus(state), proofId: proof?.id ?? null });
+  });
+}

@@ -1,0 +1,169 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { PROCESSOR_FACTS, type Processor, type TestCurrency } from "#db/entities/processors.ts";
+import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
+import type { ProviderState, TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { RemotePayment } from "./gateways/processor-gateway.ts";
+import type { Integration } from "./integration-repository.ts";
+import {
+  amountsInUse,
+  claimTestPayment,
+  countTestPayments,
+  deleteTestPayment,
+  findTestPayment,
+  insertTestPayment,
+  saveExternal,
+} from "./test-payment-repository.ts";
+import { callbackToken } from "./integration-secrets.ts";
+import { credentialsOf, ownIntegration, webhookUrlOf } from "./integrations.ts";
+import { refreshTestPayment } from "./refresh-test-payment.ts";
+
+/** Processors allow some hundred an hour for a whole business. */
+const MAX_PER_HOUR = 30;
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+/** Whoever waits for it looks every two seconds; the processor is asked less often. */
+const ASK_AGAIN_MS = 5_000;
+
+export type MadePayment = {
+  readonly paymentId: string;
+  readonly paymentUrl: string | null;
+  readonly qrCode: string;
+  readonly invoiceId: string;
+  readonly status: TestPaymentStatus;
+  readonly amount: string;
+  readonly currency: string;
+  readonly expiresAt: string | null;
+  /** The sandbox stands in for the processor: no money moves, and screens say so (S463). */
+  readonly simulated: boolean;
+};
+
+/** A payment of a small amount through a merchant's own connection (S463). */
+export async function createTestPayment(
+  deps: Deps,
+  accountId: string,
+  wish: {
+    readonly processor: Processor;
+    readonly units: bigint;
+    readonly currency: TestCurrency;
+    readonly integrationId: string;
+  },
+): Promise<MadePayment> {
+  const integration = await ownIntegration(deps, accountId, wish.integrationId);
+  checkWish(integration, wish);
+  const credentials = credentialsOf(deps, integration);
+  const now = deps.clock.now();
+  const recent = await countTestPayments(deps.knex, accountId, new Date(now.getTime() - HOUR_MS));
+  if (recent >= MAX_PER_HOUR) throw new AppError("too_many_requests", { retryAfter: 600 });
+
+  const processor = integration.processorType;
+  const units = await distinguish(deps, integration, wish);
+  const id = randomUUID();
+  const amount = unitsToAmount(units);
+  // First the row: the processor may tell of the payment before it has answered that it made it.
+  await insertTestPayment(deps.knex, {
+    id,
+    userId: accountId,
+    integrationId: integration.id,
+    processorType: processor,
+    amount,
+    currency: wish.currency,
+    isTestMode: credentials.testMode,
+    createdAt: now,
+  });
+  const made = await refused(deps, id, () =>
+    deps.processors[processor].create(credentials, {
+      paymentId: id,
+      units,
+      currency: wish.currency,
+      webhookUrl: webhookUrlOf(deps, processor),
+      returnUrl: `${deps.config.appOrigin}/setup-assistant`,
+      callbackToken: callbackToken(credentials.webhookSecret, id),
+      now,
+    }),
+  );
+  await saveExternal(deps.knex, id, made);
+  return {
+    paymentId: id,
+    paymentUrl: made.paymentUrl,
+    qrCode: made.qrCode,
+    invoiceId: made.externalId,
+    status: "pending",
+    amount,
+    currency: wish.currency,
+    expiresAt: made.expiresAt?.toISOString() ?? null,
+    simulated: deps.config.processors[processor].sandbox,
+  };
+}
+
+/** Refused for good, it never was. Anything else may have worked: the poller finds out. */
+async function refused(deps: Deps, id: string, create: () => Promise<RemotePayment>): Promise<RemotePayment> {
+  try {
+    return await create();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unprocessable") await deleteTestPayment(deps.knex, id);
+    throw error;
+  }
+}
+
+function checkWish(
+  { processorType, processorName, supportedCurrencies }: Integration,
+  { processor, currency }: { readonly processor: Processor; readonly currency: string },
+): void {
+  const issue = (path: string, message: string) =>
+    new AppError("invalid_request", { issues: [{ path, message }] });
+  if (processorType !== processor) throw issue("processor", "A integração é de outro processador.");
+  if (!supportedCurrencies.includes(currency))
+    throw issue("currency", `Esta integração com a ${processorName} não aceita ${currency}.`);
+}
+
+/** Finest digit of the tail and its largest value, for each coin (payments reference, 10.4). */
+const TAILS: Readonly<Record<string, readonly [unit: bigint, max: number]>> = { USDT: [10_000n, 99] };
+const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
+
+/**
+ * Where a payment is only an amount at an address, a tail of a few units makes it one of its own among those of the last
+ * week; a stray deposit of a round amount is then none.
+ */
+async function distinguish(
+  { knex, clock }: Deps,
+  { id, processorType }: Integration,
+  { units, currency }: { readonly units: bigint; readonly currency: string },
+): Promise<bigint> {
+  if (PROCESSOR_FACTS[processorType].kind !== "deposit_watch") return units;
+  const since = new Date(clock.now().getTime() - WEEK_MS);
+  const used = new Set(
+    (await amountsInUse(knex, id, currency, since)).map((amount) => amountToUnits(amount)),
+  );
+  const [unit, max] = TAILS[currency] ?? TAIL;
+  const start = randomInt(max);
+  for (let step = 0; step < max; step += 1) {
+    const wanted = units + unit * BigInt(1 + ((start + step) % max));
+    if (!used.has(wanted)) return wanted;
+  }
+  throw new AppError("too_many_requests", { retryAfter: 3600 });
+}
+
+/** How it stands; while it is open, asking also asks the processor now and then, because a notice may be lost. */
+export async function readTestPayment(
+  deps: Deps,
+  accountId: string,
+  id: string,
+): Promise<{
+  readonly paymentId: string;
+  readonly status: TestPaymentStatus;
+  readonly state: ProviderState;
+}> {
+  const payment = await findTestPayment(deps.knex, accountId, id);
+  if (!payment) throw new AppError("not_found", { message: "Não encontramos este pagamento de teste." });
+  if (payment.status === "pending") {
+    const now = deps.clock.now();
+    const before = new Date(now.getTime() - ASK_AGAIN_MS);
+    deps.background.run("test payment", async () => {
+      const due = await claimTestPayment(deps.knex, id, { now, before });
+      if (due) await refreshTestPayment(deps, due);
+    });
+  }
+  return { paymentId: id, status: payment.status, state: payment.state };
+}

@@ -1,0 +1,54 @@
+import {
+  adminPurchasesSchema,
+  idParams,
+  noticeSchema,
+  noticesQuery,
+  noticesSchema,
+  purchasesQuery,
+  retryBody,
+} from "#db/protocol/admin/admin-people-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { readAllPurchases, readNotices, retryNotice } from "./admin-money.ts";
+
+/** Purchases, and the inbox of what payment services told. */
+export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/purchases",
+      summary: "Attempts to buy, the newest first; nothing of the provider's",
+      access: "admin",
+      query: purchasesQuery,
+      responses: { 200: { description: "One page.", schema: adminPurchasesSchema } },
+      handle: async ({ res, query }) => void res.json(await readAllPurchases(deps, query)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/admin/webhooks",
+      summary: "What Stripe and the processors told, the newest first, and how far it was worked off",
+      access: "admin",
+      query: noticesQuery,
+      responses: { 200: { description: "One page.", schema: noticesSchema } },
+      handle: async ({ res, query }) => void res.json(await readNotices(deps, query)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/admin/webhooks/{id}/retry",
+      summary: "Process one notice now, once",
+      access: "admin",
+      params: idParams,
+      body: { schema: retryBody },
+      responses: {
+        200: {
+          description: "The notice after the attempt, which may have failed again.",
+          schema: noticeSchema,
+        },
+        404: { description: "No such notice." },
+        409: { description: "`conflict`: done, being worked on, tried since, or nothing to process." },
+      },
+      handle: async ({ res, accountId, params, body }) =>
+        void res.json(await retryNotice(deps, accountId, params.id, body.attempts)),
+    }),
+  ];
+}

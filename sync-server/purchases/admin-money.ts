@@ -1,0 +1,75 @@
+import type {
+  AdminPurchase,
+  Notice,
+  NoticesQuery,
+  PurchasesQuery,
+} from "#db/protocol/admin/admin-people-api.ts";
+import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { recordChange } from "#server/people/audit-repository.ts";
+import type { Page } from "#server/platform/sql/keyset-page.ts";
+import { findNotice, listAllPurchases, type ListedPurchase, listNotices } from "./money-list-repository.ts";
+import { takeEvent } from "#server/webhooks/webhook-repository.ts";
+import { workProcessorEvent } from "#server/processors/processor-inbox.ts";
+import { describePurchase } from "./read-purchases.ts";
+import { workStripeEvent } from "./stripe-inbox.ts";
+
+/** Purchases, and what payment services told, for administrators. */
+
+export async function readAllPurchases({ knex }: Deps, query: PurchasesQuery): Promise<Page<AdminPurchase>> {
+  const { items, nextCursor } = await listAllPurchases(knex, query);
+  return { items: items.map(describe), nextCursor };
+}
+
+function describe(listed: ListedPurchase): AdminPurchase {
+  const { id, test, refundDue, personId, name, email } = listed;
+  const facts = listed.facts.map((fact) => ({ ...fact, order: id }) as PurchaseFact);
+  return {
+    ...describePurchase(listed, facts),
+    test,
+    refundDue,
+    person: personId === null ? null : { id: personId, name, email },
+  };
+}
+
+export const readNotices = ({ knex, clock }: Deps, query: NoticesQuery): Promise<Page<Notice>> =>
+  listNotices(knex, query, clock.now());
+
+/**
+ * Processes one notice now, exactly once for each press: whoever saw it after fewer attempts than it has is told so, and
+ * nothing happens. What a notice leads to is asked of the service itself and recorded once, as in every attempt.
+ */
+export async function retryNotice(deps: Deps, admin: string, id: string, attempts: number): Promise<Notice> {
+  const { knex, clock, checkout } = deps;
+  const before = await findNotice(knex, id, clock.now());
+  if (!before) throw new AppError("not_found", { message: "Este aviso não existe mais. Atualize a lista." });
+  if (before.source === "stripe" && !checkout)
+    throw new AppError("conflict", {
+      message: "A Stripe não está configurada neste servidor: o aviso não pode ser conferido com ela.",
+    });
+  const event = await knex.transaction(async (trx) => {
+    const taken = await takeEvent(trx, id, attempts, clock.now());
+    if (taken)
+      await recordChange(trx, {
+        accountId: admin,
+        action: "retry",
+        kind: "webhook",
+        rowId: id,
+        title: `${taken.source}: ${taken.eventType}`,
+      });
+    return taken;
+  });
+  if (!event) throw new AppError("conflict", { message: refusalOf(before) });
+  if (event.source === "stripe") {
+    if (checkout) await workStripeEvent(deps, checkout, event);
+  } else await workProcessorEvent(deps, event);
+  return (await findNotice(knex, id, clock.now())) ?? before;
+}
+
+function refusalOf({ state, isRunning, canRetry }: Notice): string {
+  if (state === "processed") return "Este aviso já foi processado. Atualize a lista.";
+  if (!canRetry) return "Este aviso não pôde ser verificado e não tem o que processar.";
+  if (isRunning) return "Este aviso está sendo processado agora. Atualize a lista em instantes.";
+  return "Este aviso foi tentado de novo nesse meio-tempo. Atualize a lista e veja como ficou.";
+}

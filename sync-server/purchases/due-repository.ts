@@ -1,0 +1,52 @@
+import type { Knex } from "knex";
+import type { EventSource } from "#server/webhooks/webhook-repository.ts";
+
+/** What is still to be done with money, for the operator: notices that wait or were given up, and refunds. */
+
+export type DueEvent = {
+  readonly id: string;
+  readonly source: EventSource;
+  readonly type: string | null;
+  readonly externalId: string | null;
+  readonly isGivenUp: boolean;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly createdAt: Date;
+};
+
+export type DueRefund = {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly createdAt: Date;
+};
+
+/** The oldest first, with how many there are in all. */
+export type DueList<T> = { readonly items: readonly T[]; readonly total: number };
+
+type Counted<T> = T & { readonly total: number };
+const listOf = <T>(rows: readonly Counted<T>[]): DueList<T> => ({ items: rows, total: rows[0]?.total ?? 0 });
+
+export async function findDueEvents(knex: Knex, limit: number): Promise<DueList<DueEvent>> {
+  const answer = await knex.raw<{ rows: Counted<DueEvent>[] }>(
+    `select id, processor_type as source, event_type as type, external_id as "externalId",
+       status = 'failed' as "isGivenUp", attempts, last_error as error, created_at as "createdAt",
+       (count(*) over ())::int as total
+     from webhook_events
+     where status in ('received', 'failed') and payload is not null and event_key is not null
+     order by created_at, id limit ?`,
+    [limit],
+  );
+  return listOf(answer.rows);
+}
+
+export async function findDueRefunds(knex: Knex, limit: number): Promise<DueList<DueRefund>> {
+  const answer = await knex.raw<{ rows: Counted<DueRefund>[] }>(
+    `select id, amount_cents as "amountCents", refund_attempts as attempts, refund_error as error,
+       created_at as "createdAt", (count(*) over ())::int as total
+     from purchase_orders where refund_due order by created_at, id limit ?`,
+    [limit],
+  );
+  return listOf(answer.rows);
+}

@@ -1,0 +1,71 @@
+import type { CheckoutGateway, CheckoutSession } from "./stripe/checkout-gateway.ts";
+import { findUser } from "#server/accounts/account-repository.ts";
+import { type DueEvent, type DueRefund, findDueEvents, findDueRefunds } from "./due-repository.ts";
+import { findOrderOfSession } from "./purchase-repository.ts";
+import type { SettleDeps } from "./settle-order.ts";
+
+/** Nobody reads more at once. */
+const LIMIT = 100;
+
+export const NOTHING_DUE = "Nada por fazer: todos os avisos e reembolsos estão em dia.";
+
+/**
+ * What is still to be done with money, one line each, for the terminal of the operator. Whoever paid without an account
+ * here is named from the provider's own answer and kept nowhere.
+ */
+export async function listDue(
+  deps: Pick<SettleDeps, "knex"> & { readonly checkout: CheckoutGateway | null },
+): Promise<string> {
+  const [refunds, events] = [await findDueRefunds(deps.knex, LIMIT), await findDueEvents(deps.knex, LIMIT)];
+  if (refunds.total + events.total === 0) return NOTHING_DUE;
+  const lines = [
+    `Por fazer: ${refunds.total} ${refunds.total === 1 ? "reembolso" : "reembolsos"} e ${events.total} ${events.total === 1 ? "aviso" : "avisos"}. Para tentar agora: npm run admin -- retry`,
+    ...refunds.items.map(lineOfRefund),
+  ];
+  for (const event of events.items) lines.push(...(await linesOfEvent(deps, event)));
+  return lines.join("\n");
+}
+
+const when = (at: Date): string => at.toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" });
+const reais = (cents: number): string =>
+  (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
+const tried = (attempts: number): string =>
+  attempts === 0 ? "ainda não tentado" : `${attempts} ${attempts === 1 ? "tentativa" : "tentativas"}`;
+
+const lineOfRefund = ({ id, amountCents, attempts, error, createdAt }: DueRefund): string =>
+  `- Reembolso de ${reais(amountCents)}, pedido ${id} de ${when(createdAt)}, ${tried(attempts)}${error === null ? "" : `: ${error}`}`;
+
+async function linesOfEvent(
+  deps: Pick<SettleDeps, "knex"> & { readonly checkout: CheckoutGateway | null },
+  event: DueEvent,
+): Promise<string[]> {
+  const { source, type, externalId, isGivenUp, attempts, error, createdAt } = event;
+  const about = [source, type, externalId].filter(Boolean).join(" ");
+  const state = `${tried(attempts)}${isGivenUp ? ", desistimos" : ""}${error === null ? "" : `: ${error}`}`;
+  const line = `- Aviso ${about}, de ${when(createdAt)}, ${state}`;
+  const session = source === "stripe" && externalId !== null ? await lostSession(deps, externalId) : null;
+  if (!session) return [line];
+  return [
+    line,
+    `  Pago por ${session.email ?? "e-mail desconhecido"}. Depois de conferir quem é, ligue a compra à conta: npm run admin -- assign ${session.id} <e-mail da conta>`,
+  ];
+}
+
+/** A paid session whose order is not here and whose account is not either. */
+async function lostSession(
+  { knex, checkout }: Pick<SettleDeps, "knex"> & { readonly checkout: CheckoutGateway | null },
+  externalId: string,
+): Promise<CheckoutSession | null> {
+  if (!checkout) return null;
+  try {
+    const session = externalId.startsWith("cs_")
+      ? await checkout.readSession(externalId)
+      : await checkout.findSessionOfPayment(externalId);
+    if (session?.state !== "paid" || session.accountId === null) return null;
+    if (await findOrderOfSession(knex, session.id)) return null;
+    return (await findUser(knex, session.accountId)) ? null : session;
+  } catch {
+    // The line itself says enough.
+    return null;
+  }
+}

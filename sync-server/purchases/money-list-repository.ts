@@ -1,0 +1,93 @@
+import type { Knex } from "knex";
+import type {
+  AdminPurchase,
+  Notice,
+  NoticesQuery,
+  PurchasesQuery,
+} from "#db/protocol/admin/admin-people-api.ts";
+import { type Page, readPage } from "#server/platform/sql/keyset-page.ts";
+import { queryOnce } from "#server/platform/sql/sql.ts";
+import type { FactRow } from "./purchase-repository.ts";
+import { noticeStateColumns } from "#server/webhooks/webhook-repository.ts";
+
+/** Purchases and what payment services told, for administrators. No id of a provider is read. */
+
+type PurchaseRecord = Omit<AdminPurchase, "createdAt" | "paidAt" | "refunded" | "person"> & {
+  readonly createdAt: Date;
+  readonly personId: string | null;
+  readonly name: string | null;
+  readonly email: string;
+  readonly facts: readonly (Pick<FactRow, "kind" | "subject" | "amountCents"> & { readonly at: string })[];
+};
+
+/** One attempt with the facts of it, which say whether it stands (`isOrderKept`). */
+export type ListedPurchase = PurchaseRecord;
+
+export const listAllPurchases = (
+  knex: Knex,
+  { status, cursor, limit }: PurchasesQuery,
+): Promise<Page<ListedPurchase>> =>
+  readPage<PurchaseRecord>(
+    knex,
+    {
+      name: `purchases-${status}`,
+      columns: `r.id, r.status, r.amount_cents as "amountCents", not r.livemode as test, r.created_at as "createdAt",
+        r.refund_due as "refundDue", u.id as "personId", u.email,
+        nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
+        (select coalesce(json_agg(json_build_object('kind', f.kind, 'subject', f.subject, 'amountCents', f.amount_cents,
+          'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id), '[]')
+         from purchase_facts f where f.order_id = r.id) as facts`,
+      from: "purchase_orders r left join users u on u.id = r.user_id",
+      ...(status === "all" ? {} : { where: `r.status = '${status}'` }),
+      order: ["created_at", "id", "uuid"],
+    },
+    { cursor, limit },
+  );
+
+type NoticeRecord = Omit<Notice, "createdAt" | "processedAt" | "nextTryAt"> & {
+  readonly createdAt: Date;
+  readonly processedAt: Date | null;
+  readonly nextTryAt: Date | null;
+};
+
+const NOTICE_COLUMNS = `r.id, r.processor_type as source, r.event_type as type, r.status as state, r.attempts,
+  r.last_error as error, r.created_at as "createdAt", r.processed_at as "processedAt",
+  case when r.status = 'received' and r.next_try > '-infinity' then r.next_try end as "nextTryAt",
+  ${noticeStateColumns("$1")}`;
+
+const toNotice = (item: NoticeRecord): Notice => ({
+  ...item,
+  createdAt: item.createdAt.toISOString(),
+  processedAt: item.processedAt?.toISOString() ?? null,
+  nextTryAt: item.nextTryAt?.toISOString() ?? null,
+});
+
+export async function listNotices(
+  knex: Knex,
+  { state, cursor, limit }: NoticesQuery,
+  now: Date,
+): Promise<Page<Notice>> {
+  const page = await readPage<NoticeRecord>(
+    knex,
+    {
+      name: `notices-${state}`,
+      columns: NOTICE_COLUMNS,
+      from: "webhook_events r",
+      ...(state === "all" ? {} : { where: `r.status = '${state}'` }),
+      values: [now],
+      order: ["created_at", "id", "uuid"],
+    },
+    { cursor, limit },
+  );
+  return { ...page, items: page.items.map(toNotice) };
+}
+
+/** One notice as the list has it, or null. */
+export async function findNotice(knex: Knex, id: string, now: Date): Promise<Notice | null> {
+  const [item] = await queryOnce<NoticeRecord>(knex, {
+    name: "find-notice",
+    text: `select ${NOTICE_COLUMNS} from webhook_events r where r.id = $2`,
+    values: [now, id],
+  });
+  return item ? toNotice(item) : null;
+}

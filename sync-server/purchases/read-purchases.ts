@@ -1,0 +1,51 @@
+import { PRICE_CENTS } from "#db/rules/money/price.ts";
+import { isOrderKept, type PurchaseFact } from "#db/rules/access/purchase-access.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { findRights } from "#server/accounts/account-repository.ts";
+import { findFacts, findOrdersOf, type Order } from "./purchase-repository.ts";
+
+/** Both flags come from one purchase (D6). */
+export async function readAccess(
+  { knex }: Deps,
+  accountId: string,
+): Promise<{ hasPaymentSetupAccess: boolean; hasLessonsAccess: boolean }> {
+  const { hasAccess } = await findRights(knex, accountId);
+  return { hasPaymentSetupAccess: hasAccess, hasLessonsAccess: hasAccess };
+}
+
+/**
+ * What is sold here, before anybody signs in. `available`: this server can sell. `demo`: no real money moves (the
+ * sandbox, or the provider's own test mode), which the screens must say.
+ */
+export function readOffer({ checkout }: Pick<Deps, "checkout">): {
+  amountCents: number;
+  available: boolean;
+  demo: boolean;
+} {
+  return { amountCents: PRICE_CENTS, available: checkout !== null, demo: checkout?.livemode === false };
+}
+
+/**
+ * The account's attempts to buy, newest first, without anything of the provider's. `refunded`: paid, and it stands no
+ * more (given back in full, or taken back by the card's owner).
+ */
+export async function listPurchases({ knex }: Deps, accountId: string) {
+  const [orders, facts] = await Promise.all([findOrdersOf(knex, accountId), findFacts(knex, accountId)]);
+  return orders.map((order) => describePurchase(order, facts));
+}
+
+/** One attempt as its facts tell it. */
+export function describePurchase(
+  { id, status, amountCents, createdAt }: Pick<Order, "id" | "status" | "amountCents" | "createdAt">,
+  facts: readonly PurchaseFact[],
+) {
+  const paid = facts.find((fact) => fact.kind === "paid" && fact.order === id);
+  return {
+    id,
+    status,
+    amountCents,
+    createdAt: createdAt.toISOString(),
+    paidAt: paid?.kind === "paid" ? paid.at : null,
+    refunded: paid !== undefined && !isOrderKept(id, facts),
+  };
+}

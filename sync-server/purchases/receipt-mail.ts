@@ -1,0 +1,37 @@
+import type { User } from "#db/entities/user.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Mail } from "#server/messages/mail-gateway.ts";
+import type { Order } from "./purchase-repository.ts";
+
+const reais = (cents: number): string =>
+  (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
+
+/** The receipt of a purchase (S287, S293): what, how much, when, and how to give it back. */
+export function receiptMail(
+  { supportEmail, appOrigin, operator }: Pick<Config, "supportEmail" | "appOrigin" | "operator">,
+  user: User,
+  order: Order,
+  paidAt: Date,
+): Mail {
+  const when = paidAt.toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" });
+  const seller = [operator.name, operator.cnpj && `CNPJ ${operator.cnpj}`, operator.address].filter(Boolean);
+  return {
+    to: user.email,
+    subject: "Recibo: acesso completo ao Balcão Cripto",
+    text: `Olá${user.firstName ? `, ${user.firstName}` : ""}!
+
+Recebemos o seu pagamento. O acesso completo está liberado nesta conta.
+
+Produto: Balcão Cripto, acesso completo (pagamento único)
+Valor: ${reais(order.amountCents)}
+Data: ${when} (horário de Brasília)
+Pedido: ${order.id}
+${seller.length > 0 ? `Vendido por: ${seller.join(", ")}\n` : ""}
+Garantia de 7 dias: se desistir, responda a este e-mail ou escreva para ${supportEmail} com o número do pedido, e o valor volta inteiro.
+
+Este recibo não é documento fiscal.
+
+${appOrigin}/business-dashboard
+`,
+  };
+}

@@ -1,0 +1,76 @@
+import { findRefundsDue, findUnsettled, type Order, updateOrder } from "./purchase-repository.ts";
+import { insertEvent, wakeEvents } from "#server/webhooks/webhook-repository.ts";
+import { giveBack, settleOrder } from "./settle-order.ts";
+import { type InboxDeps, processStripeInbox } from "./stripe-inbox.ts";
+import { recoverPurchases } from "./recover-order.ts";
+
+/**
+ * Reads attempts again whose end was never told (a webhook may be lost), and gives back what is due. How many were asked
+ * about. What fails waits its time like everything else, so that it does not hold up the rest.
+ */
+export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "due"): Promise<number> {
+  const { checkout, knex, clock, logger } = deps;
+  if (!checkout) return 0;
+  const parts = { ...deps, checkout };
+  const startedAt = clock.now();
+  const settle = async (order: Order): Promise<void> => {
+    try {
+      await settleOrder(parts, order);
+    } catch (err) {
+      logger.warn({ err, order: order.id }, "could not settle a purchase; later again");
+      await updateOrder(knex, order.id, { checkedAt: clock.now() });
+    }
+  };
+  let asked = 0;
+  for (let after: string | null = null; ;) {
+    const orders = await findUnsettled(knex, startedAt, { which, after });
+    for (const order of orders) await settle(order);
+    asked += orders.length;
+    after = orders.at(-1)?.id ?? null;
+    if (which === "due" || after === null) break;
+  }
+  await giveBackDue(deps, which);
+  return asked;
+}
+
+/** Gives back what is due; `all`: also what failed a moment ago. How many went back. */
+export async function giveBackDue(deps: InboxDeps, which: "due" | "all"): Promise<number> {
+  const { checkout, knex, clock, logger } = deps;
+  if (!checkout) return 0;
+  let done = 0;
+  for (const order of await findRefundsDue(knex, clock.now(), {
+    which,
+    limit: which === "due" ? 20 : 10_000,
+  }))
+    try {
+      await giveBack({ ...deps, checkout }, order);
+      done += 1;
+    } catch (err) {
+      logger.warn({ err, order: order.id }, "could not give a payment back; later again");
+    }
+  return done;
+}
+
+/**
+ * Everything the provider knows and this database may not: notices that wait or were given up, purchases it has lost (a
+ * restored backup), attempts, refunds and disputes.
+ */
+export async function reconcilePurchases(
+  deps: InboxDeps,
+): Promise<{ readonly asked: number; readonly recovered: number; readonly open: number }> {
+  const { checkout, knex, clock } = deps;
+  if (!checkout) return { asked: 0, recovered: 0, open: 0 };
+  const { found, open } = await recoverPurchases({ ...deps, checkout }, {});
+  // Nobody told of these: they wait in the inbox like a notice, until somebody says whose they are.
+  for (const { id, orderId, paymentId } of open)
+    await insertEvent(knex, {
+      processor: "stripe",
+      type: "checkout.session.found",
+      key: `found ${id}`,
+      externalId: id,
+      payload: { sessionId: id, paymentId, orderId },
+    });
+  await wakeEvents(knex, "stripe", clock.now());
+  await processStripeInbox(deps);
+  return { asked: await reconcileOrders(deps, "all"), recovered: found, open: open.length };
+}

@@ -1,0 +1,29 @@
+import { isOrderKept } from "#db/rules/access/purchase-access.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
+import { findUserByEmail } from "#server/accounts/account-repository.ts";
+import { recordChange } from "#server/people/audit-repository.ts";
+import { findFacts, findOrdersOf } from "./purchase-repository.ts";
+import { giveBack, type SettleDeps } from "./settle-order.ts";
+
+/** Gives the purchase of an account back in full, which takes its access (contract §9.12); the line that says so. */
+export async function refundPurchase(
+  deps: SettleDeps & { readonly checkout: CheckoutGateway | null },
+  email: string,
+): Promise<string> {
+  const { checkout, knex } = deps;
+  if (!checkout)
+    throw new AppError("unprocessable", { message: "Configure STRIPE_SECRET_KEY para fazer reembolsos." });
+  const user = await findUserByEmail(knex, email);
+  if (!user) throw new AppError("not_found", { message: `Não há conta com o e-mail ${email}.` });
+  const facts = await findFacts(knex, user.id);
+  const paid = (await findOrdersOf(knex, user.id)).filter(({ id }) => isOrderKept(id, facts));
+  if (paid.length === 0)
+    throw new AppError("not_found", { message: `${user.email} não tem uma compra paga para reembolsar.` });
+  for (const order of paid) {
+    await giveBack({ ...deps, checkout }, order);
+    const deed = { action: "refund", kind: "purchase", rowId: order.id, title: user.email } as const;
+    await recordChange(knex, { accountId: null, ...deed, aboutAccountId: user.id });
+  }
+  return `O valor volta para ${user.email}, e o acesso comprado foi retirado.`;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOrdersOf } from "./purchase-repository.ts";
+import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
+import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { reconcileOrders } from "./reconcile.ts";
+import { NOTHING_DUE } from "./list-due.ts";
+import { runMoneyCommand } from "./run-money-command.ts";
+
+let shop: Shop;
+let buyer: TestAccount;
+beforeAll(async () => {
+  shop = await startShop();
+  // Nobody tells: the server asks.
+  await shop.fault("lost", true);
+  buyer = await registerAccount(shop);
+});
+afterAll(() => shop.close());
+
+const orders = (where: object) => shop.deps.knex("purchase_orders").where(where);
+/** Paid, and the payment's own page. */
+async function buy(by: TestAccount): Promise<{ url: string; id: string }> {
+  const response = await by.client.fetch("/api/payments/create-checkout", { method: "POST" });
+  const { url } = (await response.json()) as { url: string };
+  await shop.press(url, "card");
+  await by.client.fetch("/api/payments/check", { method: "POST" });
+  const [order] = await findOrdersOf(shop.deps.knex, by.id);
+  expect(order).toMatchObject({ status: "paid" });
+  return { url, id: String(order?.id) };
+}
+
+test("given back at Stripe already, a refund that is due is done", async () => {
+  const { url, id } = await buy(buyer);
+  await orders({ id }).update({ refund_due: true });
+  await shop.press(url, "refund");
+  await reconcileOrders(shop.deps);
+  expect(await orders({ id })).toMatchObject([{ refund_due: false, refund_error: null }]);
+  expect(await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refunded" })).toHaveLength(1);
+});
+
+test("refunds that fail hold up no other, are shown with their reason, and are tried again when asked", async () => {
+  const long = new Date(Date.now() - 86_400_000);
+  const broken = Array.from({ length: 25 }, () => ({
+    amount_cents: 2900,
+    currency: "brl",
+    livemode: false,
+    status: "paid",
+    payment_intent_id: `pi_${randomUUID()}`,
+    refund_due: true,
+    created_at: long,
+    checked_at: new Date(),
+  }));
+  await shop.deps.knex("purchase_orders").insert(broken);
+  const { id } = await buy(await registerAccount(shop));
+  await orders({ id }).update({ refund_due: true });
+  // Twenty at a time: the broken ones wait after their first turn.
+  await reconcileOrders(shop.deps);
+  await reconcileOrders(shop.deps);
+  expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
+
+  const due = await runMoneyCommand(shop.deps, "due", []);
+  expect(due).toContain("Por fazer: 25 reembolsos e 0 avisos.");
+  expect(due).toMatch(
+    /Reembolso de R\$\s29,00[^]*1 tentativa: A Stripe recusou o reembolso \(resource_missing\)/,
+  );
+  await runMoneyCommand(shop.deps, "retry", []);
+  const tried = await orders({ refund_due: true });
+  expect(tried.map(({ refund_attempts }) => Number(refund_attempts))).toEqual(Array(25).fill(2));
+  expect(new Date(tried[0].refund_next_try).getTime()).toBeGreaterThan(Date.now() + 45_000);
+  await orders({ refund_due: true }).update({ refund_due: false });
+  expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
+});
+
+test("an attempt that cannot be asked about holds up no other", async () => {
+  const { url } = (await (
+    await (await registerAccount(shop)).client.fetch("/api/payments/create-checkout", { method: "POST" })
+  ).json()) as { url: string };
+  const sessionId = url.split("/").at(-1);
+  const long = new Date(Date.now() - 86_400_000);
+  const broken = Array.from({ length: 60 }, () => ({
+    amount_cents: 2900,
+    currency: "brl",
+    livemode: false,
+    status: "paid",
+    payment_intent_id: `pi_${randomUUID()}`,
+    created_at: long,
+    checked_at: long,
+  }));
+  await shop.deps.knex("purchase_orders").insert(broken);
+  await shop.press(url, "card");
+  await orders({ session_id: sessionId }).update({ checked_at: new Date(Date.now() - 3_600_000) });
+  const refuse = shop.deps.checkout?.readChanges;
+  if (shop.deps.checkout)
+    Object.assign(shop.deps.checkout, {
+      readChanges: (id: string) => (id.includes("-") ? Promise.reject(new Error("refused")) : refuse?.(id)),
+    });
+  await reconcileOrders(shop.deps);
+  await reconcileOrders(shop.deps);
+  if (shop.deps.checkout) Object.assign(shop.deps.checkout, { readChanges: refuse });
+  expect(await orders({ session_id: sessionId })).toMatchObject([{ status: "paid" }]);
+});

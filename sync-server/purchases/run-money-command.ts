@@ -1,0 +1,79 @@
+import { emailSchema } from "#db/protocol/account.ts";
+import { PROCESSORS } from "#db/entities/processors.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
+import { wakeEvents } from "#server/webhooks/webhook-repository.ts";
+import { processProcessorInbox } from "#server/processors/processor-inbox.ts";
+import { refundPurchase } from "./refund-purchase.ts";
+import type { RefreshDeps } from "#server/processors/refresh-test-payment.ts";
+import type { SettleDeps } from "./settle-order.ts";
+import { processStripeInbox } from "./stripe-inbox.ts";
+import { giveBackDue, reconcilePurchases } from "./reconcile.ts";
+import { assignPurchase } from "./assign-purchase.ts";
+import { listDue } from "./list-due.ts";
+
+/** What `npm run admin` does with money, and what each command is about. */
+export const MONEY_COMMANDS = {
+  due: [],
+  retry: [],
+  reconcile: [],
+  refund: ["e-mail"],
+  assign: ["sessão", "e-mail"],
+} as const;
+export type MoneyCommand = keyof typeof MONEY_COMMANDS;
+
+export type MoneyDeps = SettleDeps & RefreshDeps & { readonly checkout: CheckoutGateway | null };
+
+export const isMoneyCommand = (name: string | undefined): name is MoneyCommand =>
+  name !== undefined && Object.hasOwn(MONEY_COMMANDS, name);
+
+/** Does one command and answers what is true now. Repeating one is harmless. */
+export async function runMoneyCommand(
+  deps: MoneyDeps,
+  command: MoneyCommand,
+  [first = "", second = ""]: readonly string[],
+): Promise<string> {
+  switch (command) {
+    case "due":
+      return listDue(deps);
+    case "retry":
+      await retryDue(deps);
+      return listDue(deps);
+    case "reconcile":
+      return reconcile(deps);
+    case "refund":
+      return refundPurchase(deps, emailOf(first));
+    case "assign": {
+      const said = await assignPurchase(deps, first, emailOf(second));
+      await retryDue(deps);
+      return said;
+    }
+  }
+}
+
+function emailOf(text: string): string {
+  const email = emailSchema.safeParse(text);
+  if (!email.success) throw new AppError("unprocessable", { message: `${text} não é um e-mail.` });
+  return email.data;
+}
+
+/** Everything that waits for its turn, or was given up, has it now. */
+async function retryDue(deps: MoneyDeps): Promise<void> {
+  const { knex, clock } = deps;
+  await wakeEvents(knex, "stripe", clock.now());
+  await processStripeInbox(deps);
+  await giveBackDue(deps, "all");
+  for (const processor of PROCESSORS) {
+    await wakeEvents(knex, processor, clock.now());
+    await processProcessorInbox(deps, processor);
+  }
+}
+
+async function reconcile(deps: MoneyDeps): Promise<string> {
+  if (!deps.checkout)
+    throw new AppError("unprocessable", { message: "Configure STRIPE_SECRET_KEY para conferir as compras." });
+  const { asked, recovered, open } = await reconcilePurchases(deps);
+  const found = recovered === 0 ? "" : ` Recuperadas, que este banco tinha perdido: ${recovered}.`;
+  const left = open === 0 ? "" : ` Pagas, sem conta neste banco: ${open}. Veja npm run admin -- due.`;
+  return `Compras conferidas com a Stripe: ${asked}.${found}${left}`;
+}

@@ -1,0 +1,113 @@
+import type { Knex } from "knex";
+import { isOrderKept } from "#db/rules/access/purchase-access.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { CheckoutGateway, CheckoutSession } from "./stripe/checkout-gateway.ts";
+import { findUser } from "#server/accounts/account-repository.ts";
+import {
+  findFacts,
+  findOrder,
+  findOrderOfPayment,
+  type Order,
+  postponeRefund,
+  updateOrder,
+} from "./purchase-repository.ts";
+import { recordFacts } from "./purchase-facts.ts";
+import { receiptMail } from "./receipt-mail.ts";
+import { reasonOf } from "#server/webhooks/work-event.ts";
+
+export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
+/** What settling needs of the server, and a command line has too. */
+export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background"> & {
+  readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
+};
+
+/**
+ * Asks the provider how an attempt to buy stands and records it. Safe at any time, any number of times, by several at
+ * once: nothing is believed but what the provider answers now, and each fact is recorded once. `isOldNews`: this database
+ * had lost it; then it was paid when the provider says, and an administrator's later word still stands above it.
+ */
+export async function settleOrder(parts: SettleParts, order: Order, isOldNews = false): Promise<void> {
+  if (order.status === "paid" && order.paymentId !== null) {
+    await recordChanges(parts, order.paymentId);
+    return updateOrder(parts.knex, order.id, { checkedAt: parts.clock.now() });
+  }
+  if (order.sessionId === null) return;
+  const session = await parts.checkout.readSession(order.sessionId);
+  const checkedAt = parts.clock.now();
+  if (session === null) return updateOrder(parts.knex, order.id, { status: "expired", checkedAt });
+  if (session.state !== "paid")
+    return updateOrder(parts.knex, order.id, {
+      status: session.state,
+      paymentId: session.paymentId,
+      checkedAt,
+    });
+  if (!isForOrder(session, order)) {
+    parts.logger.error({ order: order.id, session: session.id }, "a paid session does not fit its order");
+    return updateOrder(parts.knex, order.id, { status: "failed", checkedAt });
+  }
+  await recordPayment(parts, order, session.paymentId ?? session.id, isOldNews ? session.begunAt : checkedAt);
+}
+
+const isForOrder = (session: CheckoutSession, order: Order): boolean =>
+  session.orderId === order.id &&
+  session.amountCents === order.amountCents &&
+  session.currency === "brl" &&
+  session.livemode === order.livemode;
+
+/** With what became of it since: a payment that was given back long ago opens nothing, not even for a moment. */
+async function recordPayment(parts: SettleParts, order: Order, paymentId: string, at: Date): Promise<void> {
+  const { knex, clock, background } = parts;
+  const { id: orderId, amountCents } = order;
+  const paid = { orderId, kind: "paid", subject: paymentId, amountCents, at } as const;
+  const changes = await readChangesOf(parts, orderId, paymentId);
+  let isNew = false;
+  let tooMuch = false;
+  await recordFacts(parts, order.userId, [paid, ...changes], async (trx, isThere) => {
+    isNew = (await findOrder(trx, orderId))?.status !== "paid";
+    if (!isNew) return;
+    tooMuch = !isThere || (await hasOtherPayment(trx, order));
+    const checkedAt = clock.now();
+    await updateOrder(trx, orderId, { status: "paid", paymentId, checkedAt, refundDue: tooMuch });
+  });
+  if (!isNew) return;
+  if (tooMuch) return giveBack(parts, { ...order, paymentId });
+  if (order.userId === null || !isOrderKept(orderId, await findFacts(knex, order.userId))) return;
+  const user = await findUser(knex, order.userId);
+  if (user)
+    background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, at)));
+}
+
+/** Nobody pays twice (S287): another payment of the account stands already. */
+async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Promise<boolean> {
+  if (userId === null) return false;
+  const facts = await findFacts(trx, userId);
+  return facts.some((fact) => fact.kind === "paid" && fact.order !== id && isOrderKept(fact.order, facts));
+}
+
+/**
+ * Refunds a payment in full and records it. Again is harmless: the provider refunds once. One that fails has a reason for
+ * the operator and waits longer each time, so that it holds up no other.
+ */
+export async function giveBack(parts: SettleParts, order: Order): Promise<void> {
+  if (order.paymentId === null) return;
+  parts.logger.warn({ order: order.id }, "a payment is given back");
+  try {
+    await parts.checkout.refund(order.paymentId);
+    await recordChanges(parts, order.paymentId);
+  } catch (error) {
+    await postponeRefund(parts.knex, order.id, parts.clock.now(), reasonOf(error));
+    throw error;
+  }
+  await updateOrder(parts.knex, order.id, { refundDue: false });
+}
+
+const readChangesOf = async (parts: SettleParts, orderId: string, paymentId: string) =>
+  (await parts.checkout.readChanges(paymentId)).map((change) => ({ ...change, orderId }));
+
+/** Reads refunds and disputes of a payment again and records what is new. */
+export async function recordChanges(parts: SettleParts, paymentId: string): Promise<void> {
+  const order = await findOrderOfPayment(parts.knex, paymentId);
+  // A payment that is not ours, or whose session we have not read yet: that reading comes with its own event.
+  if (order) await recordFacts(parts, order.userId, await readChangesOf(parts, order.id, paymentId));
+}

@@ -1,0 +1,52 @@
+import type { Deps } from "#server/platform/deps.ts";
+import { settleTestPayments } from "#server/processors/processor-inbox.ts";
+import { recoverPurchases } from "./recover-order.ts";
+import { processStripeInbox } from "./stripe-inbox.ts";
+import { reconcileOrders } from "./reconcile.ts";
+
+const EVERY_MS = 30_000;
+/** A backup that is restored is hardly older. `npm run admin -- reconcile` looks at everything. */
+const LOST_WITHIN_MS = 7 * 86_400_000;
+
+/** Works off what the last run left and whatever was never told, now and twice a minute, until the server stops. */
+export function startSettling(deps: Deps): void {
+  repeat(deps, "test payments", async () => void (await settleTestPayments(deps)));
+  const { checkout, clock, logger } = deps;
+  if (!checkout) return;
+  deps.background.run("lost purchases", async () => {
+    try {
+      const since = new Date(clock.now().getTime() - LOST_WITHIN_MS);
+      const { found, open } = await recoverPurchases({ ...deps, checkout }, { since });
+      if (found + open.length > 0)
+        logger.warn(
+          { found, withoutAccount: open.length },
+          "the database did not know some purchases: run `npm run admin -- reconcile`",
+        );
+    } catch (err) {
+      logger.warn({ err }, "could not look for lost purchases");
+    }
+  });
+  repeat(deps, "purchases", async () => {
+    await processStripeInbox(deps);
+    await reconcileOrders(deps);
+  });
+}
+
+/** Each by itself, so that one service that is slow does not hold up the other. */
+function repeat({ background, stopping }: Deps, what: string, settle: () => Promise<void>): void {
+  let busy = false;
+  const once = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    try {
+      await settle();
+    } finally {
+      busy = false;
+    }
+  };
+  const run = (): void => background.run(what, once);
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  stopping.addEventListener("abort", () => clearInterval(timer));
+  run();
+}

@@ -1,0 +1,21 @@
+import type { Cursor, CursorValue } from "#db/protocol/sync.ts";
+import type { Place } from "./change-repository.ts";
+
+/** First place of a ledger. */
+const START: Place = { version: 0, table: "", pk: "" };
+
+/** Where a pull goes on: after a whole version, or in the middle of a page (sync-protocol.md, Q2). */
+export function placeOf(value: CursorValue | undefined): Place {
+  if (value === undefined) return START;
+  if (typeof value === "number") return { version: value + 1, table: "", pk: "" };
+  const [version, table, pk] = value;
+  return { version, table, pk };
+}
+
+export const cursorOf = ({ version, table, pk }: Place): CursorValue => [version, table, pk];
+
+const versionOf = (value: CursorValue): number => (typeof value === "number" ? value : value[0]);
+
+/** A device has seen more than there is: the database lost its tail (Q1). Ledgers that are not granted do not count. */
+export const isAhead = (cursor: Cursor, versions: ReadonlyMap<string, number>): boolean =>
+  [...versions].some(([ledger, version]) => versionOf(cursor[ledger] ?? 0) > version);

@@ -1,0 +1,28 @@
+import type { Deps } from "#server/platform/deps.ts";
+import {
+  findCluster,
+  findEpochCluster,
+  forgetTransactionIds,
+  saveEpochCluster,
+} from "./sync-meta-repository.ts";
+
+/**
+ * At start: warns when the database stands on another cluster or timeline than its epoch (sync-protocol.md, R6). It does
+ * not change the epoch: after a clean failover every device would fetch everything again for nothing. Whoever restored
+ * a backup runs `npm run admin -- new-epoch`.
+ */
+export async function checkEpoch({ knex, logger }: Pick<Deps, "knex" | "logger">): Promise<"same" | "moved"> {
+  const [cluster, noted] = await Promise.all([findCluster(knex), findEpochCluster(knex)]);
+  if (noted === null) {
+    await saveEpochCluster(knex, cluster);
+    return "same";
+  }
+  if (noted.systemIdentifier === cluster.systemIdentifier && noted.timeline === cluster.timeline)
+    return "same";
+  await forgetTransactionIds(knex);
+  logger.warn(
+    { noted, cluster },
+    "the database moved to another cluster or timeline with the old sync epoch: if commits may be lost, run `npm run admin -- new-epoch`",
+  );
+  return "moved";
+}

@@ -1,0 +1,119 @@
+import type { Verdict } from "#db/protocol/mutations.ts";
+import type { Knex } from "knex";
+import type { Sql } from "#server/platform/sql/sql.ts";
+
+/** Every mutation that had a verdict: what makes it take effect exactly once (sync-protocol.md, P3, P8). */
+export type LogEntry = {
+  readonly uid: string;
+  /** null: made by the server for a single call. */
+  readonly seq: number | null;
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** What was asked; kept when it was not accepted. */
+  readonly payload: unknown;
+};
+
+/** The constraint that no uid gets past twice. */
+export const LOG_KEY = "mutation_log_pkey";
+
+/** Which of these uids have a verdict already. */
+export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set<string>> {
+  const found = await sql.rows<{ uid: string }>({
+    name: "find-logged",
+    text: "select uid from mutation_log where uid = any($1::uuid[])",
+    values: [uids],
+  });
+  return new Set(found.map(({ uid }) => uid));
+}
+
+/** Text that PostgreSQL cannot keep stays readable for people. */
+const storable = (text: string): string => text.replaceAll("\0", "\u2400");
+
+type Author = { readonly accountId: string; readonly clientId: string | null; readonly at: string };
+
+/** Accepted mutations, nearly all there are, carry nothing but their identity. */
+export async function appendLog(sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> {
+  const accepted = entries.filter(({ verdict }) => verdict.result === "ok");
+  const refused = entries.filter(({ verdict }) => verdict.result !== "ok");
+  await Promise.all([
+    accepted.length > 0 ? logAccepted(sql, by, accepted) : null,
+    refused.length > 0 ? logRefused(sql, by, refused) : null,
+  ]);
+}
+
+const identity = ({ clientId, accountId, at }: Author, entries: readonly LogEntry[]): unknown[] => [
+  clientId,
+  accountId,
+  at,
+  entries.map(({ uid }) => uid),
+  entries.map(({ seq }) => seq),
+  entries.map(({ name }) => storable(name)),
+];
+
+const logAccepted = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> =>
+  sql.run({
+    name: "log-accepted",
+    text: `insert into mutation_log (uid, client_id, account_id, seq, name, result, at)
+      select n.uid, $1::uuid, $2::uuid, n.seq, n.name, 'ok', $3::timestamptz
+      from unnest($4::uuid[], $5::bigint[], $6::text[]) as n(uid, seq, name)`,
+    values: identity(by, entries),
+  });
+
+const logRefused = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> =>
+  sql.run({
+    name: "log-refused",
+    text: `insert into mutation_log (uid, client_id, account_id, seq, name, result, reason, payload, at)
+      select n.uid, $1::uuid, $2::uuid, n.seq, n.name, n.result, n.reason, n.payload, $3::timestamptz
+      from unnest($4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::json[])
+        as n(uid, seq, name, result, reason, payload)`,
+    values: [
+      ...identity(by, entries),
+      entries.map(({ verdict }) => verdict.result),
+      entries.map(({ verdict }) => (verdict.result === "ok" ? null : verdict.reason)),
+      entries.map(({ payload }) => JSON.stringify(payload ?? null)),
+    ],
+  });
+
+export type LoggedVerdict = {
+  readonly uid: string;
+  readonly accountId: string;
+  readonly result: "ok" | "rejected" | "failed";
+  readonly reason: string | null;
+};
+
+/** The log of this client after `acked`, and every uid that was named, whoever sent it (Q4). */
+export async function findVerdicts(
+  sql: Sql,
+  { clientId, acked, uids }: { clientId: string; acked: number; uids: readonly string[] },
+): Promise<LoggedVerdict[]> {
+  return sql.rows<LoggedVerdict>({
+    name: "find-verdicts",
+    text: `select uid, account_id as "accountId", result, reason from mutation_log
+      where client_id = $1 and seq > $2
+      union all
+      select uid, account_id, result, reason from mutation_log
+      where uid = any($3::uuid[]) and (client_id = $1 and seq > $2) is not true`,
+    values: [clientId, acked, uids],
+  });
+}
+
+const PRUNE_AT_ONCE = 10_000;
+
+/** Deletes in small transactions, so that nobody waits for a long one. Answers how many rows went. */
+export async function pruneLog(
+  knex: Knex,
+  before: { readonly accepted: string; readonly refused: string },
+): Promise<number> {
+  for (let total = 0; ;) {
+    const answer = await knex.raw<{ rowCount: number }>(
+      `delete from mutation_log where uid in (
+         select l.uid from mutation_log l left join sync_client c on c.id = l.client_id
+         where l.at < case when l.result = 'ok' then ?::timestamptz else ?::timestamptz end
+           and (l.client_id is null or l.seq <= c.acked_seq)
+         limit ${PRUNE_AT_ONCE})`,
+      [before.accepted, before.refused],
+    );
+    total += answer.rowCount;
+    if (answer.rowCount < PRUNE_AT_ONCE) return total;
+  }
+}

@@ -1,0 +1,42 @@
+import { syncRequestSchema } from "#db/protocol/sync.ts";
+import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { encodeSync } from "./encode-sync.ts";
+import { sendJson } from "#server/platform/http/pack-small.ts";
+import { signedIn } from "#server/platform/http/remembered-session.ts";
+import { createAdmission, type Admission } from "#server/platform/http/admission.ts";
+import { sync } from "./sync.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Half of the connections (`connect.ts`) stay free for everything else. */
+const LIMITS = { atOnce: 6, waiting: 600, waitMs: 10_000, spreadSeconds: 30 };
+
+/** A device's round: its work up, what is new down (docs/sync-protocol.md). */
+export function syncRoute(deps: Deps, admission: Admission = createAdmission(LIMITS)): ApiRoute {
+  return apiRoute({
+    method: "POST",
+    path: "/api/sync",
+    summary: "One round of synchronisation: mutations up, changes down",
+    access: "public",
+    admission,
+    confirmsSession: true,
+    // Text that cannot be stored is one mutation's verdict, not the whole batch's refusal (P4).
+    body: { schema: syncRequestSchema, limit: BODY_LIMIT, refuseUnstorableText: false },
+    responses: {
+      200: {
+        description:
+          "Verdicts and changes. `error` stops the round without being a failure; the device recovers by itself.",
+        schema: syncResponseSchema,
+      },
+      401: { description: "Mutations, or the cursor of an account, without a session." },
+      413: { description: "More than 500 mutations, or more than 1 MB." },
+      426: { description: "This build of the app is too old; its mutations were taken." },
+      503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
+    },
+    handle: async ({ req, res, body }) => {
+      sendJson(req, res, encodeSync(await sync(deps, signedIn(req), body)));
+    },
+  });
+}

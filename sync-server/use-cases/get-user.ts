@@ -1,6 +1,0 @@
-import type { User } from "#db/entities/user.ts";
-import type { Deps } from "#server/deps.ts";
-import { findUser } from "#server/repositories/account-repository.ts";
-
-/** null: the account is gone. */
-export const getUser = ({ knex }: Deps, accountId: string): Promise<User | null> => findUser(knex, accountId);
