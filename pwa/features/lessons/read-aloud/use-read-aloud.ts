@@ -53,10 +53,33 @@ export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLEle
   return {
     available: voice !== null,
     state,
-    play: () => reader.current?.play(),
+    play: () => {
+      const made = reader.current;
+      // The text is drawn a moment after the button: the lesson is read from its beginning all the same.
+      void textIsDrawn(lesson.current).then(() => reader.current === made && made?.play());
+    },
     pause: () => reader.current?.pause(),
     stop: () => reader.current?.stop(),
   };
+}
+
+/** Resolves when nothing inside the lesson is still being prepared. */
+function textIsDrawn(lesson: HTMLElement | null): Promise<void> {
+  const isBusy = () => lesson?.querySelector("[aria-busy='true']") != null;
+  if (lesson === null || !isBusy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (isBusy()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(lesson, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["aria-busy"],
+    });
+  });
 }
 
 /** Voices arrive some time after the page; `null` until there is one. */
