@@ -22,7 +22,7 @@ export function CoursePack({ pack, onDownload }: Props) {
     <Card
       as="section"
       label={t.title}
-      className="grid min-h-[76px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2"
+      className="grid min-h-[96px] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2"
     >
       <Icon name={icon} size={24} className="text-primary" />
       <div className="grid min-w-0 gap-1" aria-live="polite">
