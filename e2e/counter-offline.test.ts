@@ -4,7 +4,7 @@ import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
-import { saveAddress, tapGenerate } from "./support/till.ts";
+import { openWay, saveAddress, tapGenerate } from "./support/till.ts";
 
 /** The counter on a phone of 360 px whose server is gone for good. */
 let server: TestServer;
@@ -80,11 +80,13 @@ test("the code of each way to pay is read from a screenshot of a phone", async (
   await page.goto(`${origin}/carteiras`);
   const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
   await saveAddress(page, "Bitcoin", address);
+  await openWay(page, "Pix");
   await page.getByLabel("Chave Pix").fill("loja@exemplo.com.br");
   await page.getByLabel("Nome que o cliente vê").fill("Padaria Estrela");
   await page.getByLabel("Cidade").fill("Recife");
   await page.getByRole("button", { name: "Salvar Pix" }).click();
   await page.getByText("Pix salvo").waitFor();
+  await openWay(page, "Lightning");
   await page.getByLabel("Endereço Lightning").fill("loja@exemplo.com");
   await page.getByRole("button", { name: "Salvar Lightning" }).click();
   await page.getByText("Lightning salvo").waitFor();

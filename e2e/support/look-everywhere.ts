@@ -20,10 +20,12 @@ export async function faultsEverywhere(page: Page, name: string): Promise<readon
   for (const { width, height, colorScheme, rules } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    // The app follows size and theme with the next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    // From the top: the header stays, and covers whatever a page happens to be scrolled under. The app follows size and
+    // theme with the next frame.
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
     const sideways = await sidewaysOf(page);
     if (sideways > 0) faults.push(`${name}, ${width}: ${sideways} px too wide`);
     if (rules === "none") continue;
