@@ -130,6 +130,7 @@ test("the business as it was charged: on one screen, in the file, offline; and a
       await page.goto(`${origin}/cobrancas`);
       await page.getByRole("link", { name: /12,50/ }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Conferi na carteira" }).click();
+      await page.getByRole("button", { name: "Sim, vi na carteira" }).click();
       await page
         .getByRole("dialog")
         .getByText(/^Conferido na carteira, \d/)

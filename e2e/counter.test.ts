@@ -142,6 +142,33 @@ test("a phone that dies at the question has marked nothing, and asks anew", asyn
   expect(browser.problems()).toEqual([]);
 });
 
+test("a phone that dies at the book's question has marked nothing either", async () => {
+  const browser = await openBrowser({ viewport: { width: 360, height: 800 } });
+  let page = browser.page();
+  await charge(page, server.origin, { coin: "Bitcoin", amount: "12,34" });
+  const id = new URL(page.url()).searchParams.get("cobranca");
+  const openDetail = async () => {
+    await page.goto(`${server.origin}/cobrancas?cobranca=${id}`);
+    const detail = page.getByRole("dialog", { name: /^Cobrança de R\$\s12,34$/ });
+    await detail.getByText("Ninguém marcou esta cobrança ainda.").waitFor();
+    await detail.getByRole("button", { name: "Conferi na carteira" }).click();
+    const check = page.getByRole("dialog", { name: "Antes de entregar, olhe a sua carteira" });
+    for (const point of await check.getByRole("checkbox").all()) await point.check();
+    return { detail, check };
+  };
+  await openDetail();
+  expect(await runAxe(page)).toEqual([]);
+  await browser.kill();
+
+  page = await browser.open();
+  const { detail, check } = await openDetail();
+  // Esc closes the question alone.
+  await page.keyboard.press("Escape");
+  await check.waitFor({ state: "hidden" });
+  await detail.getByText("Ninguém marcou esta cobrança ainda.").waitFor();
+  expect(browser.problems()).toEqual([]);
+});
+
 test("a toast lies over the header of a phone: nothing of a ticket or a row is covered", async () => {
   const browser = await openBrowser({ onlineOnly: true, viewport: { width: 360, height: 800 } });
   const page = browser.page();
@@ -271,6 +298,9 @@ test("offline, a charge is found in the book, marked, and is in the accountant's
   await page.getByRole("list", { name: "Lista de cobranças" }).getByRole("link").click();
   const sheet = page.getByRole("dialog", { name: /^Cobrança de R\$\s10,50$/ });
   await sheet.getByRole("button", { name: "Conferi na carteira" }).click();
+  const check = page.getByRole("dialog", { name: "Antes de entregar, olhe a sua carteira" });
+  for (const point of await check.getByRole("checkbox").all()) await point.check();
+  await check.getByRole("button", { name: "Conferi tudo" }).click();
   await sheet.getByText(/^Conferido na carteira, \d/).waitFor();
   await sheet.getByRole("button", { name: "Fechar" }).click();
   await page.getByRole("searchbox", { name: "Buscar cobrança" }).fill("");

@@ -180,6 +180,54 @@ test("a mark is corrected by a newer one, and all of them stay to be seen", asyn
   );
 });
 
+test("the question is answered before a charge is marked as seen in the wallet, as on its ticket", async () => {
+  const deps = await fillBook();
+  open(deps, `?cobranca=${id(2)}`);
+  const detail = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a020,00" }));
+  const ask = () => fireEvent.click(detail.getByRole("button", { name: "Conferi na carteira" }));
+  ask();
+  const question = await screen.findByRole("dialog", { name: "Você viu este pagamento na sua carteira?" });
+  expect(question.textContent).toMatch(/0,00003479\sBTC, Rede Bitcoin, depois de 11h00/);
+  expect(await deps.profile.chargeMarks.count()).toBe(1);
+  fireEvent.click(within(question).getByRole("button", { name: "Ainda não" }));
+  expect(screen.queryByRole("dialog", { name: /^Você viu/ })).toBeNull();
+  expect(await deps.profile.chargeMarks.count()).toBe(1);
+
+  ask();
+  fireEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
+  await detail.findByText(/^Conferido na carteira, /);
+  expect(screen.queryByRole("dialog", { name: /^Você viu/ })).toBeNull();
+  expect(await deps.profile.chargeMarks.where("chargeId").equals(id(2)).toArray()).toMatchObject([
+    { mark: "checked", by: null },
+  ]);
+});
+
+test("in the book too training ticks every point before the mark, with the day of an older charge", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(3), { ...at("11:30:00", "2026-11-20"), training: true, rateSource: "example" }),
+  );
+  open(deps, `?cobranca=${id(3)}`);
+  const detail = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a010,00" }));
+  fireEvent.click(detail.getByRole("button", { name: "Conferi na carteira" }));
+  const sheet = await screen.findByRole("dialog", { name: "Antes de entregar, olhe a sua carteira" });
+  const points = within(sheet).getAllByRole("checkbox");
+  expect(points).toHaveLength(5);
+  expect(sheet.textContent).toContain("Depois de 20/11/2026");
+  const confirm = within(sheet).getByRole("button", { name: "Conferi tudo" });
+  fireEvent.click(confirm);
+  await within(sheet).findByText("Faltam 5 pontos. Marque cada um ao conferir.");
+  for (const point of points.slice(1)) fireEvent.click(point);
+  fireEvent.click(confirm);
+  await within(sheet).findByText("Falta 1 ponto. Marque cada um ao conferir.");
+  expect(await deps.profile.chargeMarks.count()).toBe(0);
+  fireEvent.click(points[0] as HTMLElement);
+  fireEvent.click(confirm);
+  await detail.findByText(/^Conferido na carteira, /);
+  expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ mark: "checked" }]);
+});
+
 test("a note is kept with every key, saved when the field is left, and found again", async () => {
   const deps = await fillBook();
   open(deps, `?cobranca=${id(2)}`);

@@ -1,26 +1,17 @@
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
-import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { markCharge } from "#pwa/local-db/write/mark-charge.ts";
 
 export type Mark = ChargeMarkRow["mark"];
 
-/**
- * What a person says about a charge (D3). A correction is a newer mark; the older ones stay to be seen. `newest`: the
- * mark that holds now. Resolves with false when it could not be stored.
- */
-export function useMark(): (
-  chargeId: string,
-  mark: Mark,
-  newest: ChargeMarkRow | undefined,
-) => Promise<boolean> {
-  const { mutate, clock, newId } = useDeps();
-  return async (chargeId, mark, newest) => {
+/** Marks a charge for the owner. Resolves with false when this device could not store the mark. */
+export function useMark(): (chargeId: string, mark: Mark) => Promise<boolean> {
+  const deps = useDeps();
+  return async (chargeId, mark) => {
     try {
-      const at = laterThan(clock.now(), newest?.at);
-      await mutate("charge.mark", { markId: newId(), chargeId, mark, by: null, at });
+      await markCharge(deps, { chargeId, mark, by: null });
       return true;
     } catch {
-      // The screen says so; a charge whose mark was not stored keeps the one before.
       return false;
     }
   };

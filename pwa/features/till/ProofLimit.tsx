@@ -1,15 +1,17 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { centsToText, parseBrlInput } from "#db/rules/money/money.ts";
+import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
-import { useProofLimit } from "./use-proof-limit.ts";
+import { useSaveProofLimit } from "./use-save-proof-limit.ts";
 
 /** From which amount on whoever is at the till ticks every point before a charge is marked. */
 export function ProofLimit() {
-  const { cents, save } = useProofLimit();
+  const cents = useProofLimit();
+  const save = useSaveProofLimit();
   const toast = useToast();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);

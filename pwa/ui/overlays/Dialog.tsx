@@ -40,6 +40,8 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
   useLayoutEffect(() => () => goAway(ref), []);
 
   const handleCancel = (event: SyntheticEvent) => {
+    // A file field inside sends a `cancel` of its own, which bubbles.
+    if (event.target !== ref.current) return;
     event.preventDefault();
     onClose?.();
   };

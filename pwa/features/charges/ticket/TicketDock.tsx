@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import type { PayWay } from "#db/rules/charges/payment-check.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import type { PayWay } from "./pay-way.ts";
+import { PaymentCheck } from "#pwa/ui/payment-check/PaymentCheck.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { TicketStatus } from "./TicketStatus.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { PaymentCheck } from "../check/PaymentCheck.tsx";
 
 type Props = {
   shown: ShownCharge;
@@ -17,6 +19,8 @@ type Props = {
 /** Held at the bottom: what is known of the payment, the person's mark, and the next charge. */
 export function TicketDock({ shown, way, onMark, onNew }: Props) {
   const { charge, expired, status } = shown;
+  const limitCents = useProofLimit();
+  const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
   const handleConfirm = () => {
     setAsking(false);
@@ -37,7 +41,14 @@ export function TicketDock({ shown, way, onMark, onNew }: Props) {
         </Button>
       </div>
       {asking && status !== "checked" && (
-        <PaymentCheck charge={charge} way={way} onCancel={() => setAsking(false)} onConfirm={handleConfirm} />
+        <PaymentCheck
+          charge={charge}
+          way={way}
+          limitCents={limitCents}
+          now={now}
+          onCancel={() => setAsking(false)}
+          onConfirm={handleConfirm}
+        />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { HelpButton } from "../sheets/HelpButton.tsx";
-import type { PayWay } from "./pay-way.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { saidTime } from "./ticket-facts.ts";
 import type { ShownCharge } from "../make/use-charge.ts";

@@ -1,8 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import type { PixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
-
-/** How the customer pays the same sale: with the charge's coin, or in a way that the charge itself knows nothing of. */
-export type PayWay = "coin" | "pix" | "lightning";
 
 export type OtherWays = {
   readonly pix: PixReceiver | null;

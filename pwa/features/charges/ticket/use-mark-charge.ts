@@ -3,36 +3,34 @@ import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { readCharge } from "#pwa/local-db/queries/charge-queries.ts";
+import { markCharge } from "#pwa/local-db/write/mark-charge.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 
 /**
- * What a person says about a charge (D3). A correction is a newer mark; nothing is ever overwritten. `remark` joins the
- * charge's note: where it was paid in another way than its coin, the book has to know.
+ * Marks a charge for the person at the counter. A `remark` is added to the charge's note: it says that the charge was
+ * paid in another way than with its coin.
  */
 export function useMarkCharge(): (
   chargeId: string,
   mark: ChargeMarkRow["mark"],
   remark?: string,
 ) => Promise<StorageFailure | null> {
-  const { profile, mutate, clock, newId } = useDeps();
+  const deps = useDeps();
+  const { profile, mutate, clock } = deps;
   const { cashier } = useTill();
   const addRemark = async (chargeId: string, remark: string): Promise<void> => {
     const before = await profile.chargeNotes.get(chargeId);
     const noted = before?.note ?? "";
     if (noted.includes(remark)) return;
     const note = [noted, remark].filter((text) => text !== "").join(". ");
-    // A full note stays as it is: what a person wrote is worth more than our remark.
+    // A full note stays as it is: the person's words go first.
     if (note.length > MAX_CHARGE_NOTE) return;
     await mutate("charge.note", { chargeId, note, at: laterThan(clock.now(), before?.at) });
   };
   return async (chargeId, mark, remark) => {
     try {
-      const found = await readCharge(profile, chargeId);
-      // A clock that was set back in between cannot put a mark before its charge, or behind an older mark.
-      const at = laterThan(laterThan(clock.now(), found?.charge.createdAt), found?.marks[0]?.at);
       if (remark !== undefined) await addRemark(chargeId, remark);
-      await mutate("charge.mark", { markId: newId(), chargeId, mark, by: cashier, at });
+      await markCharge(deps, { chargeId, mark, by: cashier });
       return null;
     } catch (error) {
       return storageFailure(error);

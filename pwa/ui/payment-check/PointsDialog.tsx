@@ -3,8 +3,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Checkbox } from "#pwa/ui/controls/Checkbox.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
-import { sheetStrings as strings } from "../sheets/sheet-strings.ts";
-import "../ticket/ticket.css";
+import { strings } from "./strings.ts";
 
 type Props = {
   title: string;
@@ -15,10 +14,10 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** What a false proof gets wrong, point by point: all are ticked before the charge is marked. */
-export function ProofSheet({ title, points, training, onCancel, onConfirm }: Props) {
+/** Every point that a false receipt gets wrong; all of them are ticked before the charge is marked. */
+export function PointsDialog({ title, points, training, onCancel, onConfirm }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const rows = useRef(new Map<string, HTMLInputElement>());
   const missing = points.filter((point) => !ticked.has(point));
   const handleTick = (point: string, on: boolean) =>
@@ -26,7 +25,7 @@ export function ProofSheet({ title, points, training, onCancel, onConfirm }: Pro
   const handleConfirm = () => {
     const [next] = missing;
     if (next === undefined) return onConfirm();
-    setAsked(true);
+    setHasTried(true);
     rows.current.get(next)?.focus();
   };
   return (
@@ -36,11 +35,11 @@ export function ProofSheet({ title, points, training, onCancel, onConfirm }: Pro
       onClose={onCancel}
       actions={
         <>
-          {asked && missing.length > 0 && (
-            <FieldError id={undefined}>{strings.proofMissing(missing.length)}</FieldError>
+          {hasTried && missing.length > 0 && (
+            <FieldError id={undefined}>{strings.missing(missing.length)}</FieldError>
           )}
           <Button block onClick={handleConfirm}>
-            {strings.proofDone}
+            {strings.done}
           </Button>
           <Button variant="quiet" block onClick={onCancel}>
             {strings.notYet}
@@ -48,10 +47,10 @@ export function ProofSheet({ title, points, training, onCancel, onConfirm }: Pro
         </>
       }
     >
-      {training && <p className="text-sm text-ink-2">{strings.proofTraining}</p>}
-      <ul className="proof-points">
+      {training && <p className="text-sm text-ink-2">{strings.training}</p>}
+      <ul className="m-0 grid list-none grid-cols-1 p-0">
         {points.map((point) => (
-          <li key={point}>
+          <li key={point} className="border-t border-line last:border-b">
             <Checkbox
               ref={(row) => void (row ? rows.current.set(point, row) : rows.current.delete(point))}
               label={point}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+
+afterEach(cleanup);
+
+function openDialog() {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog open title="Importar" onClose={onClose}>
+      <label>
+        Arquivo
+        <input type="file" />
+      </label>
+    </Dialog>,
+  );
+  return { dialog: screen.getByRole("dialog"), onClose };
+}
+
+/** A closed file chooser sends `cancel` from its field, and that one bubbles. */
+const cancelOf = (element: HTMLElement) =>
+  createEvent("cancel", element, { bubbles: true, cancelable: true });
+
+test("a file chooser that is closed without a file leaves its dialog open", () => {
+  const { onClose } = openDialog();
+  const field = screen.getByLabelText("Arquivo");
+  const cancel = cancelOf(field);
+  fireEvent(field, cancel);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(cancel.defaultPrevented).toBe(false);
+});
+
+test("Esc asks the owner to close the dialog, which stays until then", () => {
+  const { dialog, onClose } = openDialog();
+  const cancel = cancelOf(dialog);
+  fireEvent(dialog, cancel);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(cancel.defaultPrevented).toBe(true);
+});
