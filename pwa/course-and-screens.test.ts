@@ -3,7 +3,7 @@ import { course } from "#db/content/course.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
 import { strings as charges } from "./features/charges/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
-import { courseTexts } from "./features/lessons/strings.ts";
+import { strings as lessons } from "./features/lessons/strings.ts";
 import { strings as till } from "./features/till/strings.ts";
 
 const lesson = (slug: string) =>
@@ -33,5 +33,5 @@ it("calls what a lesson sends people to as the screens do", () => {
 });
 
 it("promises no processor's money in the shop's own account, which none has shown", () => {
-  expect(courseTexts.setupDetail).not.toMatch(/receba direto na sua conta/);
+  expect(lessons.setupDetail).not.toMatch(/receba direto na sua conta/);
 });

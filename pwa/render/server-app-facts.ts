@@ -41,7 +41,7 @@ export const serverFacts = (facts: OperatorFacts): AppFacts => ({
   markerAtStart: null,
   faults: { add: never, list: () => [] },
   install: { way: () => "none", subscribe: unsubscribed, ask: never },
-  troubles: { report: never, current: () => null, subscribe: unsubscribed },
+  problems: { report: never, current: () => null, subscribe: unsubscribed },
   updates: {
     state: () => "none",
     subscribe: unsubscribed,

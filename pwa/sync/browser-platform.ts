@@ -1,17 +1,17 @@
 import { deviceClock } from "#pwa/local-db/databases/clock.ts";
-import type { DatabaseTrouble } from "#pwa/local-db/databases/open-databases.ts";
+import type { DatabaseProblem } from "#pwa/local-db/databases/open-databases.ts";
 import { backgroundSyncOf } from "./background-sync.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import type { DeviceEvent, Locks, Platform, PokeListener } from "./platform.ts";
 
 /** The engine's outside in a real browser window. */
-export const browserPlatform = (onTrouble: (trouble: DatabaseTrouble) => void): Platform => ({
+export const browserPlatform = (onProblem: (problem: DatabaseProblem) => void): Platform => ({
   clock: deviceClock,
   newId: () => crypto.randomUUID(),
   random: Math.random,
   fetch: browserFetch,
   baseUrl: "",
-  databases: { onTrouble },
+  databases: { onProblem },
   storage: "storage" in navigator ? storageOf(navigator.storage) : undefined,
   locks: "locks" in navigator ? (navigator.locks as Locks) : null,
   timers: {

@@ -11,7 +11,7 @@ import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { accountTexts as t } from "./account-strings.ts";
+import { strings as t } from "./strings.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import { KeptProfiles } from "./KeptProfiles.tsx";
 import { SessionCorner } from "./SessionCorner.tsx";

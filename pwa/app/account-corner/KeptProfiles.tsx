@@ -7,9 +7,10 @@ import type { Session } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { accountTexts as t } from "./account-strings.ts";
-import { takeOverTexts as takeOver } from "./take-over-strings.ts";
+import { strings as t } from "./strings.ts";
 import { useEraseKept, useKeptProfiles } from "./use-kept-profiles.ts";
+
+const { takeOver } = t;
 
 const TakeOverDialog = lazy(async () => ({ default: (await import("./TakeOverDialog.tsx")).TakeOverDialog }));
 

@@ -3,8 +3,10 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
-import { system } from "#pwa/app/shell/system-strings.ts";
-import { useSessionEnd } from "./use-session-end.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
+import { useLiveQuery } from "dexie-react-hooks";
+import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
+import { clearFact, readFact } from "#pwa/local-db/write/device-facts.ts";
 import { useSyncState } from "#pwa/app/sync-status/use-sync-state.ts";
 
 /**
@@ -24,18 +26,28 @@ export function SessionBanner() {
       <Banner
         tone="danger"
         icon="cloud-warning-bold"
-        title={system.signInAgainTitle}
+        title={strings.signInAgainTitle}
         action={
           <span className="flex items-center">
             <button type="button" onClick={() => account.signIn(pathname)}>
-              {system.signIn}
+              {strings.signIn}
             </button>
-            {ended && <IconButton icon="x-bold" label={system.stayOut} onClick={dismiss} />}
+            {ended && <IconButton icon="x-bold" label={strings.stayOut} onClick={dismiss} />}
           </span>
         }
       >
-        {ended ? system.sessionEndedText : system.signInAgainText}
+        {ended ? strings.sessionEndedText : strings.signInAgainText}
       </Banner>
     </div>
   );
+}
+
+/** Whether the server ended the last account's session, so that a visitor's profile is on screen instead. */
+function useSessionEnd(): { readonly ended: boolean; readonly dismiss: () => void } {
+  const { registry, session } = useDeps();
+  const fact = useLiveQuery(() => readFact(registry, "sessionEnded"), [registry]);
+  return {
+    ended: isKnownVisitor(session) && fact !== undefined,
+    dismiss: () => void clearFact(registry, "sessionEnded"),
+  };
 }

@@ -5,7 +5,7 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { SignInButton } from "./SignInButton.tsx";
-import { app } from "#pwa/app/shell/strings.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
@@ -21,10 +21,10 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
     if (layout === "corner") return <SignInButton />;
     return (
       <div className="menu-me">
-        <Avatar name={app.visitor} />
+        <Avatar name={strings.visitor} />
         <p className="grow">
-          <b className="block">{app.visitor}</b>
-          <span className="block text-sm text-ink-2">{app.visitorDetail}</span>
+          <b className="block">{strings.visitor}</b>
+          <span className="block text-sm text-ink-2">{strings.visitorDetail}</span>
         </p>
         <SignInButton variant="outline" />
       </div>
@@ -47,7 +47,7 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
         )}
       </p>
       <Button variant={layout === "row" ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
-        {app.signOut}
+        {strings.signOut}
       </Button>
       {signOut.step !== "closed" && (
         <Suspense fallback={null}>
@@ -63,7 +63,7 @@ function SomebodyAsked({ layout }: { layout: "corner" | "row" }) {
     <div className={layout === "row" ? "menu-me" : "session"} aria-busy="true">
       <Avatar name="" />
       <span className="session__blank" aria-hidden="true" />
-      <span className="sr-only">{app.askingWho}</span>
+      <span className="sr-only">{strings.askingWho}</span>
     </div>
   );
 }

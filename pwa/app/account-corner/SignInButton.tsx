@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
-import { app } from "#pwa/app/shell/strings.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
 
 /** Pages one has seen when one signs in: from there it goes on to the course. */
 const LEADS_IN: readonly string[] = [routes.home, routes.landing];
@@ -25,11 +25,11 @@ export function SignInButton({ variant = "quiet" }: { variant?: "quiet" | "outli
         aria-describedby={disabled ? reasonId : undefined}
         onClick={onClick}
       >
-        {app.signIn}
+        {strings.signIn}
       </ButtonAnchor>
       {disabled && (
         <span id={reasonId} className="text-xs text-ink-2">
-          {app.signInOffline}
+          {strings.signInOffline}
         </span>
       )}
     </span>

@@ -2,9 +2,11 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { signOutTexts as t } from "./sign-out-strings.ts";
+import { strings } from "./strings.ts";
 import type { SignOut } from "./use-sign-out.ts";
 import { WhatIsLost } from "#pwa/app/sync-status/WhatIsLost.tsx";
+
+const t = strings.signOut;
 
 type Props = { signOut: SignOut };
 

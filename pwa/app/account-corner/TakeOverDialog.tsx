@@ -4,8 +4,10 @@ import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { takeOverTexts as t } from "./take-over-strings.ts";
+import { strings } from "./strings.ts";
 import { useTakeOver } from "./use-take-over.ts";
+
+const t = strings.takeOver;
 
 /** Brings a profile of an account that is gone into the signed-in one, once a code has proven the e-mail. */
 export function TakeOverDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {

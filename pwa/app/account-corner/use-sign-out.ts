@@ -3,7 +3,9 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
-import { signOutProblems } from "#pwa/app/shell/strings.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
+
+const { signOutProblems } = strings;
 
 export type SignOut = {
   /** Signs out at once when everything was sent, otherwise asks. */

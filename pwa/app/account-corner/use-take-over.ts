@@ -5,7 +5,9 @@ import { useServerAction } from "#pwa/features/account/use-server-action.ts";
 import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
 import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { takeOverTexts as t } from "./take-over-strings.ts";
+import { strings } from "./strings.ts";
+
+const t = strings.takeOver;
 
 const PATH = "/api/account/take-over";
 

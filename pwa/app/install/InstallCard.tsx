@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useTill } from "#pwa/deps/till.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { system } from "#pwa/app/shell/system-strings.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
 
 /** Where nothing is being done or compared: the course as a whole, what was reached, the account. */
@@ -36,12 +36,12 @@ export function InstallCard() {
       <img src="/icons/icon.svg" alt="" width={52} height={52} />
       <div>
         <h2 id="install-card-title" className="text-base">
-          {system.installTitle}
+          {strings.installTitle}
         </h2>
-        <p className="text-sm text-ink-2">{system.installText}</p>
+        <p className="text-sm text-ink-2">{strings.installText}</p>
         {way === "manual" && (
           <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
-            {system.iosSteps.map((step) => (
+            {strings.iosSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -49,11 +49,11 @@ export function InstallCard() {
       </div>
       <div className="install-card__actions">
         <Button size="sm" variant="quiet" onClick={() => void later()}>
-          {system.installLater}
+          {strings.installLater}
         </Button>
         {way === "prompt" && (
           <Button size="sm" onClick={() => void install()}>
-            {system.install}
+            {strings.install}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
-import { system } from "#pwa/app/shell/system-strings.ts";
-import { useAppUpdates } from "./use-app-updates.ts";
+import { useSyncExternalStore } from "react";
+import { useAppFacts } from "#pwa/app/start/app-facts.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
+import type { UpdateState } from "./updates.ts";
 
 /** Offers the new version, in the flow of the page so that it covers nothing, and waits for as long as it takes. */
 export function UpdatePrompt() {
@@ -11,16 +13,22 @@ export function UpdatePrompt() {
       {state !== "none" && (
         <Banner
           icon="sparkle-bold"
-          title={system.updateTitle}
+          title={strings.updateTitle}
           action={
             <button type="button" onClick={apply} disabled={applying}>
-              {applying ? system.updating : system.update}
+              {applying ? strings.updating : strings.update}
             </button>
           }
         >
-          <span className="notice__detail">{system.updateText}</span>
+          <span className="notice__detail">{strings.updateText}</span>
         </Banner>
       )}
     </div>
   );
+}
+
+function useAppUpdates(): { readonly state: UpdateState; readonly apply: () => void } {
+  const { updates } = useAppFacts();
+  const state = useSyncExternalStore(updates.subscribe, updates.state, () => "none" as const);
+  return { state, apply: updates.apply };
 }

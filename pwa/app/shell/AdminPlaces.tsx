@@ -5,7 +5,7 @@ import { useAdminDoor } from "#pwa/deps/use-admin-door.ts";
 import { routes } from "#pwa/paths.ts";
 import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
 import { lazyScreen } from "#pwa/app/start/lazy-screen.ts";
-import { routeTitle } from "./navigation.ts";
+import { routeTitle } from "#pwa/app/navigation/navigation.ts";
 import { loadNotFound } from "#pwa/app/start/screens.ts";
 
 /**

@@ -10,15 +10,15 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { replayEarlyInput } from "#pwa/app/start/early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
-import { Destinations } from "./Destinations.tsx";
+import { Destinations } from "#pwa/app/navigation/Destinations.tsx";
 import { Footer } from "./Footer.tsx";
 import { lazyScreen } from "#pwa/app/start/lazy-screen.ts";
-import { MobileMenu } from "./MobileMenu.tsx";
-import { NAV_GROUPS } from "./navigation.ts";
-import { NavDropdown } from "./NavDropdown.tsx";
+import { MobileMenu } from "#pwa/app/navigation/MobileMenu.tsx";
+import { NAV_GROUPS } from "#pwa/app/navigation/navigation.ts";
+import { NavDropdown } from "#pwa/app/navigation/NavDropdown.tsx";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
-import { app } from "./strings.ts";
-import { TabBar } from "./TabBar.tsx";
+import { strings } from "./strings.ts";
+import { TabBar } from "#pwa/app/navigation/TabBar.tsx";
 import { passageTo } from "#pwa/app/start/till-guard.ts";
 import { TillCorner } from "./TillCorner.tsx";
 import { useRouteChange } from "#pwa/app/start/use-route-change.ts";
@@ -76,7 +76,7 @@ export function AppShell({ status, notices, closing }: Props) {
         data-menu={menuOpen || undefined}
       >
         <a className="skip-link" href="#conteudo">
-          {app.skipToContent}
+          {strings.skipToContent}
         </a>
         <header className="topbar">
           <div className="topbar__in">
@@ -85,7 +85,7 @@ export function AppShell({ status, notices, closing }: Props) {
             </div>
             <div className="topbar__bar" ref={setBarSlot} />
             {!locked && (
-              <nav className="topbar__nav" aria-label={app.mainNav}>
+              <nav className="topbar__nav" aria-label={strings.mainNav}>
                 {NAV_GROUPS.map((group) => (
                   <NavDropdown key={group.label} group={group} />
                 ))}
@@ -106,7 +106,7 @@ export function AppShell({ status, notices, closing }: Props) {
                 className="topbar__menu"
                 icon={menuOpen ? "x-bold" : "list-bold"}
                 size={24}
-                label={menuOpen ? app.closeMenu : app.openMenu}
+                label={menuOpen ? strings.closeMenu : strings.openMenu}
                 aria-expanded={menuOpen}
                 aria-controls={menuId}
                 onClick={() => setMenuOpen(!menuOpen)}
@@ -118,9 +118,9 @@ export function AppShell({ status, notices, closing }: Props) {
         {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={menuOpen && !locked}>
           {notices}
-          <Suspense fallback={<LoadingTiles label={app.loadingScreen} />}>
+          <Suspense fallback={<LoadingTiles label={strings.loadingScreen} />}>
             {passage === "pass" && <Outlet />}
-            {passage === "wait" && <LoadingTiles label={app.loadingScreen} />}
+            {passage === "wait" && <LoadingTiles label={strings.loadingScreen} />}
             {passage === "locked" && <LockScreen />}
             <Arrived />
           </Suspense>
@@ -136,6 +136,6 @@ export function AppShell({ status, notices, closing }: Props) {
 /** S45. Who is signed in has the places beside it, so it is not the loudest control there. */
 const StartButton = ({ variant }: { variant: "primary" | "outline" }) => (
   <ButtonLink to={routes.lessons} size="sm" variant={variant}>
-    {app.start}
+    {strings.start}
   </ButtonLink>
 );

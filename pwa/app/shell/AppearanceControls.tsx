@@ -9,26 +9,26 @@ import {
   subscribeToAppearance,
   type ThemeChoice,
 } from "./appearance.ts";
-import { app } from "./strings.ts";
+import { strings } from "./strings.ts";
 
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: "light", label: app.themeLight },
-  { value: "dark", label: app.themeDark },
-  { value: "system", label: app.themeSystem },
+  { value: "light", label: strings.themeLight },
+  { value: "dark", label: strings.themeDark },
+  { value: "system", label: strings.themeSystem },
 ];
 
 /** Theme and text size. */
 export function AppearanceControls() {
-  // The server knows no one's choice: its page shows the defaults until the app is there.
+  // The server knows no one's choice: its page shows the defaults until the strings is there.
   const theme = useSyncExternalStore(subscribeToAppearance, readThemeChoice, () => "system" as const);
   const large = useSyncExternalStore(subscribeToAppearance, readLargeText, () => false);
   return (
     <div className="look-controls">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-semibold">{app.theme}</span>
-        <RadioGroup label={app.theme} options={THEMES} value={theme} onChange={chooseTheme} />
+        <span className="font-semibold">{strings.theme}</span>
+        <RadioGroup label={strings.theme} options={THEMES} value={theme} onChange={chooseTheme} />
       </div>
-      <Switch label={app.largeText} checked={large} onChange={chooseLargeText} />
+      <Switch label={strings.largeText} checked={large} onChange={chooseLargeText} />
     </div>
   );
 }

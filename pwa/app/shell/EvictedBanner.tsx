@@ -1,6 +1,6 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
-import { system } from "./system-strings.ts";
+import { strings } from "./strings.ts";
 import { useDataMarker } from "#pwa/app/start/use-data-marker.ts";
 
 /** The browser threw away what this device kept. */
@@ -14,14 +14,14 @@ export function EvictedBanner() {
       <Banner
         tone="danger"
         icon="warning-circle"
-        title={owned ? system.evictedAccount : system.evictedVisitor}
+        title={owned ? strings.evictedAccount : strings.evictedVisitor}
         action={
           <button type="button" onClick={owned ? () => account.signIn("/lessons") : dismiss}>
-            {owned ? system.signIn : system.dismiss}
+            {owned ? strings.signIn : strings.dismiss}
           </button>
         }
       >
-        {system.evictedDetail}
+        {strings.evictedDetail}
       </Banner>
     </div>
   );

@@ -4,9 +4,9 @@ import { routes } from "#pwa/paths.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import { AppearanceControls } from "./AppearanceControls.tsx";
 import { Brand } from "./Brand.tsx";
-import { FOOTER_LINKS } from "./navigation.ts";
+import { FOOTER_LINKS } from "#pwa/app/navigation/navigation.ts";
 import { OperatorLines } from "./OperatorLines.tsx";
-import { app } from "./strings.ts";
+import { strings } from "./strings.ts";
 
 /** On every page: what this is not (S15), who runs it, the nine links (S49), an administrator's (S51), © 2024 (S16). */
 export function Footer() {
@@ -18,19 +18,19 @@ export function Footer() {
       <div className="wrap foot__in">
         <div className="foot__about">
           <Brand />
-          <p className="text-sm text-ink-2">{app.disclaimer}</p>
+          <p className="text-sm text-ink-2">{strings.disclaimer}</p>
         </div>
-        <nav aria-label={app.footerNav}>
+        <nav aria-label={strings.footerNav}>
           {FOOTER_LINKS.map((link) => (
             <Link key={link.route} to={routes[link.route]}>
               {link.label}
             </Link>
           ))}
-          {isAdmin && <Link to={routes.admin}>{app.admin}</Link>}
+          {isAdmin && <Link to={routes.admin}>{strings.admin}</Link>}
         </nav>
         <div className="grid content-start gap-1 text-xs text-ink-2">
           <OperatorLines operator={operator} supportEmail={supportEmail} />
-          <p>{app.copyright}</p>
+          <p>{strings.copyright}</p>
         </div>
         <div className="foot__look">
           <AppearanceControls />

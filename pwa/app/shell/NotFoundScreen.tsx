@@ -3,7 +3,9 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { MissingTile } from "./MissingTile.tsx";
-import { notFound as t } from "./no-screen-strings.ts";
+import { strings } from "./strings.ts";
+
+const t = strings.notFound;
 
 /** S62–S67. On the device with the rest of the app: a wrong address works without a network. */
 export function NotFoundScreen() {

@@ -1,15 +1,27 @@
+import { useEffect, useState } from "react";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
-import { system } from "./system-strings.ts";
-import { useOfflineNotice } from "./use-offline-notice.ts";
+import { strings } from "./strings.ts";
 
-/** On the first loss: what still works. Then it folds into the status at the top right. */
+const SHOWN_MS = 8_000;
+
+/** Says what still works when the connection is lost. After a while only the sync status at the top right tells it. */
 export function OfflineBanner() {
-  const visible = useOfflineNotice();
-  if (!visible) return null;
+  const offline = useOffline();
+  const [folded, setFolded] = useState(false);
+  useEffect(() => {
+    if (!offline) return;
+    const timer = setTimeout(() => setFolded(true), SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+      setFolded(false);
+    };
+  }, [offline]);
+  if (!offline || folded) return null;
   return (
     <div className="notice notice--offline">
-      <Banner tone="warning" icon="wifi-slash-bold" title={system.offlineTitle}>
-        <span className="notice__detail">{system.offlineText}</span>
+      <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle}>
+        <span className="notice__detail">{strings.offlineText}</span>
       </Banner>
     </div>
   );

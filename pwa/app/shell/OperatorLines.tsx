@@ -1,10 +1,10 @@
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
-import { app } from "./strings.ts";
+import { strings } from "./strings.ts";
 
 /** Who answers for this installation. What is not configured has no line. */
 export function OperatorLines({ operator, supportEmail }: OperatorFacts) {
   const { name, cnpj, address } = operator;
-  const company = name === null ? cnpj && app.cnpj(cnpj) : app.operator(name, cnpj);
+  const company = name === null ? cnpj && strings.cnpj(cnpj) : strings.operator(name, cnpj);
   return (
     <>
       {company && <p>{company}</p>}

@@ -2,7 +2,9 @@ import { useNavigate } from "react-router-dom";
 import type { Till } from "#pwa/deps/till.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { tillCorner as strings } from "./strings.ts";
+import { strings } from "./strings.ts";
+
+const t = strings.tillCorner;
 
 /** Who is at a till in cashier mode, and how the next one takes over. */
 export function TillCorner({ till }: { till: Till }) {
@@ -18,7 +20,7 @@ export function TillCorner({ till }: { till: Till }) {
             void navigate(routes.charge);
           }}
         >
-          {strings.lock}
+          {t.lock}
         </Button>
       </div>
     );
@@ -30,9 +32,9 @@ export function TillCorner({ till }: { till: Till }) {
         size="sm"
         icon="user-bold"
         to={routes.till}
-        aria-label={strings.change(till.cashier)}
+        aria-label={t.change(till.cashier)}
       >
-        <span className="till-corner__name">{till.cashier ?? strings.till}</span>
+        <span className="till-corner__name">{till.cashier ?? t.till}</span>
       </ButtonLink>
     </div>
   );

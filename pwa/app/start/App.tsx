@@ -16,7 +16,7 @@ import { ProgressRefused } from "#pwa/app/sync-status/ProgressRefused.tsx";
 import { SessionBanner } from "#pwa/app/account-corner/SessionBanner.tsx";
 import { SyncStatus } from "#pwa/app/sync-status/SyncStatus.tsx";
 import { TillProvider } from "./TillProvider.tsx";
-import { TroubleScreen } from "#pwa/app/shell/TroubleScreen.tsx";
+import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { UpdatePrompt } from "#pwa/app/install/UpdatePrompt.tsx";
 
 type Props = {
@@ -44,9 +44,9 @@ export function App({ engine, facts, page, Router }: Props) {
     () => engine.current(),
     () => asVisitor,
   );
-  const trouble = useSyncExternalStore(facts.troubles.subscribe, facts.troubles.current, () => null);
+  const problem = useSyncExternalStore(facts.problems.subscribe, facts.problems.current, () => null);
   const needed = [deps.registry.name, deps.content.name, deps.profile.name];
-  if (trouble && needed.includes(trouble.dbName)) return <TroubleScreen kind={trouble.kind} />;
+  if (problem && needed.includes(problem.dbName)) return <ProblemScreen kind={problem.kind} />;
   return (
     <AppFactsContext value={facts}>
       <OperatorFactsContext value={facts}>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { system } from "#pwa/app/shell/system-strings.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
 
 type Props = { children: ReactNode };
 type State = { failed: boolean };
@@ -18,21 +18,21 @@ export class AppErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="trouble" role="alert">
+      <main className="problem-screen" role="alert">
         <EmptyState
           level="h1"
-          title={system.crashTitle}
+          title={strings.crashTitle}
           mark={<Icon name="warning-circle-fill" size={40} />}
           action={
             <>
-              <Button onClick={() => window.location.reload()}>{system.reload}</Button>
+              <Button onClick={() => window.location.reload()}>{strings.reload}</Button>
               <Button variant="outline" onClick={() => window.location.assign("/")}>
-                {system.crashHome}
+                {strings.crashHome}
               </Button>
             </>
           }
         >
-          {system.crashText}
+          {strings.crashText}
         </EmptyState>
       </main>
     );

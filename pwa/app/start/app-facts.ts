@@ -5,7 +5,7 @@ import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { DataMarker } from "./data-marker.ts";
 import type { FaultLog } from "./fault-log.ts";
 import type { InstallPrompt } from "#pwa/app/install/install-prompt.ts";
-import type { Troubles } from "#pwa/app/shell/troubles.ts";
+import type { Problems } from "#pwa/app/shell/problems.ts";
 import type { Updates } from "#pwa/app/install/updates.ts";
 
 /** What belongs to the app as a whole and not to the open profile; only `pwa/app` sees it. */
@@ -18,7 +18,7 @@ export type AppFacts = OperatorFacts & {
   readonly markerAtStart: DataMarker | null;
   readonly faults: FaultLog;
   readonly install: InstallPrompt;
-  readonly troubles: Troubles;
+  readonly problems: Problems;
   readonly updates: Updates;
   readonly pack: OfflinePack;
 };

@@ -17,8 +17,8 @@ import { createPackStore, readStoredFiles } from "#pwa/app/install/offline-pack.
 import { readOperatorFacts, readPageData } from "./read-page-data.ts";
 import { savesData } from "#pwa/app/install/saves-data.ts";
 import { preloadScreen } from "./screens.ts";
-import { createTroubles, troubleOf } from "#pwa/app/shell/troubles.ts";
-import { TroubleScreen } from "#pwa/app/shell/TroubleScreen.tsx";
+import { createProblems, problemOf } from "#pwa/app/shell/problems.ts";
+import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { createUpdates } from "#pwa/app/install/updates.ts";
 
 // The composition root: opens what is on this device and draws it; only then loads what talks to the network.
@@ -32,7 +32,7 @@ const startedAt = new Date().toISOString();
 const faults = createFaultLog();
 const updates = createUpdates(() => window.location.reload());
 const install = createInstallPrompt();
-const troubles = createTroubles();
+const problems = createProblems();
 const sparing = savesData();
 let unpackCourse = (): Promise<void> => Promise.resolve();
 const pack = createPackStore({
@@ -52,14 +52,14 @@ const draw = (tree: ReactNode): void => {
   root.render(tree);
 };
 // An old tab holds the databases: opening waits for it, so say it before there is an app.
-const unsubscribe = troubles.subscribe(() => {
-  const trouble = troubles.current();
-  if (trouble) draw(<TroubleScreen kind={trouble.kind} />);
+const unsubscribe = problems.subscribe(() => {
+  const problem = problems.current();
+  if (problem) draw(<ProblemScreen kind={problem.kind} />);
 });
 
 // A browser whose storage hangs (Safari after an update of the system does) answers neither yes nor no.
 const noAnswer = setTimeout(() => {
-  if (!troubles.current()) draw(<TroubleScreen kind="silent" />);
+  if (!problems.current()) draw(<ProblemScreen kind="silent" />);
 }, STORAGE_ANSWERS_MS);
 
 const installOnDevice = (): void => {
@@ -70,7 +70,7 @@ const installOnDevice = (): void => {
 
 try {
   const saysVisitor = page !== null && !page.asking;
-  const engine = await openEngine(browserPlatform(troubles.report), noteFault, { saysVisitor });
+  const engine = await openEngine(browserPlatform(problems.report), noteFault, { saysVisitor });
   unpackCourse = () => engine.unpackCourse();
   clearTimeout(noAnswer);
   await screenIsHere;
@@ -85,7 +85,7 @@ try {
     markerAtStart,
     faults,
     install,
-    troubles,
+    problems,
     updates,
     pack,
   };
@@ -124,5 +124,5 @@ try {
 } catch (error) {
   clearTimeout(noAnswer);
   unsubscribe();
-  draw(<TroubleScreen kind={troubleOf(error)} />);
+  draw(<ProblemScreen kind={problemOf(error)} />);
 }

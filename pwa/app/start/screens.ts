@@ -15,7 +15,7 @@ async function admin() {
 /** The screens that exist, each in its own chunk. The only place that names them. */
 export const screens = {
   home: async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen,
-  landing: async () => (await import("#pwa/features/landing/SignInScreen.tsx")).SignInScreen,
+  landing: async () => (await import("#pwa/features/landing/sign-in/SignInScreen.tsx")).SignInScreen,
   onboarding: async () => (await import("#pwa/features/onboarding/OnboardingScreen.tsx")).OnboardingScreen,
   lessons: async () => (await import("#pwa/features/lessons/list/LessonListScreen.tsx")).LessonListScreen,
   lesson: async () => (await import("#pwa/features/lessons/reader/LessonScreen.tsx")).LessonScreen,
@@ -28,7 +28,8 @@ export const screens = {
   glossaryCategory: glossary,
   progress: async () => (await import("#pwa/features/progress/ProgressScreen.tsx")).ProgressScreen,
   completion: async () => (await import("#pwa/features/completion/CompletionScreen.tsx")).CompletionScreen,
-  certificate: async () => (await import("#pwa/features/completion/CertificateScreen.tsx")).CertificateScreen,
+  certificate: async () =>
+    (await import("#pwa/features/completion/certificate/CertificateScreen.tsx")).CertificateScreen,
   account: async () => (await import("#pwa/app/account-corner/AccountScreen.tsx")).AccountScreen,
   faq: async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen,
   pricing: async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen,

@@ -1,15 +1,15 @@
 import type { StorageFacts } from "#pwa/local-db/databases/storage.ts";
-import { sync } from "./sync-strings.ts";
+import { strings } from "./panel-strings.ts";
 
 /** What the browser promised about this device's data. */
 export function StorageLine({ storage }: { storage: StorageFacts }) {
   const used =
     storage.usageBytes === null
       ? ""
-      : ` ${sync.storageUsed((storage.usageBytes / 1e6).toFixed(1).replace(".", ","))}`;
+      : ` ${strings.storageUsed((storage.usageBytes / 1e6).toFixed(1).replace(".", ","))}`;
   return (
     <>
-      <dt>{sync.storage}</dt>
+      <dt>{strings.storage}</dt>
       <dd>
         {promise(storage.persisted)}
         {used}
@@ -19,6 +19,6 @@ export function StorageLine({ storage }: { storage: StorageFacts }) {
 }
 
 function promise(persisted: boolean | null): string {
-  if (persisted === null) return sync.storageUnknown;
-  return persisted ? sync.storageYes : sync.storageNo;
+  if (persisted === null) return strings.storageUnknown;
+  return persisted ? strings.storageYes : strings.storageNo;
 }

@@ -2,8 +2,11 @@ import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { BUSINESS_TYPES, TECH_COMFORT } from "#pwa/features/onboarding/strings.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { accountTexts as t } from "#pwa/app/account-corner/account-strings.ts";
-import { useStoreProfile } from "./use-store-profile.ts";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { AccountRow } from "#db/entities/rows.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { strings as t } from "#pwa/app/account-corner/strings.ts";
 
 /** The shop on `/conta`: what was told in the onboarding, and the way to change it. */
 export function StoreProfile() {
@@ -34,4 +37,10 @@ export function StoreProfile() {
       </div>
     </AccountPart>
   );
+}
+
+/** What is known about the shop, live; undefined while it is being read or cannot be. */
+function useStoreProfile(): AccountRow | undefined {
+  const { profile } = useDeps();
+  return useLiveQuery(() => readAccount(profile).catch(() => undefined), [profile]);
 }

@@ -10,8 +10,8 @@ import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import { SyncQueue } from "./SyncQueue.tsx";
 import { syncSentence } from "./sync-sentence.ts";
 import { StorageLine } from "./StorageLine.tsx";
-import { status } from "./status-strings.ts";
-import { sync } from "./sync-strings.ts";
+import { strings as status } from "./strings.ts";
+import { strings } from "./panel-strings.ts";
 import { type SyncPanelData, usePanelActions, useSyncPanel } from "./use-sync-panel.ts";
 import { useSyncState } from "./use-sync-state.ts";
 
@@ -41,10 +41,10 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
             variant="outline"
             icon="arrows-clockwise-bold"
             busy={actions.busy}
-            busyLabel={sync.syncing}
+            busyLabel={strings.syncing}
             onClick={actions.syncNow}
           >
-            {sync.syncNow}
+            {strings.syncNow}
           </Button>
           {needsSignIn && !offline && (
             <Button block onClick={actions.signIn}>
@@ -53,52 +53,52 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           )}
           {state.pending > 0 && (
             <Button block variant="quiet" icon="download-simple-bold" onClick={actions.download}>
-              {sync.exportQueue}
+              {strings.exportQueue}
             </Button>
           )}
           <Button block variant="quiet" initialFocus onClick={onClose}>
-            {sync.close}
+            {strings.close}
           </Button>
         </>
       }
     >
       <p className="text-ink-2">{introOf(state, visitor, offline)}</p>
       {days >= 1 && (
-        <Banner card tone="warning" icon="clock-countdown-bold" title={sync.old(days)}>
-          {visitor ? sync.oldVisitorDetail : sync.oldDetail}
+        <Banner card tone="warning" icon="clock-countdown-bold" title={strings.old(days)}>
+          {visitor ? strings.oldVisitorDetail : strings.oldDetail}
         </Banner>
       )}
       {data && <SyncQueue data={data} visitor={visitor} />}
       <dl className="facts">
-        <dt>{sync.lastSync}</dt>
+        <dt>{strings.lastSync}</dt>
         <dd>
           {state.lastSyncAt
-            ? sync.lastSyncValue(formatAgo(state.lastSyncAt, now), formatDateTime(state.lastSyncAt))
-            : sync.never}
+            ? strings.lastSyncValue(formatAgo(state.lastSyncAt, now), formatDateTime(state.lastSyncAt))
+            : strings.never}
         </dd>
         {data && (
           <>
-            <dt>{sync.course}</dt>
+            <dt>{strings.course}</dt>
             <dd>{courseLine(data.course)}</dd>
             <StorageLine storage={data.storage} />
           </>
         )}
       </dl>
-      <p className="text-xs text-ink-3">{sync.version(appVersion)}</p>
+      <p className="text-xs text-ink-3">{strings.version(appVersion)}</p>
     </Dialog>
   );
 }
 
 const courseLine = ({ lessons, bytes }: SyncPanelData["course"]): string =>
-  lessons === 0 ? sync.courseMissing : sync.courseHere(lessons, formatCount(Math.ceil(bytes / 1000)));
+  lessons === 0 ? strings.courseMissing : strings.courseHere(lessons, formatCount(Math.ceil(bytes / 1000)));
 
 const ageInDays = (since: string | null, now: string): number =>
   since === null ? 0 : Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);
 
 function introOf(state: SyncState, visitor: boolean, offline: boolean): string {
-  if (visitor) return sync.intro.visitor;
-  if (state.phase === "signed-out") return sync.intro.signedOut;
-  if (offline) return sync.intro.offline;
-  if (state.phase === "failed") return sync.intro.failed;
-  return state.pending > 0 ? sync.intro.waiting : sync.intro.saved;
+  if (visitor) return strings.intro.visitor;
+  if (state.phase === "signed-out") return strings.intro.signedOut;
+  if (offline) return strings.intro.offline;
+  if (state.phase === "failed") return strings.intro.failed;
+  return state.pending > 0 ? strings.intro.waiting : strings.intro.saved;
 }

@@ -1,7 +1,7 @@
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
-import { sync } from "./sync-strings.ts";
+import { strings } from "./panel-strings.ts";
 import type { SyncPanelData } from "./use-sync-panel.ts";
 
 const SHOWN = 30;
@@ -19,8 +19,8 @@ export function SyncQueue({ data, visitor }: Props) {
     <>
       {refused.length > 0 && (
         <section>
-          <h3 className="text-base">{sync.attentionTitle}</h3>
-          <p className="text-sm text-ink-2">{sync.attentionLost}</p>
+          <h3 className="text-base">{strings.attentionTitle}</h3>
+          <p className="text-sm text-ink-2">{strings.attentionLost}</p>
           <ul className="queue">
             {refused.map((item) => (
               <li key={item.uid}>
@@ -31,7 +31,7 @@ export function SyncQueue({ data, visitor }: Props) {
                 </div>
                 <IconButton
                   icon="x-bold"
-                  label={sync.dismissLabel(item.title)}
+                  label={strings.dismissLabel(item.title)}
                   onClick={() => void item.dismiss()}
                 />
               </li>
@@ -41,7 +41,7 @@ export function SyncQueue({ data, visitor }: Props) {
       )}
       {waiting.length > 0 && (
         <section>
-          <h3 className="sr-only">{sync.waitingTitle}</h3>
+          <h3 className="sr-only">{strings.waitingTitle}</h3>
           <ul className="queue">
             {waiting.slice(0, SHOWN).map((item) => (
               <li key={item.uid}>
@@ -50,12 +50,14 @@ export function SyncQueue({ data, visitor }: Props) {
                   <b>{item.title}</b>
                   <span>{item.detail}</span>
                 </div>
-                <Badge tone={visitor ? "neutral" : "primary"}>{visitor ? sync.here : sync.queued}</Badge>
+                <Badge tone={visitor ? "neutral" : "primary"}>
+                  {visitor ? strings.here : strings.queued}
+                </Badge>
               </li>
             ))}
           </ul>
           {waiting.length > SHOWN && (
-            <p className="text-sm text-ink-2">{sync.more(waiting.length - SHOWN)}</p>
+            <p className="text-sm text-ink-2">{strings.more(waiting.length - SHOWN)}</p>
           )}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { sync } from "./sync-strings.ts";
+import { strings } from "./panel-strings.ts";
 import { useSyncPanel } from "./use-sync-panel.ts";
 
 const SHOWN = 8;
@@ -22,7 +22,7 @@ export function WhatIsLost() {
           </li>
         ))}
       </ul>
-      {all.length > SHOWN && <p className="text-sm text-ink-2">{sync.more(all.length - SHOWN)}</p>}
+      {all.length > SHOWN && <p className="text-sm text-ink-2">{strings.more(all.length - SHOWN)}</p>}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
-import { items } from "./sync-strings.ts";
+import { strings } from "./panel-strings.ts";
+
+const { items } = strings;
 
 export type MutationText = { readonly icon: IconName; readonly title: string; readonly detail: string };
 

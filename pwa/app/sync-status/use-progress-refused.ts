@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { listAttention } from "#pwa/local-db/queries/account-queries.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { system } from "#pwa/app/shell/system-strings.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
 
 const PROGRESS: readonly string[] = ["lesson.complete", "time.add", "quiz.finish"];
 
@@ -27,6 +27,6 @@ export function useProgressRefused(): void {
     if (!refused) return;
     const isNew = told.current !== null && refused.some((uid) => !told.current?.has(uid));
     told.current = new Set(refused);
-    if (isNew && isUser) toast({ kind: "error", title: system.error, description: system.progressRefused });
+    if (isNew && isUser) toast({ kind: "error", title: strings.error, description: strings.progressRefused });
   }, [refused, isUser, toast]);
 }

@@ -4,12 +4,23 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { dismissAttention, listAttention } from "#pwa/local-db/queries/account-queries.ts";
 import { listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles/profiles.ts";
-import { readStorageFacts, type StorageFacts } from "#pwa/local-db/databases/storage.ts";
+import { type StorageFacts, readStorageFacts } from "#pwa/local-db/databases/storage.ts";
 import { rejectMessage } from "#pwa/ui/text/reject-messages.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
-import { describeForm } from "./describe-form.ts";
-import { describeMutation, type MutationText } from "./describe-mutation.ts";
+import { type MutationText, describeMutation } from "./describe-mutation.ts";
+import type { OutgoingForm } from "#pwa/local-db/databases/registry-database.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { exportQueue } from "./export-queue.ts";
+import { strings } from "./panel-strings.ts";
+
+const { items } = strings;
+
+/** A form that waits, in the person's words. */
+function describeForm(form: OutgoingForm): MutationText {
+  const title =
+    form.kind === "contact" ? items.message(form.body.subject) : items.newsletter(form.body.email);
+  return { icon: "envelope-simple", title, detail: formatDateTime(form.createdAt) };
+}
 
 export type WaitingItem = MutationText & { readonly uid: string };
 export type RefusedItem = MutationText & {

@@ -5,7 +5,7 @@ import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
 import { DemoBusiness, DemoDashboard } from "./demo/DemoBusiness.tsx";
 import { OwnBusiness } from "./OwnBusiness.tsx";
 import type { SaveReport } from "./report.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { demoPath, useDemoMode } from "./demo/use-demo-mode.ts";
 import { useWall } from "./use-wall.ts";
 import "./business.css";

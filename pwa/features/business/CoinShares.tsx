@@ -1,7 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { CoinPart } from "#db/rules/charges/business-book.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Which coins the received sum came in. The bar only repeats what the words say. */
 export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {

@@ -5,7 +5,7 @@ import { DayChart } from "./DayChart.tsx";
 import { Figures } from "./Figures.tsx";
 import { Processors } from "./Processors.tsx";
 import { QuickActions } from "./QuickActions.tsx";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { Transactions } from "./Transactions.tsx";
 
 type Props = {

@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { dayInWords } from "./day-words.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Props = {
   name: string;

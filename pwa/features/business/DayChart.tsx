@@ -4,7 +4,7 @@ import { ChartCard } from "#pwa/ui/data/ChartCard.tsx";
 import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { type BusinessView, moneyLines } from "./business-view.ts";
 import { fullDay, shortDay, shortWeekday } from "./day-words.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** What was received on each day of the period; the table has the same numbers. */
 export function DayChart({ view: { book, today, period, figures } }: { view: BusinessView }) {

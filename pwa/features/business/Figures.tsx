@@ -2,7 +2,7 @@ import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
 import type { BusinessView } from "./business-view.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Props = { view: BusinessView; demo: boolean };
 

@@ -11,7 +11,7 @@ import { DashboardHead } from "./DashboardHead.tsx";
 import { sinceText } from "./day-words.ts";
 import type { SaveReport } from "./report.ts";
 import { SourceNote } from "./SourceNote.tsx";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { demoPath } from "./demo/use-demo-mode.ts";
 import { useBusiness } from "./use-business.ts";
 import { usePeriod } from "./use-period.ts";

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { ProcessorRow } from "./business-view.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** S327: the rest is behind "Ver todos". */
 const SHOWN = 4;

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Props = { reportDetail: string; onReport: () => void; busy: boolean };
 

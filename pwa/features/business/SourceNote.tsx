@@ -1,7 +1,7 @@
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { sinceText } from "./day-words.ts";
-import { businessTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { Business } from "./use-business.ts";
 
 /** What is missing or old when the server does not answer. Nothing of the charges is: they are on this device. */

@@ -7,9 +7,9 @@ import { formatBrl } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import type { BusinessRow, BusinessView, RowStatus } from "./business-view.ts";
-import { chargeInBook } from "./charge-link.ts";
 import { whenText } from "./day-words.ts";
-import { businessTexts as t } from "./strings.ts";
+import { CHARGE_PARAM } from "#pwa/charge-path.ts";
+import { strings as t } from "./strings.ts";
 
 const LOOK: Record<RowStatus, { readonly tone: BadgeTone; readonly icon: IconName }> = {
   waiting: { tone: "points", icon: "clock-bold" },
@@ -112,3 +112,6 @@ export function Transactions({ view: { rows, today, period, oddCount }, demo }: 
     </section>
   );
 }
+
+/** A charge, open in the charge book. */
+const chargeInBook = (id: string): string => `${routes.charges}?${CHARGE_PARAM}=${encodeURIComponent(id)}`;

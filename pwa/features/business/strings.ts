@@ -4,7 +4,7 @@ import { plural } from "#pwa/ui/text/format.ts";
 import type { RowStatus } from "./business-view.ts";
 
 /** Texts of `/business-dashboard`. Rows S325–S334 give the exact ones. */
-export const businessTexts = {
+export const strings = {
   title: "Dashboard do negócio",
   demoTitle: "Dashboard do negócio (demo)",
   /** Read, not seen: the menu calls the screen so. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
-import { CertificateScreen } from "./CertificateScreen.tsx";
+import { CertificateScreen } from "./certificate/CertificateScreen.tsx";
 import { CompletionScreen } from "./CompletionScreen.tsx";
 
 afterEach(cleanup);

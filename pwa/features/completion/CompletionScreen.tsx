@@ -2,14 +2,15 @@ import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { CertificateCard } from "./CertificateCard.tsx";
-import { ChosenPath } from "./ChosenPath.tsx";
+import { CertificateCard } from "./certificate/CertificateCard.tsx";
 import { NotYet } from "./NotYet.tsx";
 import { PathChoice } from "./PathChoice.tsx";
-import { completionTexts as t } from "./strings.ts";
-import { useChoosePath } from "./use-choose-path.ts";
+import { strings as t } from "./strings.ts";
+import { PATH_ROUTES, useChoosePath } from "./use-choose-path.ts";
 import { WhatComes } from "./WhatComes.tsx";
 import { useCompletion } from "./use-completion.ts";
+import type { CompletionPath } from "#db/protocol/completion.ts";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import "./completion.css";
 
 /** S295–S303: the end of the course, how to go on, and the certificate. */
@@ -45,5 +46,16 @@ export function CompletionScreen() {
         stage.kind === "unfinished" && completion.total > 0 && <WhatComes total={completion.total} />
       )}
     </Screen>
+  );
+}
+
+/** S297, both true: the chosen path with its link, no second choice. */
+function ChosenPath({ path }: { path: CompletionPath }) {
+  return (
+    <section className="completion-words completion-offpaper" aria-labelledby="completion-title">
+      <h1 id="completion-title">{t.done}</h1>
+      <p className="text-lg text-ink-2">{t.paths[path].chosen}</p>
+      <ButtonLink to={PATH_ROUTES[path]}>{t.paths[path].link}</ButtonLink>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
+import { useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import { isDoneHere } from "./completion-state.ts";
-import { completionTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
-import { useSignIn } from "./use-sign-in.ts";
 
 /** S296: the lessons that are missing, and for visitors the way to finalise. */
 export function NotYet({ completion }: { completion: Completion }) {
@@ -53,7 +53,7 @@ function ButtonLinkToLessons() {
 }
 
 function SignIn({ variant }: { variant: "cartaz" | "outline" }) {
-  const { href, disabled, onClick } = useSignIn();
+  const { href, disabled, onClick } = useSignInLink(routes.completion);
   return (
     <>
       <ButtonAnchor

@@ -3,7 +3,7 @@ import { COMPLETION_PATHS, type CompletionPath } from "#db/protocol/completion.t
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { completionTexts as t, pathIcon } from "./strings.ts";
+import { strings as t, pathIcon } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { COMPLETION_PATHS } from "#db/protocol/completion.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { CertificatePaper } from "./CertificatePaper.tsx";
-import { completionTexts as t, pathIcon } from "./strings.ts";
+import { CertificatePaper } from "./certificate/CertificatePaper.tsx";
+import { strings as t, pathIcon } from "./strings.ts";
 
 type Props = { total: number };
 

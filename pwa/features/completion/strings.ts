@@ -8,7 +8,7 @@ export const pathIcon = { real_business: "storefront", simulation: "flask" } as 
 >;
 
 /** Texts of `/completion` and `/certificado/{code}`. Rows S295–S303 give the exact ones. */
-export const completionTexts = {
+export const strings = {
   title: "Conclusão do curso",
   loading: "Carregando...",
   readFailed: "Não deu para abrir a conclusão do curso",

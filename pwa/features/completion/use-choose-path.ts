@@ -5,7 +5,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { refreshCompletion } from "./completion-facts.ts";
-import { completionTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { useSayRefused } from "./use-say-refused.ts";
 
 const LEAVE_AFTER_MS = 2_000;

@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { completionTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Says why the server did not do what was asked, under `title`; an ended session has its own words and a way in. */
 export function useSayRefused(title: string): (answer: Exclude<CallAnswer, { kind: "ok" }>) => void {

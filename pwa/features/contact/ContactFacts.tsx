@@ -5,7 +5,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
-import { contactTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Beside the form: where else to write, how soon, from where (S148), and the answers that are there already (S149). */
 export function ContactFacts() {

@@ -4,7 +4,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { contactTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { ContactForm } from "./use-contact-form.ts";
 
 type Props = { form: ContactForm; onSubmit: () => void };

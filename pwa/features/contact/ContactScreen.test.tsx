@@ -14,7 +14,7 @@ import {
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
-import { contactTexts } from "./strings.ts";
+import { strings } from "./strings.ts";
 
 afterEach(cleanup);
 
@@ -276,7 +276,7 @@ test("a link to the form says what it is about, but never over something of the 
   try {
     const deps = await newDeps();
     open(deps);
-    await waitFor(() => expect(typed().slice(2)).toEqual(Object.values(contactTexts.prepared.reembolso)));
+    await waitFor(() => expect(typed().slice(2)).toEqual(Object.values(strings.prepared.reembolso)));
     cleanup();
     const draft = { ...LETTER, subject: "" };
     await saveDraft(deps.profile, "contact-form", draft, deps.clock.now());

@@ -3,7 +3,7 @@ import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { ContactFacts } from "./ContactFacts.tsx";
 import { ContactFormCard } from "./ContactFormCard.tsx";
-import { contactTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { type SendEnd, useContactForm } from "./use-contact-form.ts";
 import { useWaitingMessages, type WaitingMessage } from "./use-waiting-messages.ts";
 import { WaitingList } from "./WaitingList.tsx";

@@ -3,7 +3,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { contactTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { WaitingMessage } from "./use-waiting-messages.ts";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { CONTACT_FIELDS, type ContactFields, EMPTY_CONTACT } from "#db/rules/text/contact-form.ts";
-import { contactTexts } from "./strings.ts";
+import { strings } from "./strings.ts";
 
 export const CONTACT_DRAFT_KEY = "contact-form";
 
 /** Subject and text that a link of the app asks for by name (`?assunto=`); never words of the link itself. */
 export function preparedMessage(search: string): Partial<ContactFields> {
   const name = new URLSearchParams(search).get("assunto");
-  return name === "reembolso" ? contactTexts.prepared.reembolso : {};
+  return name === "reembolso" ? strings.prepared.reembolso : {};
 }
 
 /** A stored draft, whatever build wrote it, as fields. */

@@ -1,7 +1,7 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of `/contato`. Rows S144–S149, S226–S230, S272 and S273 give the exact ones. */
-export const contactTexts = {
+export const strings = {
   title: "Entre em Contato",
   lead: "Dúvida, problema ou sugestão? Escreva para nós. Funciona até sem internet: a mensagem sai quando o sinal voltar.",
   formTitle: "Sua mensagem",

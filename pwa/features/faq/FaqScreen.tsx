@@ -5,7 +5,7 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
-import { faqTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { StillLooking } from "./StillLooking.tsx";
 import { useQuestions } from "./use-questions.ts";
 

@@ -1,7 +1,7 @@
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
-import { faqTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** The way on for a question that is not answered here. */
 export function StillLooking() {

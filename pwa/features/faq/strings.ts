@@ -1,4 +1,4 @@
-export const faqTexts = {
+export const strings = {
   title: "Perguntas Frequentes",
   lead: "Respostas curtas para quem vai aceitar cripto no balcão.",
   loading: "Abrindo as perguntas…",

@@ -3,7 +3,7 @@ import { ChipLink, ChipRow } from "#pwa/ui/controls/Chip.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { useChipInSight } from "#pwa/ui/controls/use-chip-in-sight.ts";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 
 /** The eleven categories; the active one leads back to all of them (S136). */

@@ -5,7 +5,7 @@ import { findTerms, groupByLetter } from "./find-terms.ts";
 import { LetterIndex } from "./LetterIndex.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { TermList } from "./TermList.tsx";
 import { useGlossary } from "./use-glossary.ts";
 import { useGlossarySearch } from "./use-glossary-search.ts";

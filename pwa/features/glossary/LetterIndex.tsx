@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { letterId } from "./find-terms.ts";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Jumps to the terms of a letter. */
 export function LetterIndex({ letters }: { letters: readonly string[] }) {

@@ -3,7 +3,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { findTerms } from "./find-terms.ts";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 
 type Props = { search: GlossarySearch; glossary: readonly TermRow[] };

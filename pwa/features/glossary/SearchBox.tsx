@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { type GlossarySearch, MAX_SEARCH } from "./use-glossary-search.ts";
 
 /** Filters while typing; without JavaScript it asks the server (`?q=`). */

@@ -5,8 +5,8 @@ import { lessonPath } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
-import { Marked } from "./Marked.tsx";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
+import { markWords } from "#db/rules/text/search-text.ts";
 import type { TermLesson } from "./use-opened-term.ts";
 
 type Props = {
@@ -68,5 +68,13 @@ export function TermCard(props: Props) {
         </dd>
       )}
     </div>
+  );
+}
+
+/** A text with what the search found in it marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text;
+  return markWords(text, words).map((part, index) =>
+    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
   );
 }

@@ -2,7 +2,7 @@ import type { TermRow } from "#db/entities/rows.ts";
 import { searchWords } from "#db/rules/text/search-text.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { findCategory, groupByLetter, letterId } from "./find-terms.ts";
-import { glossaryTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { TermCard } from "./TermCard.tsx";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 import { useOpenedTerm } from "./use-opened-term.ts";

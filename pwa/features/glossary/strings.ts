@@ -1,7 +1,7 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of the glossary. Rows S135–S143 give the exact ones. */
-export const glossaryTexts = {
+export const strings = {
   title: "Glossário",
   titleOf: (category: string) => `Glossário: ${category}`,
   searchLabel: "Buscar termo",

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Tile } from "#pwa/ui/layout/Tile.tsx";
 import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
-import { landing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 const TILES: readonly TileDesign[] = [
   { motif: "quarto", turn: 0, main: "a", accent: "b" },

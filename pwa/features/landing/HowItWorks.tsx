@@ -1,6 +1,6 @@
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { StepPicture } from "./StepPicture.tsx";
-import { landing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Four steps and what they cost (S57). */
 export function HowItWorks() {

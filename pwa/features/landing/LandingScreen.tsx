@@ -8,7 +8,7 @@ import { Networks } from "./Networks.tsx";
 import { OfflineAndCost } from "./OfflineAndCost.tsx";
 import { ReadMore } from "./ReadMore.tsx";
 import { ShopScene } from "./ShopScene.tsx";
-import { landing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { TileWall } from "./TileWall.tsx";
 
 /** S54–S58. */

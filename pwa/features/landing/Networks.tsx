@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { lessonPath } from "#pwa/paths.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { BlocksPicture } from "./BlocksPicture.tsx";
-import { landing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Which coins, on which networks, and how different those are. */
 export function Networks() {

@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { OfflineScene } from "./OfflineScene.tsx";
-import { landing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** What goes on without a signal (and what does not), and what it costs (S13). */
 export function OfflineAndCost() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { articlePath, faqPath, routes } from "#pwa/paths.ts";
-import { landing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { useLatestArticles } from "./use-latest-articles.ts";
 
 /** Where to read on: questions people ask first, and the newest articles when there are any. */

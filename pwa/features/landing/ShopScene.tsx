@@ -1,5 +1,7 @@
-import { sceneTexts } from "./scene-texts.ts";
+import { strings } from "./strings.ts";
 import { SKETCH } from "./qr-sketch.ts";
+
+const t = strings.counterScene;
 
 type Props = { label: string; className?: string };
 
@@ -70,7 +72,7 @@ export function ShopScene({ label, className = "" }: Props) {
             fontSize="19"
             fill="#10262c"
           >
-            {sceneTexts.product}
+            {t.product}
           </text>
           <text
             x="76"
@@ -83,10 +85,10 @@ export function ShopScene({ label, className = "" }: Props) {
             fill="#b3261e"
           >
             <tspan fontSize="21" dy="-15" letterSpacing="0">
-              {sceneTexts.currency}
+              {t.currency}
             </tspan>
             <tspan dy="15" dx="4">
-              {sceneTexts.price}
+              {t.price}
             </tspan>
           </text>
           <path
@@ -121,7 +123,7 @@ export function ShopScene({ label, className = "" }: Props) {
           />
         </g>
         <text x="54" y="-317" className="num" fontWeight="700" fontSize="13" fill="#fff">
-          {sceneTexts.shop}
+          {t.shop}
         </text>
         <path
           fill="#fffcf3"
@@ -138,10 +140,10 @@ export function ShopScene({ label, className = "" }: Props) {
           fill="#10262c"
         >
           <tspan fontSize="15" dy="-8">
-            {sceneTexts.currency}
+            {t.currency}
           </tspan>
           <tspan dx="3" dy="8">
-            {sceneTexts.amount}
+            {t.amount}
           </tspan>
         </text>
         <g transform="translate(42 -244) scale(3.3939)">
@@ -157,7 +159,7 @@ export function ShopScene({ label, className = "" }: Props) {
           fontSize="12.5"
           fill="#10262c"
         >
-          {sceneTexts.coins}
+          {t.coins}
         </text>
         <rect x="28" y="-62" width="140" height="28" rx="7" fill="#17596b" />
         <text
@@ -169,7 +171,7 @@ export function ShopScene({ label, className = "" }: Props) {
           fontSize="12.5"
           fill="#fff"
         >
-          {sceneTexts.button}
+          {t.button}
         </text>
       </g>
       <g transform="translate(592 0) scale(0.86)">

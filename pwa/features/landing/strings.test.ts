@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { FAQ } from "#db/content/faq.ts";
 import { course } from "#db/content/course.ts";
-import { landing } from "./strings.ts";
+import { strings } from "./strings.ts";
 
 test("the questions on the front page are those of the FAQ, word for word, and lead to them", () => {
-  for (const { id, question } of landing.questions)
+  for (const { id, question } of strings.questions)
     expect(FAQ.find((entry) => entry.id === id)?.question).toBe(question);
 });
 
 test("every percentage says 'até', and where one stands the note stands too (S8)", () => {
-  const texts = JSON.stringify(landing).match(/"[^"]*%[^"]*"/g) ?? [];
+  const texts = JSON.stringify(strings).match(/"[^"]*%[^"]*"/g) ?? [];
   expect(texts.length).toBeGreaterThan(0);
   for (const text of texts) expect(text).toMatch(/até \d+%/i);
-  expect(landing.numbersNote).toBe("Estimativa; resultados variam.");
+  expect(strings.numbersNote).toBe("Estimativa; resultados variam.");
 });
 
 test("what the front page says of the course is true of it (S2)", () => {
@@ -20,9 +20,9 @@ test("what the front page says of the course is true of it (S2)", () => {
   const minutes = lessons.map(({ duration }) => duration);
   const first = lessons[0];
 
-  expect(landing.features[0].text).toContain(
+  expect(strings.features[0].text).toContain(
     `${lessons.length} lições práticas e gratuitas, de ${Math.min(...minutes)} a ${Math.max(...minutes)} minutos.`,
   );
-  expect(landing.ctaTitle).toBe(`Sua primeira lição leva ${first?.duration} minutos.`);
-  expect(lessons.some(({ slug }) => slug === landing.networksLessonSlug)).toBe(true);
+  expect(strings.ctaTitle).toBe(`Sua primeira lição leva ${first?.duration} minutos.`);
+  expect(lessons.some(({ slug }) => slug === strings.networksLessonSlug)).toBe(true);
 });

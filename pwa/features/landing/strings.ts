@@ -1,7 +1,7 @@
 import { CLAIMS } from "#db/content/claims.ts";
 
 /** Texts of the public pages (S8–S16, S54–S61). */
-export const landing = {
+export const strings = {
   title: "Balcão Cripto",
   heroTitle: "Bitcoin no balcão, sem complicação.",
   heroText:
@@ -140,4 +140,15 @@ export const landing = {
   ctaTitle: "Sua primeira lição leva 3 minutos.",
   ctaText: "Dá tempo de passar um café.",
   cta: "Começar de graça",
+
+  /** Words painted in the drawing of the counter. */
+  counterScene: {
+    product: "Cafezinho",
+    currency: "R$",
+    price: "4,50",
+    shop: "Padaria Estrela",
+    amount: "45,90",
+    coins: "0,00015968 BTC",
+    button: "Gerar Novo Código",
+  },
 } as const;

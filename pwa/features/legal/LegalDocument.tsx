@@ -7,7 +7,7 @@ import { InlineText } from "./InlineText.tsx";
 import { LegalBlocks } from "./LegalBlocks.tsx";
 import { LegalIndex } from "./LegalIndex.tsx";
 import { LegalSummary } from "./LegalSummary.tsx";
-import { legalTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Props = {
   text: LegalText;

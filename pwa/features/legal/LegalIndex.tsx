@@ -1,5 +1,5 @@
 import type { LegalSection } from "#db/content/legal/legal-document.ts";
-import { legalTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Plain anchors: they work before (and without) JavaScript. */
 export function LegalIndex({ sections }: { sections: readonly LegalSection[] }) {

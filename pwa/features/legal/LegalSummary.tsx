@@ -1,6 +1,6 @@
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
-import { legalTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** "Resumo em 5 linhas". The numbers on their tiles are drawn; the list counts for itself. */
 export function LegalSummary({ lines }: { lines: readonly string[] }) {

@@ -2,7 +2,7 @@ import { privacy } from "#db/content/legal/privacy.ts";
 import { useOperatorFacts } from "#pwa/operator-facts.ts";
 import { routes } from "#pwa/paths.ts";
 import { LegalDocument } from "./LegalDocument.tsx";
-import { legalTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** `/politica-privacidade` (S159–S164). */
 export function PrivacyScreen() {

@@ -1,5 +1,5 @@
 /** What stands around the legal texts; the texts themselves are in `db/content/legal`. */
-export const legalTexts = {
+export const strings = {
   summary: "Resumo em 5 linhas",
   index: "Nesta página",
   number: (place: number) => `${place}. `,

@@ -1,7 +1,7 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
 /** Texts of the course list. Rows S73–S98, S199–S212 give the exact ones. */
-export const courseTexts = {
+export const strings = {
   listTitle: "Lições",
   progressRegion: "Seu progresso",
   points: "Pontos",

@@ -1,7 +1,7 @@
 import type { TechComfort } from "#db/entities/rows.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { PacePicture } from "./PacePicture.tsx";
-import { onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
+import { strings as t, TECH_COMFORT } from "./strings.ts";
 
 type Props = { value: TechComfort | null; onPick: (comfort: TechComfort) => void };
 

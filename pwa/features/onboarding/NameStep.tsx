@@ -3,7 +3,7 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { businessNameLength, MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/text/business-name.ts";
 import { formatCount, plural } from "#pwa/ui/text/format.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { onboardingTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Props = {
   value: string;

@@ -7,7 +7,7 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { PlanReady } from "./PlanReady.tsx";
 import { openStep } from "./store-values.ts";
 import { StoreSteps } from "./StoreSteps.tsx";
-import { onboardingTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { stepPath, useSteps } from "./use-steps.ts";
 import { useStore } from "./use-store.ts";
 

@@ -4,7 +4,7 @@ import { lessonPath, routes } from "#pwa/paths.ts";
 import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { PacePicture } from "./PacePicture.tsx";
-import { onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
+import { strings as t, TECH_COMFORT } from "./strings.ts";
 import { UnlockedCard } from "./UnlockedCard.tsx";
 import { type NextLesson, type Plan, usePlan } from "./use-plan.ts";
 

@@ -10,7 +10,7 @@ import { ComfortStep } from "./ComfortStep.tsx";
 import { NameStep } from "./NameStep.tsx";
 import { reviewStore, type StoreValues } from "./store-values.ts";
 import { StoreSummary, SUMMARY_LINK } from "./StoreSummary.tsx";
-import { onboardingTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { TypeStep } from "./TypeStep.tsx";
 import { useSaveStore } from "./use-save-store.ts";
 import type { StepNumber, Steps } from "./use-steps.ts";

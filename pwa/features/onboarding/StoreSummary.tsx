@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { tidyBusinessName } from "#db/rules/text/business-name.ts";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { ShopFront } from "#pwa/ui/art/ShopFront.tsx";
-import { BUSINESS_TYPES, onboardingTexts as t, TECH_COMFORT } from "./strings.ts";
+import { BUSINESS_TYPES, strings as t, TECH_COMFORT } from "./strings.ts";
 import type { StoreValues } from "./store-values.ts";
 import type { StepNumber, Steps } from "./use-steps.ts";
 

@@ -1,7 +1,7 @@
 import type { BusinessType } from "#db/entities/rows.ts";
 import { ShopGoodsPicture } from "#pwa/ui/art/ShopGoods.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { BUSINESS_TYPES, onboardingTexts as t } from "./strings.ts";
+import { BUSINESS_TYPES, strings as t } from "./strings.ts";
 
 type Props = { value: BusinessType | null; onPick: (type: BusinessType) => void };
 

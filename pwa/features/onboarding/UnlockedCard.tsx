@@ -2,7 +2,7 @@ import type { AchievementRow } from "#db/entities/rows.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
-import { onboardingTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** The catalogue's icon names → those of our set. */
 const ICONS: Readonly<Record<string, IconName>> = { store: "storefront-fill" };

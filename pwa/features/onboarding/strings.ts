@@ -39,7 +39,7 @@ export const TECH_COMFORT: Record<TechComfort, Comfort> = {
   },
 };
 
-export const onboardingTexts = {
+export const strings = {
   bar: "Sobre a sua loja",
   leave: "Sair e continuar depois",
   leaveEditing: "Voltar à sua conta",

@@ -5,7 +5,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { onboardingTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { unlockedByOnboarding } from "./unlocked-by-onboarding.ts";
 
 export type SaveStore = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { pricing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** The claims with their note (S12, S293), and where questions about paying are answered. */
 export function BeforePaying() {

@@ -1,5 +1,5 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { pricing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** What the plan unlocks, and what stays free with or without it. */
 export function PlanLists() {

@@ -1,5 +1,5 @@
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
-import { pricing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** The whole bill: one line, no subscription. */
 export function PlanReceipt() {

@@ -1,5 +1,5 @@
 import { PriceSign } from "#pwa/ui/art/PriceSign.tsx";
-import { pricing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** The painted sign: one price, nailed to the wall. */
 export function PlanSign() {

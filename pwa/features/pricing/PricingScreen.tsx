@@ -9,7 +9,7 @@ import { BeforePaying } from "./BeforePaying.tsx";
 import { PlanLists } from "./PlanLists.tsx";
 import { PlanReceipt } from "./PlanReceipt.tsx";
 import { PlanSign } from "./PlanSign.tsx";
-import { pricing as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { useOfferPress } from "./use-offer-press.ts";
 
 /** `/pricing`: what R$ 29 buys, once, and what stays free (S31, S287–S293). */

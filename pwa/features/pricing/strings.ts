@@ -1,7 +1,7 @@
 import { CLAIMS } from "#db/content/claims.ts";
 
 /** Texts of `/pricing` (S6, S12–S14, S31, S287–S293). */
-export const pricing = {
+export const strings = {
   title: "Plano Premium",
   heading: "Pague uma vez. Use para sempre.",
   plan: CLAIMS.plan,

@@ -5,7 +5,7 @@ import { type MedalLook, medalOf } from "#pwa/ui/celebration/medal-looks.ts";
 import { achievementsView } from "./achievements-view.ts";
 import { dayAgo, localDayOf } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
-import { howToEarn, howToFinish, progressTexts as t } from "./strings.ts";
+import { howToEarn, howToFinish, strings as t } from "./strings.ts";
 
 /** Earned ones newest first; locked ones with the way to each. */
 export function AchievementsTab({ facts }: { facts: ProgressFacts }) {

@@ -9,7 +9,7 @@ import { RowChart } from "#pwa/ui/data/RowChart.tsx";
 import { activityView, moduleTimes, quizView } from "./analytics-view.ts";
 import { fullDay, shortDay } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
-import { progressTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Props = { facts: ProgressFacts };
 

@@ -3,8 +3,8 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { formatDuration } from "#pwa/ui/text/format.ts";
 import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
 import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
-import { NextLessonCard } from "./NextLessonCard.tsx";
 import {
+  type NextLesson,
   efficiencyPercent,
   lessonsToNextLevel,
   levelPercent,
@@ -15,7 +15,9 @@ import { PanelCard } from "./PanelCard.tsx";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { RecentAchievements } from "./RecentAchievements.tsx";
 import { StreakCard } from "./StreakCard.tsx";
-import { progressTexts as t } from "./strings.ts";
+import { lessonPath } from "#pwa/paths.ts";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { strings as t } from "./strings.ts";
 
 export function OverviewTab({ facts }: { facts: ProgressFacts }) {
   const panel = panelView(facts.modules);
@@ -74,6 +76,21 @@ function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: 
           </>
         )}
       </p>
+    </Card>
+  );
+}
+
+function NextLessonCard({ lesson }: { lesson: NextLesson }) {
+  return (
+    <Card as="section" className="progress-card justify-items-start">
+      <div>
+        <p className="text-sm text-ink-2">{t.nextTitle}</p>
+        <h2 className="text-[1.125rem]">{lesson.title}</h2>
+        {lesson.duration !== null && <p className="text-sm text-ink-2">{t.nextMinutes(lesson.duration)}</p>}
+      </div>
+      <ButtonLink to={lessonPath(lesson.slug)} size="sm">
+        {t.nextAction}
+      </ButtonLink>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { lessonPath, routes } from "#pwa/paths.ts";
 import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import type { PanelView } from "./overview-view.ts";
-import { progressTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** The one dark block of the screen: the merchant's panel, whole. */
 export function PanelCard({ panel }: { panel: PanelView }) {

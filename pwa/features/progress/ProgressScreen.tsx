@@ -5,7 +5,7 @@ import { AchievementsTab } from "./AchievementsTab.tsx";
 import { AnalyticsTab } from "./AnalyticsTab.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { SignInInvite } from "./SignInInvite.tsx";
-import { progressTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import { useExpiredSession } from "./use-expired-session.ts";
 import { useProgress } from "./use-progress.ts";
 import { useProgressTab } from "./use-progress-tab.ts";

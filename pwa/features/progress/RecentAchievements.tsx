@@ -5,7 +5,7 @@ import { medalOf } from "#pwa/ui/celebration/medal-looks.ts";
 import { dayAgo, localDayOf } from "./day-text.ts";
 import { recentAchievements } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
-import { progressTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** S114: four, newest first. */
 export function RecentAchievements({ facts }: { facts: ProgressFacts }) {

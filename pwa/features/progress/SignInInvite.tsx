@@ -1,7 +1,8 @@
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
-import { progressTexts as t } from "./strings.ts";
-import { useSignInInvite } from "./use-sign-in-invite.ts";
+import { useLocation } from "react-router-dom";
+import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
+import { strings as t } from "./strings.ts";
 
 /** S113: a visitor reads what is on this device, and how to keep it. */
 export function SignInInvite() {
@@ -26,4 +27,10 @@ export function SignInInvite() {
       </ButtonAnchor>
     </Card>
   );
+}
+
+/** The way to sign in and come back to this very tab. */
+function useSignInInvite(): SignInLink {
+  const { pathname, search } = useLocation();
+  return useSignInLink(pathname + search);
 }

@@ -4,7 +4,7 @@ import { WeekStreak } from "#pwa/ui/data/WeekStreak.tsx";
 import { shortDay } from "./day-text.ts";
 import { weekOf } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
-import { progressTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 /** Days in a row with a completed lesson; a day off that was forgiven is said, never hidden. */
 export function StreakCard({ facts }: { facts: ProgressFacts }) {

@@ -2,7 +2,7 @@ import { formatCount, plural } from "#pwa/ui/text/format.ts";
 import type { ModuleWay } from "./achievements-view.ts";
 
 /** Texts of `/progress`. Rows S112–S116 and S213 give the exact ones. */
-export const progressTexts = {
+export const strings = {
   title: "Progresso",
   tabsLabel: "Partes do seu progresso",
   overview: "Visão Geral",

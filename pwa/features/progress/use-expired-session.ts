@@ -4,7 +4,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { progressTexts as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 const LEAVE_AFTER_MS = 500;
 

@@ -8,7 +8,7 @@ import {
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { coinAmount, simulation as t } from "./strings.ts";
+import { coinAmount, strings as t } from "./strings.ts";
 
 type Props = {
   chosen: PracticeBusinessId;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { simulation as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 import type { ShownPayment } from "./use-simulation.ts";
 
 const ICONS = { pending: "clock", confirmed: "check-circle-fill", failed: "warning-circle-fill" } as const;

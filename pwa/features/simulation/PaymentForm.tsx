@@ -5,10 +5,10 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { simulation } from "./strings.ts";
+import { strings } from "./strings.ts";
 import { usePaymentForm } from "./use-payment-form.ts";
 
-const t = simulation.form;
+const t = strings.form;
 
 /** A made-up payment: what is missing is said beside its field. */
 export function PaymentForm({ business }: { business: PracticeBusiness }) {

@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
-import { coinAmount, simulation as t } from "./strings.ts";
+import { coinAmount, strings as t } from "./strings.ts";
 import type { ShownPayment } from "./use-simulation.ts";
 
 const TONES = { pending: "neutral", confirmed: "success", failed: "danger" } as const;

@@ -6,7 +6,7 @@ import { BusinessPicker } from "./BusinessPicker.tsx";
 import { Debrief } from "./Debrief.tsx";
 import { PaymentForm } from "./PaymentForm.tsx";
 import { PaymentHistory } from "./PaymentHistory.tsx";
-import { coinAmount, simulation as t } from "./strings.ts";
+import { coinAmount, strings as t } from "./strings.ts";
 import { useSimulation, type ShownPayment } from "./use-simulation.ts";
 
 /** `/simulation` (S347–S351): practice with made-up businesses and money, without a network. */

@@ -16,7 +16,7 @@ export const coinAmount = (amount: string, coin: Coin): string =>
 
 const lesson = (slug: string): string => routes.lesson.replace(":lessonId", slug);
 
-export const simulation = {
+export const strings = {
   title: "Simulação",
   lede: "Treine receber sem arriscar nada: escolha um negócio, processe um pagamento e espere o resultado.",
   mark: "Fictício",

@@ -10,7 +10,7 @@ import {
 import { useDeps } from "#pwa/deps/deps.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { addSimulatedPayment } from "#pwa/local-db/write/simulated-payments.ts";
-import { simulation as t } from "./strings.ts";
+import { strings as t } from "./strings.ts";
 
 type Problems = { readonly amount?: string; readonly email?: string; readonly storage?: string };
 

@@ -1,15 +1,15 @@
 import { Link } from "react-router-dom";
+import { useAdminDoor } from "#pwa/deps/use-admin-door.ts";
 import { routes } from "#pwa/paths.ts";
 import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
 import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
 import { DYNAMIC_ROUTES, FURTHER_ROUTES, type PlaceGroup, STATIC_GROUPS } from "./site-routes.ts";
-import { siteMap as t } from "./strings.ts";
-import { useSiteMapDoor } from "./use-site-map-door.ts";
+import { strings as t } from "./strings.ts";
 import "./site-map.css";
 
 /** `/sitemap` (S374–S377): nobody is taken to the sign-in page, who may not see it is told so. */
 export function SiteMapScreen() {
-  const door = useSiteMapDoor();
+  const door = useAdminDoor();
   return (
     <AdminGuard
       title={t.title}

@@ -1,4 +1,4 @@
-export const siteMap = {
+export const strings = {
   title: "Mapa do Site",
   notice: "Todas as páginas do Balcão Cripto, por assunto. Só quem administra vê esta lista.",
   panel: "Painel Administrativo",

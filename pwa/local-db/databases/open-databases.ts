@@ -4,7 +4,7 @@ import { ProfileDatabase } from "./profile-database.ts";
 import { RegistryDatabase } from "./registry-database.ts";
 
 /** Said when a database can't go on: another tab has a newer app (or erased it), or an old tab holds up this one. */
-export type DatabaseTrouble = { readonly kind: "replaced" | "blocked"; readonly dbName: string };
+export type DatabaseProblem = { readonly kind: "replaced" | "blocked"; readonly dbName: string };
 
 /** The databases of this device, each opened once. */
 export type Databases = {
@@ -19,7 +19,7 @@ export type Databases = {
 export type DatabaseParts = {
   /** `indexedDB` and `IDBKeyRange` of a test; the browser's own otherwise. */
   readonly options?: DexieOptions;
-  readonly onTrouble?: (trouble: DatabaseTrouble) => void;
+  readonly onProblem?: (problem: DatabaseProblem) => void;
 };
 
 /**
@@ -27,16 +27,16 @@ export type DatabaseParts = {
  * would block the upgrade for all, and one that opened again after a deletion would write into a database that the
  * registry does not know.
  */
-export function openDatabases({ options = {}, onTrouble = () => {} }: DatabaseParts = {}): Databases {
+export function openDatabases({ options = {}, onProblem = () => {} }: DatabaseParts = {}): Databases {
   const profiles = new Map<string, ProfileDatabase>();
   const deleting = new Set<string>();
   const watch = <T extends RegistryDatabase | ContentDatabase | ProfileDatabase>(db: T): T => {
     db.on("versionchange", () => {
       db.close();
-      if (!deleting.has(db.name)) onTrouble({ kind: "replaced", dbName: db.name });
+      if (!deleting.has(db.name)) onProblem({ kind: "replaced", dbName: db.name });
       return false; // Dexie's own handler would let it open again
     });
-    db.on("blocked", () => onTrouble({ kind: "blocked", dbName: db.name }));
+    db.on("blocked", () => onProblem({ kind: "blocked", dbName: db.name }));
     return db;
   };
   const registry = watch(new RegistryDatabase("registry", options));

@@ -162,8 +162,8 @@ test("a tab that still shows an erased profile is told, and can't bring it back 
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
   await write(ana.dbName, "a");
-  const troubles: unknown[] = [];
-  const other = openTab(disk, (trouble) => troubles.push(trouble));
+  const problems: unknown[] = [];
+  const other = openTab(disk, (problem) => problems.push(problem));
   await other.profile(ana.dbName).open();
 
   await closeOpenProfile(parts);
@@ -176,7 +176,7 @@ test("a tab that still shows an erased profile is told, and can't bring it back 
       () => "refused",
     );
 
-  expect(troubles).toEqual([{ kind: "replaced", dbName: ana.dbName }]);
+  expect(problems).toEqual([{ kind: "replaced", dbName: ana.dbName }]);
   expect(late).toBe("refused");
   expect((await disk.databases()).map(({ name }) => name)).not.toContain(ana.dbName);
 });

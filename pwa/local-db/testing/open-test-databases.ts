@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import {
   openDatabases,
   type Databases,
-  type DatabaseTrouble,
+  type DatabaseProblem,
 } from "#pwa/local-db/databases/open-databases.ts";
 
 // Live queries ask nothing without a global IndexedDB; the databases themselves are opened on a disk of their own.
@@ -16,8 +16,8 @@ export const newDisk = (): Disk => new IDBFactory();
 
 export const openTab = (
   disk: Disk = newDisk(),
-  onTrouble: (trouble: DatabaseTrouble) => void = () => {},
-): Databases => openDatabases({ options: { indexedDB: disk, IDBKeyRange }, onTrouble });
+  onProblem: (problem: DatabaseProblem) => void = () => {},
+): Databases => openDatabases({ options: { indexedDB: disk, IDBKeyRange }, onProblem });
 
 type Dump = ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>;
 

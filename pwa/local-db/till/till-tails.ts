@@ -17,7 +17,7 @@ type Reserved = {
 
 const KEY = "tails";
 
-type Wish = {
+type ReserveTailInput = {
   readonly coin: Coin;
   readonly address: string;
   readonly chargeId: string;
@@ -34,12 +34,12 @@ type Tails = { readonly reserved: readonly Reserved[]; readonly shared: boolean 
  * decimal integer. A till that is alone asks for the plain amount where it can. Part of the caller's transaction over
  * `till`, `charges`, `chargeMarks` and `meta`.
  */
-export async function reserveTail(db: ProfileDatabase, wish: Wish): Promise<string> {
-  const { coin, address, chargeId, units, now } = wish;
+export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput): Promise<string> {
+  const { coin, address, chargeId, units, now } = input;
   if (coin === "bitcoin") return "0";
   const tails = await readTails(db);
   const reserved = tails.reserved.filter((each) => !isOver(each.at, now));
-  const open = await openFigures(db, wish, reserved);
+  const open = await openFigures(db, input, reserved);
   const shared = tails.shared || open.fromElsewhere;
   const lane = shared ? tailLane(coin, (await db.meta.get("meta"))?.clientId ?? db.name) : "alone";
   // When a day's figures are all taken, only those that can still be paid in time count.
@@ -80,7 +80,7 @@ type Figures = {
 
 async function openFigures(
   db: ProfileDatabase,
-  { coin, address, now }: Wish,
+  { coin, address, now }: ReserveTailInput,
   reserved: readonly Reserved[],
 ): Promise<Figures> {
   const since = msToInstant((instantToMs(now) ?? 0) - 2 * LATE_MS);

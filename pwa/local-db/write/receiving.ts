@@ -41,7 +41,7 @@ export type TakenReceiving = Receiving & {
   readonly tail: string;
 };
 
-export type ReceivingWish = {
+export type ReceivingInput = {
   readonly coin: Coin;
   /** The charge about to be made: whatever is taken is taken for it. */
   readonly chargeId: string;
@@ -64,8 +64,8 @@ export async function nextReceiving(db: ProfileDatabase, coin: Coin, now: string
  * Takes what one charge is received with. The address is this charge's alone from here on, in every tab and after a
  * crash; when no charge comes of it, `releaseReceiving` gives it back, and a crash in between costs it for a day.
  */
-export async function takeReceiving(db: ProfileDatabase, wish: ReceivingWish): Promise<TakenReceiving> {
-  const { coin, chargeId, now } = wish;
+export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput): Promise<TakenReceiving> {
+  const { coin, chargeId, now } = input;
   return db.transaction("rw", [db.till, db.wallets, db.charges, db.chargeMarks, db.meta], async () => {
     const fixed = await readWalletAddress(db, coin);
     const supply = coin === "bitcoin" ? await readSupply(db, now) : null;
@@ -75,7 +75,7 @@ export async function takeReceiving(db: ProfileDatabase, wish: ReceivingWish): P
       const taken = { index, taken: { chargeId, at: now, used: false } };
       await writePool(db, withTaken(supply.pool, supply.slots, taken));
     }
-    const tail = kind === "fixed" && address !== null ? await reserveTail(db, { ...wish, address }) : "0";
+    const tail = kind === "fixed" && address !== null ? await reserveTail(db, { ...input, address }) : "0";
     return { ...receiving, tail };
   });
 }

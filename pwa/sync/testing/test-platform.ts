@@ -1,5 +1,5 @@
 import { IDBKeyRange } from "fake-indexeddb";
-import type { DatabaseTrouble } from "#pwa/local-db/databases/open-databases.ts";
+import type { DatabaseProblem } from "#pwa/local-db/databases/open-databases.ts";
 import { newDisk, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { DeviceEvent, Platform } from "../platform.ts";
 import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";
@@ -33,7 +33,7 @@ export type TestPlatform = Platform & {
   readonly cookie: CookieJar;
   readonly timers: ReturnType<typeof manualTimers>;
   readonly navigations: string[];
-  readonly troubles: DatabaseTrouble[];
+  readonly problems: DatabaseProblem[];
   readonly pokes: { readonly path: string; readonly poke: () => void; closed: boolean }[];
   readonly backgroundSyncs: number[];
   readonly persistCalls: number[];
@@ -64,7 +64,7 @@ export function createTestPlatform(
   const timers = manualTimers();
   const listeners = new Set<(event: DeviceEvent) => void>();
   const navigations: string[] = [];
-  const troubles: DatabaseTrouble[] = [];
+  const problems: DatabaseProblem[] = [];
   const pokes: TestPlatform["pokes"] = [];
   const backgroundSyncs: number[] = [];
   const persistCalls: number[] = [];
@@ -77,7 +77,7 @@ export function createTestPlatform(
     cookie,
     timers,
     navigations,
-    troubles,
+    problems,
     pokes,
     backgroundSyncs,
     persistCalls,
@@ -92,7 +92,7 @@ export function createTestPlatform(
     baseUrl: "http://localhost",
     databases: {
       options: { indexedDB: disk, IDBKeyRange },
-      onTrouble: (trouble) => troubles.push(trouble),
+      onProblem: (problem) => problems.push(problem),
     },
     storage: {
       persist: async () => {

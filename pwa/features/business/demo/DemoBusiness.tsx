@@ -2,8 +2,7 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Dashboard } from "../Dashboard.tsx";
 import { DashboardHead } from "../DashboardHead.tsx";
-import { businessTexts as t } from "../strings.ts";
-import { tellNotInDemo } from "./tell-not-in-demo.ts";
+import { strings, strings as t } from "../strings.ts";
 import { useDemoBusiness } from "./use-demo-business.ts";
 import { usePeriod } from "../use-period.ts";
 
@@ -35,4 +34,9 @@ export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
 /** The same sample without its head: what the wall lets through. */
 export function DemoDashboard() {
   return <Dashboard view={useDemoBusiness("7d")} demo onReport={tellNotInDemo} onConnect={tellNotInDemo} />;
+}
+
+/** S334: exactly this text, in the browser's own dialog. */
+function tellNotInDemo(): void {
+  window.alert(strings.notInDemo);
 }

@@ -2,7 +2,7 @@ import { formatCount } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import { panelTiles } from "./panel-tiles.ts";
-import { courseTexts as t, progressMessage } from "../strings.ts";
+import { strings as t, progressMessage } from "../strings.ts";
 import type { Course } from "./use-course.ts";
 
 /** The one dark block of the screen: where the person stands (S73–S79). */

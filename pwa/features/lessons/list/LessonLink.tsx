@@ -4,7 +4,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { LessonLine } from "./course-view.ts";
 import type { OnDevice } from "../pack/on-device.ts";
 import { OnDeviceMark } from "./OnDeviceMark.tsx";
-import { courseTexts as t } from "../strings.ts";
+import { strings as t } from "../strings.ts";
 
 type Props = { lesson: Omit<LessonLine, "pictures">; place: number; here: OnDevice };
 

@@ -10,7 +10,7 @@ import { ModuleCard } from "./ModuleCard.tsx";
 import { NoModules } from "./NoModules.tsx";
 import { onDevice } from "../pack/on-device.ts";
 import { StoreCard } from "./StoreCard.tsx";
-import { courseTexts as t } from "../strings.ts";
+import { strings as t } from "../strings.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";

@@ -8,7 +8,7 @@ import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { ModuleCardData } from "./course-view.ts";
 import { LessonLink } from "./LessonLink.tsx";
 import { onDevice } from "../pack/on-device.ts";
-import { courseTexts as t } from "../strings.ts";
+import { strings as t } from "../strings.ts";
 import type { CoursePackState } from "../pack/use-course-pack.ts";
 
 const STATUS = {

@@ -1,6 +1,6 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { OnDevice } from "../pack/on-device.ts";
-import { packTexts as t } from "../pack/pack-strings.ts";
+import { strings as t } from "../pack/strings.ts";
 
 const MARKS = {
   here: { icon: "device-mobile-bold", text: t.lessonHere },

@@ -2,7 +2,7 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { courseTexts as t } from "../strings.ts";
+import { strings as t } from "../strings.ts";
 import { useStoreCard } from "./use-store-card.ts";
 
 /** A quiet way to the three questions about the shop (S68); it goes once they are answered. */

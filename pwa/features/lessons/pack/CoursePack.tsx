@@ -3,7 +3,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
-import { packTexts as t } from "./pack-strings.ts";
+import { strings as t } from "./strings.ts";
 import type { CoursePackState } from "./use-course-pack.ts";
 
 type Props = { pack: CoursePackState; onDownload: () => void };

@@ -5,7 +5,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { RadioGroup, type RadioOption } from "#pwa/ui/controls/RadioGroup.tsx";
 import { quizReducer, type QuizRun, shuffleOptions, startQuiz } from "./quiz-run.ts";
-import { lessonTexts as t } from "../reader/lesson-strings.ts";
+import { strings as t } from "../reader/strings.ts";
 
 type Props = { questions: readonly QuizQuestion[]; onFinish: (correct: number, total: number) => void };
 

@@ -8,7 +8,7 @@ import {
   type Say,
   spokenBlocks,
 } from "./speech.ts";
-import { lessonTexts as t } from "../reader/lesson-strings.ts";
+import { strings as t } from "../reader/strings.ts";
 
 export type ReadAloud = {
   /** The device has a Portuguese voice. */

@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { PriceSign } from "#pwa/ui/art/PriceSign.tsx";
 import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
-import { celebrationTexts } from "./celebration-strings.ts";
 import type { NextLesson } from "../list/next-lesson.ts";
 import { panelTiles } from "../list/panel-tiles.ts";
-import { lessonTexts as t } from "./lesson-strings.ts";
-import { courseTexts } from "../strings.ts";
+import { strings as t } from "./strings.ts";
+import { strings as courseStrings } from "../strings.ts";
 import { useCourse } from "../list/use-course.ts";
+
+const { celebration } = t;
 
 type Props = {
   slug: string;
@@ -45,12 +46,10 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
           tiles={tiles}
           nextIndex={nextIndex}
           layingIndex={layingIndex}
-          label={courseTexts.panelLabel(course.done, course.total)}
+          label={courseStrings.panelLabel(course.done, course.total)}
         />
         <PriceSign className="lesson-done__sign absolute -right-2 -bottom-4">
-          <b className="num block px-1 text-3xl leading-none font-extrabold">
-            {celebrationTexts.plus(points)}
-          </b>
+          <b className="num block px-1 text-3xl leading-none font-extrabold">{celebration.plus(points)}</b>
         </PriceSign>
       </div>
       <div className="grid content-start gap-3">

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import type { LessonRow } from "#db/entities/rows.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
-import { lessonTexts as t } from "./lesson-strings.ts";
+import { strings as t } from "./strings.ts";
 import { TermDialog } from "../terms/TermDialog.tsx";
 import { useTermLinks } from "../terms/use-term-links.ts";
 

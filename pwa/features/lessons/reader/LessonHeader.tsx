@@ -3,8 +3,8 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
 import { onDevice, picturesIn } from "../pack/on-device.ts";
 import { OnDeviceMark } from "../list/OnDeviceMark.tsx";
-import { lessonTexts as t } from "./lesson-strings.ts";
-import { courseTexts } from "../strings.ts";
+import { strings as t } from "./strings.ts";
+import { strings as courseStrings } from "../strings.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 
@@ -20,7 +20,7 @@ export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boole
         {lesson.duration !== null && (
           <span className="flex items-center gap-1.5">
             <Icon name="clock-bold" size={18} />
-            {courseTexts.minutes(lesson.duration)}
+            {courseStrings.minutes(lesson.duration)}
           </span>
         )}
         <OnDeviceMark state={here} className="print:hidden" />

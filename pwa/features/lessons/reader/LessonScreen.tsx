@@ -14,8 +14,8 @@ import { LessonWords } from "./LessonWords.tsx";
 import "./lesson.css";
 import { Quiz } from "../quiz/Quiz.tsx";
 import { ScriptCard } from "../task/ScriptCard.tsx";
-import { lessonTexts as t } from "./lesson-strings.ts";
-import { courseTexts } from "../strings.ts";
+import { strings as t } from "./strings.ts";
+import { strings as courseStrings } from "../strings.ts";
 import { TaskCard } from "../task/TaskCard.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
@@ -121,20 +121,20 @@ function LessonNotShown({ state }: { state: NotShown }) {
   if (state.kind === "loading") {
     return (
       <Screen
-        title={courseTexts.listTitle}
+        title={courseStrings.listTitle}
         heading="hidden"
         back={routes.lessons}
         backLabel={t.backToLessons}
       >
-        <LoadingTiles label={courseTexts.loading} />
+        <LoadingTiles label={courseStrings.loading} />
       </Screen>
     );
   }
   const offline = state.kind === "missing" && state.offline;
-  const title = state.kind === "failed" ? courseTexts.readFailed : offline ? t.missingOffline : t.missing;
+  const title = state.kind === "failed" ? courseStrings.readFailed : offline ? t.missingOffline : t.missing;
   const detail =
     state.kind === "failed"
-      ? courseTexts.readFailedDetail
+      ? courseStrings.readFailedDetail
       : offline
         ? t.missingOfflineDetail
         : t.missingDetail;
@@ -142,7 +142,7 @@ function LessonNotShown({ state }: { state: NotShown }) {
     <Screen
       title={title}
       heading="own"
-      bar={courseTexts.listTitle}
+      bar={courseStrings.listTitle}
       back={routes.lessons}
       backLabel={t.backToLessons}
     >

@@ -1,5 +1,5 @@
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { lessonTexts as t } from "./lesson-strings.ts";
+import { strings as t } from "./strings.ts";
 import type { ReadAloud } from "../read-aloud/use-read-aloud.ts";
 
 type Props = { aloud: ReadAloud; resume: (() => void) | null };

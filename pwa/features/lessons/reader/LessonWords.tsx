@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { lessonTexts as t } from "./lesson-strings.ts";
+import { strings as t } from "./strings.ts";
 import { TermDialog } from "../terms/TermDialog.tsx";
 import { useTermDialog } from "../terms/use-term-dialog.ts";
 

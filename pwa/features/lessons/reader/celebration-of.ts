@@ -3,7 +3,9 @@ import type { LearnerFacts } from "#db/rules/learning/learner-facts.ts";
 import type { Celebration, ProgressNews } from "#pwa/ui/celebration/celebration.ts";
 import { medalOf } from "#pwa/ui/celebration/medal-looks.ts";
 import type { LessonOutcome } from "./lesson-outcome.ts";
-import { celebrationTexts as t } from "./celebration-strings.ts";
+import { strings } from "./strings.ts";
+
+const t = strings.celebration;
 
 type Parts = {
   readonly outcome: LessonOutcome;

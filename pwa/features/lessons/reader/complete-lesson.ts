@@ -3,10 +3,12 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import type { Celebration } from "#pwa/ui/celebration/celebration.ts";
 import { celebrateModuleOnce } from "./celebrated-modules.ts";
 import { celebrationOf } from "./celebration-of.ts";
-import { celebrationTexts as t } from "./celebration-strings.ts";
+import { strings } from "./strings.ts";
 import { lessonOutcome, type LessonOutcome } from "./lesson-outcome.ts";
 import { nextLessonAfter } from "../list/next-lesson.ts";
 import { type CourseFacts, readLearnerFacts } from "../reminder/read-learner-facts.ts";
+
+const t = strings.celebration;
 
 export type Completion = {
   readonly points: number;

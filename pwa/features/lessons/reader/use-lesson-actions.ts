@@ -11,7 +11,7 @@ import { useCelebrate } from "#pwa/ui/celebration/celebration.ts";
 import { loadCelebrations } from "#pwa/ui/celebration/load-celebrations.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { completeLesson, type Completion } from "./complete-lesson.ts";
-import { lessonTexts as t } from "./lesson-strings.ts";
+import { strings as t } from "./strings.ts";
 import { useStudyTime } from "./use-study-time.ts";
 
 export type LessonActions = {

@@ -2,7 +2,7 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
-import { reminderTexts as t } from "./reminder-strings.ts";
+import { strings as t } from "./strings.ts";
 import { useStreakReminder } from "./use-streak-reminder.ts";
 
 /** A streak that ends today, told to whoever asked for it. */

@@ -10,7 +10,7 @@ import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { readLearnerFacts } from "./read-learner-facts.ts";
 import { endsToday, isReminderDue } from "./streak-risk.ts";
-import { reminderTexts as t } from "./reminder-strings.ts";
+import { strings as t } from "./strings.ts";
 import { studyCalendar } from "./study-calendar.ts";
 
 /** The wish of this person on this device. */

@@ -1,6 +1,6 @@
 import type { LessonRow } from "#db/entities/rows.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
-import { lessonTexts as t } from "../reader/lesson-strings.ts";
+import { strings as t } from "../reader/strings.ts";
 import { useScriptLines } from "./use-script-lines.ts";
 
 type Props = { script: NonNullable<LessonRow["script"]> };

@@ -5,7 +5,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Checkbox } from "#pwa/ui/controls/Checkbox.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { lessonTexts as t } from "../reader/lesson-strings.ts";
+import { strings as t } from "../reader/strings.ts";
 import { TaskTerms } from "./TaskTerms.tsx";
 import { useLessonTask } from "./use-lesson-task.ts";
 

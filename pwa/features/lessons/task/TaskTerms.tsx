@@ -1,5 +1,5 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { lessonTexts as t } from "../reader/lesson-strings.ts";
+import { strings as t } from "../reader/strings.ts";
 import { TermDialog } from "../terms/TermDialog.tsx";
 import { useTaskTerms } from "./use-task-terms.ts";
 import { useTermDialog } from "../terms/use-term-dialog.ts";

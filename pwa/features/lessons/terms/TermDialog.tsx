@@ -2,7 +2,7 @@ import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
-import { lessonTexts as t } from "../reader/lesson-strings.ts";
+import { strings as t } from "../reader/strings.ts";
 import type { ShownTerm, TermDialogControl } from "./use-term-dialog.ts";
 
 /** The card of a glossary term over the lesson: what it means, and the way to the glossary. */

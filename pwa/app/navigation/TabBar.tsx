@@ -1,0 +1,47 @@
+import { Link, useLocation } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { TABS } from "./navigation.ts";
+import { strings } from "#pwa/app/shell/strings.ts";
+
+type Props = { menuId: string; menuOpen: boolean; onMenu: (open: boolean) => void };
+
+/** The bottom bar of phones. */
+export function TabBar({ menuId, menuOpen, onMenu }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav className="tabbar" aria-label={strings.tabNav}>
+      {TABS.map((tab) => {
+        const current = !menuOpen && pathname === routes[tab.route];
+        return (
+          <Link
+            key={tab.route}
+            to={routes[tab.route]}
+            className={tab.isKey ? "tabbar__key" : undefined}
+            aria-current={current ? "page" : undefined}
+            onClick={() => onMenu(false)}
+          >
+            {tab.isKey ? (
+              <span className="tabbar__cap">
+                <Icon name={tab.icon} size={26} />
+              </span>
+            ) : (
+              <Icon name={current ? tab.iconOn : tab.icon} size={26} />
+            )}
+            {tab.label}
+          </Link>
+        );
+      })}
+      <button
+        type="button"
+        aria-expanded={menuOpen}
+        aria-controls={menuId}
+        className={menuOpen ? "is-on" : undefined}
+        onClick={() => onMenu(!menuOpen)}
+      >
+        <Icon name={menuOpen ? "list-fill" : "list"} size={26} />
+        {strings.menu}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { strings } from "./strings.ts";
+import type { ProblemKind } from "./problems.ts";
+
+/** The app cannot reach its own data: what happened, then what to do. Stands alone, without router or databases. */
+export function ProblemScreen({ kind }: { kind: ProblemKind }) {
+  const { title, text } = strings.problems[kind];
+  return (
+    <main className="problem-screen" role="alert">
+      <title>{title}</title>
+      <EmptyState
+        level="h1"
+        title={title}
+        mark={<Icon name="warning-circle-fill" size={40} />}
+        action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
+      >
+        {text}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { toLocalError, isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import type { DatabaseProblem } from "#pwa/local-db/databases/open-databases.ts";
+
+/** What can keep the app from its own data. `replaced`, `blocked`: see DatabaseProblem. `silent`: no answer at all. */
+export type ProblemKind = DatabaseProblem["kind"] | "full" | "unavailable" | "silent";
+
+export type Problems = {
+  readonly report: (problem: DatabaseProblem) => void;
+  readonly current: () => DatabaseProblem | null;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** The last problem of the databases, for whoever draws. */
+export function createProblems(): Problems {
+  const listeners = new Set<() => void>();
+  let current: DatabaseProblem | null = null;
+  return {
+    report: (problem) => {
+      current = problem;
+      for (const listener of listeners) listener();
+    },
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Why the databases did not open. Anything that is not about storage is thrown again: it is a bug. */
+export function problemOf(error: unknown): ProblemKind {
+  const local = toLocalError(error);
+  if (!isLocalError(local)) throw error;
+  if (local.code === "storage_full") return "full";
+  return local.code === "storage_blocked" ? "blocked" : "unavailable";
+}

@@ -1,0 +1,45 @@
+import { BrandMark } from "#pwa/ui/art/BrandMark.tsx";
+import { TileDrawing } from "#pwa/ui/layout/Tile.tsx";
+import { certificateTiles } from "./tiles.ts";
+import type { CertificateText } from "./text.ts";
+import { strings as t } from "../strings.ts";
+
+type Props = { text: CertificateText; host: string };
+
+/** The certificate itself, on paper that keeps its colours in both themes. What is printed is this, and nothing else. */
+export function CertificatePaper({ text, host }: Props) {
+  const { name, sentence, date, code } = text;
+  return (
+    <article className="completion-paper" aria-label={t.certificateRegion}>
+      <svg className="completion-paper__tiles" viewBox="0 0 600 40" aria-hidden="true">
+        {certificateTiles.map((design, index) => (
+          <g key={index} transform={`translate(${index * 40} 0)`}>
+            <TileDrawing design={design} />
+          </g>
+        ))}
+      </svg>
+      <div className="completion-paper__body">
+        <p className="completion-paper__brand">
+          <BrandMark size={32} />
+          {t.brand}
+        </p>
+        <h3>{t.paperTitle}</h3>
+        <p>{t.certifies}</p>
+        <p className="completion-paper__name">{name}</p>
+        <p className="completion-paper__sentence">{sentence}</p>
+        <div className="completion-paper__foot">
+          <p>{date}</p>
+          {code ? (
+            <p>
+              {t.code}
+              <b className="completion-paper__code">{code}</b>
+              {t.checkAt(host, code)}
+            </p>
+          ) : (
+            <p className="completion-paper__none">{t.noCode}</p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Certificate } from "#db/protocol/completion.ts";
+import { groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
+import { strings as t } from "../strings.ts";
+import type { LocalCompletion } from "../completion-facts.ts";
+
+/** What a certificate says, in words: the same on the screen, on paper and in the picture. */
+export type CertificateText = {
+  readonly name: string;
+  readonly sentence: string;
+  readonly date: string;
+  /** As `groupCertificateCode` writes it; null: the server has not issued it. */
+  readonly code: string | null;
+};
+
+const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
+
+/** A local day as `20 de novembro de 2026`. */
+export const inWords = (day: string): string => longDay.format(new Date(`${day}T12:00:00Z`));
+
+/** The issued certificate; else what this device knows, without a code. */
+export function certificateText(
+  local: Pick<LocalCompletion, "name" | "total" | "lastDay">,
+  issued: Certificate | null,
+): CertificateText {
+  if (issued) {
+    return {
+      name: issued.name,
+      sentence: t.finished(issued.lessons),
+      date: t.finishedOn(inWords(issued.completedOn)),
+      code: groupCertificateCode(issued.code),
+    };
+  }
+  return {
+    name: local.name.trim() || t.noName,
+    sentence: t.finished(local.total),
+    date: local.lastDay === null ? "" : t.finishedOn(inWords(local.lastDay)),
+    code: null,
+  };
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { CERTIFICATE_NAME_PROBLEMS } from "#db/protocol/completion.ts";
+import { readCertificateName } from "#db/rules/learning/certificate-name.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { NAME_KEY, refreshCompletion } from "../completion-facts.ts";
+import { strings as t } from "../strings.ts";
+import type { Completion } from "../use-completion.ts";
+import { useSayRefused } from "../use-say-refused.ts";
+
+export type CertificateNameForm = {
+  readonly name: string;
+  readonly type: (name: string) => void;
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly submit: (event: FormEvent) => void;
+};
+
+/** The name on the certificate, kept on this device while it is typed, and the request to issue it so. */
+export function useCertificateName(completion: Completion): CertificateNameForm {
+  const deps = useDeps();
+  const toast = useToast();
+  const draft = useDraftWriter();
+  const sayRefused = useSayRefused(t.issueFailed);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const name = typed ?? completion.name;
+
+  const refuse = (sentence: string): void => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+  const issue = async (wanted: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await deps.call("POST", "/api/certificate", { name: wanted });
+      const issue =
+        answer.kind === "refused" ? answer.issues?.find(({ path }) => path === "name") : undefined;
+      if (issue) return refuse(issue.message);
+      if (answer.kind !== "ok") return sayRefused(answer);
+      toast({ title: t.issued });
+      await refreshCompletion(deps).catch(() => false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    name,
+    problem,
+    busy,
+    field,
+    type: (next) => {
+      setTyped(next);
+      setProblem(null);
+      draft.keep(NAME_KEY, next);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (busy || !completion.canIssue) return;
+      const read = readCertificateName(name);
+      if ("problem" in read) refuse(CERTIFICATE_NAME_PROBLEMS[read.problem]);
+      else void issue(read.name);
+    },
+  };
+}
