@@ -3,13 +3,6 @@ import { defineConfig } from "vitest/config";
 import { SCALED } from "./e2e/simulation/scaled-constants.ts";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
-/**
- * Processes and sockets on two busy processors: what failed is tried once more, and the report says so ("retry x1"). A
- * test that needs it now and then has a race to be found. Browser tests build on each other, so scripts/test.mjs tries
- * their whole file once more.
- */
-const AGAIN = 1;
-
 // Five projects: one per room that is tested on its own, the sync in a simulation, and the browser.
 // `e2e` needs a build (`npm run build`) and runs apart from the other four: see scripts/test.mjs.
 export default defineConfig({
@@ -41,7 +34,6 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{sync-server,sandbox,embedded-postgres}/**/*.test.ts"],
-          retry: AGAIN,
           globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
           hookTimeout: 60_000,
         },

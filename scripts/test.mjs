@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { ensureChromium } from "./ensure-chromium.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
@@ -36,7 +36,7 @@ async function everything() {
   const { build } = await checks(Object.keys(STATIC));
   await tests("unit and integration", INTEGRATION);
   const browser = build ? ensureChromium() : "The browser tests did not run, because the build failed.";
-  if (browser === null) await tests("browser", ["e2e"], { again: true });
+  if (browser === null) await tests("browser", ["e2e"]);
   else count(0, 1, browser);
 }
 
@@ -64,21 +64,10 @@ async function checks(names) {
   return passed;
 }
 
-/**
- * Vitest projects: every test counts. A skipped test proves nothing, so it counts as failed. With `again`, files with a
- * failure run once more as a whole, with servers and browsers of their own: their tests build on each other, so one alone
- * could not. The report names them; a file that needs it now and then has a race to be found.
- */
-async function tests(name, projects, { again = false, changed = null } = {}) {
+/** Vitest projects: every test counts, and runs once. A skipped test proves nothing, so it counts as failed. */
+async function tests(name, projects, { changed = null } = {}) {
   title(name);
-  let results = await vitest(projects, changed === null ? [] : ["--changed", changed]);
-  const names = results.filter((file) => failuresOf(file).length > 0).map((file) => file.name);
-  const failed = again ? names.filter((name) => existsSync(name)) : [];
-  if (failed.length > 0) {
-    title(`${name}, once more: ${failed.map((file) => basename(file)).join(", ")}`);
-    const second = await vitest(projects, failed);
-    results = [...results.filter((file) => !failed.includes(file.name)), ...second];
-  }
+  const results = await vitest(projects, changed === null ? [] : ["--changed", changed]);
   const all = results.flatMap((file) => file.assertionResults);
   if (all.length === 0 && changed === null) return count(0, 1, `${name}: no test was found`);
   const passed = all.filter((test) => test.status === "passed").length;
@@ -87,16 +76,16 @@ async function tests(name, projects, { again = false, changed = null } = {}) {
   failures.push(...results.flatMap(failuresOf));
 }
 
-/** Runs these projects, or only some files of them; resolves to what Vitest reports of each file. */
+/** Runs these projects, or a part of them; resolves to what Vitest reports of each file. */
 async function vitest(projects, which) {
-  const report = join(reports, `${projects.join("-")}-${which.length}.json`);
+  const report = join(reports, `${projects.join("-")}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
   const unhandled = `${report}.unhandled`;
   const reporters = ["default", "json", UNHANDLED_REPORTER].map((reporter) => `--reporter=${reporter}`);
   const args = ["vitest", "run", ...selected, ...reporters, `--outputFile.json=${report}`, ...which];
   const { status } = await run("npx", args, { env: { UNHANDLED_FILE: unhandled } });
   const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
-  // An unhandled rejection or a crash, which no file's report shows and no second try takes back.
+  // An unhandled rejection or a crash, which no file's report shows.
   const loose = existsSync(unhandled) && readFileSync(unhandled, "utf8") !== "0";
   if (loose || (status !== 0 && !testResults.some((file) => file.status === "failed")))
     testResults.push({ name: `${projects.join(", ")}: something failed outside of a test`, ...BROKEN });

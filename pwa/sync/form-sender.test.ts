@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { enqueueForm, listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { formOutcome } from "#pwa/local-db/write/form-outcome.ts";
 import { eraseAccountHere } from "#pwa/local-db/profiles/erase-profile.ts";
@@ -60,9 +60,9 @@ test("what is written leaves by itself, oldest first, and is gone from the devic
   await write("b", "2026-11-21T12:00:01.000Z");
   await write("a");
   sender.start();
-  await vi.waitFor(async () => expect(await left(databases, profile.dbName)).toEqual([]));
+  await expect.poll(() => left(databases, profile.dbName)).toEqual([]);
   await write("c");
-  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  await expect.poll(() => calls).toHaveLength(3);
 
   expect(calls.map(({ path }) => path)).toEqual(Array.from({ length: 3 }, () => "/api/contact"));
   expect(calls.map(({ body }) => body["id"])).toEqual(["a", "b", "c"]);
@@ -83,7 +83,7 @@ test("without a network it waits, says so, and goes with the network", async () 
   expect(await readSyncFacts(databases)).toMatchObject({ pending: 1, attention: 0 });
   isOnline = true;
   platform.emit("online");
-  await vi.waitFor(async () => expect(await left(databases, profile.dbName)).toEqual([]));
+  await expect.poll(() => left(databases, profile.dbName)).toEqual([]);
   expect(calls.map(({ body }) => body["id"])).toEqual(["a", "a"]);
   expect(await readSyncFacts(databases)).toMatchObject({ pending: 0, attention: 0 });
   sender.stop();
@@ -123,7 +123,7 @@ test.each([
   expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", trouble: "busy" });
   await sender.run(); // joins the run that has just failed
   platform.timers.advance(300_000);
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  await expect.poll(() => calls.length).toBeGreaterThan(1);
   expect(await left(databases, profile.dbName)).toMatchObject([{ id: "a", refusal: null }]);
   sender.stop();
 });
@@ -145,10 +145,10 @@ test("Retry-After is waited for, whatever happens meanwhile", async () => {
   sender.start();
   await write("a");
   await formOutcome(registry, "a");
-  await vi.waitFor(() => expect(platform.timers.delays()).toEqual([60_500]));
+  await expect.poll(() => platform.timers.delays()).toEqual([60_500]);
   platform.emit("visible");
   await write("b");
-  await vi.waitFor(() => expect(platform.timers.delays()).toEqual([60_000]));
+  await expect.poll(() => platform.timers.delays()).toEqual([60_000]);
   expect(calls).toHaveLength(1);
   sender.stop();
 });

@@ -24,7 +24,9 @@ async function start(platform: TestPlatform): Promise<Engine> {
   expect(faults).toEqual([]);
   return engine;
 }
-const settled = (engine: Engine) => vi.waitFor(() => expect(stateOf(engine).phase).not.toBe("sending"));
+async function settled(engine: Engine): Promise<void> {
+  await expect.poll(() => stateOf(engine).phase).not.toBe("sending");
+}
 /** Lets the debounce pass and the round it starts. */
 async function pass(engine: Engine, platform: TestPlatform, ms = 300): Promise<void> {
   platform.timers.advance(ms);
@@ -75,7 +77,7 @@ test("a claimed profile drains into the account's own and then goes away", async
   const first = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
   const main = first.current().profile.name;
   await first.current().account.signOutKeeping();
-  await vi.waitFor(() => expect(first.current().session.kind).toBe("visitor"));
+  await expect.poll(() => first.current().session.kind).toBe("visitor");
   await put(first, "b");
   await writeFact(first.current().registry, "logoutPending", { accountId: "nobody" });
   await first.stop();
@@ -194,9 +196,9 @@ test("without the server the last known person reads local data, unverified", as
 
   expect(engine.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: false });
   expect(await engine.current().profile.state.count()).toBe(1);
-  await vi.waitFor(() =>
-    expect(stateOf(engine)).toMatchObject({ phase: "offline", pending: 1, oldestPendingAt: NOW }),
-  );
+  await expect
+    .poll(() => stateOf(engine))
+    .toMatchObject({ phase: "offline", pending: 1, oldestPendingAt: NOW });
   await engine.stop();
 });
 
@@ -279,12 +281,14 @@ test("a write is sent shortly after, without anybody asking, and asks for a Back
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
   const engine = await start(platform);
   await put(engine, "a");
-  await vi.waitFor(() => expect(stateOf(engine).pending).toBe(1));
+  await expect.poll(() => stateOf(engine).pending).toBe(1);
 
-  await vi.waitFor(() => {
-    platform.timers.advance(300);
-    expect(stateOf(engine).pending).toBe(0);
-  });
+  await expect
+    .poll(() => {
+      platform.timers.advance(300);
+      return stateOf(engine).pending;
+    })
+    .toBe(0);
 
   expect(server.applied().size).toBe(1);
   expect(platform.backgroundSyncs).toHaveLength(1);
@@ -301,7 +305,7 @@ test("lasting storage is asked for once, after the first thing worth keeping", a
   await mutate("lesson.complete", { lesson: "a", at: NOW, localDate: "2026-11-21" });
   await mutate("lesson.complete", { lesson: "b", at: NOW, localDate: "2026-11-21" });
 
-  await vi.waitFor(async () => expect(await readFact(registry, "storagePersisted")).toBe(true));
+  await expect.poll(() => readFact(registry, "storagePersisted")).toBe(true);
   expect(platform.persistCalls).toHaveLength(1);
   await engine.stop();
 });
@@ -315,17 +319,17 @@ test("a failed try is repeated with growing waits although nothing new is writte
   });
   const engine = await start(platform);
   const soonest = () => platform.timers.delays()[0] ?? 0;
-  await vi.waitFor(() => expect(soonest()).toBe(1_500));
+  await expect.poll(() => soonest()).toBe(1_500);
 
   for (const next of [2_500, 4_500, 8_500]) {
     platform.timers.advance(soonest());
-    await vi.waitFor(() => expect(soonest()).toBe(next));
+    await expect.poll(() => soonest()).toBe(next);
   }
   down = false;
   platform.emit("online");
   platform.timers.advance(300);
 
-  await vi.waitFor(() => expect(stateOf(engine)).toMatchObject({ phase: "idle", lastSyncAt: NOW }));
+  await expect.poll(() => stateOf(engine)).toMatchObject({ phase: "idle", lastSyncAt: NOW });
   expect(soonest()).toBeGreaterThan(20_000);
   expect(engine.current().session).toMatchObject({ verified: true });
   await engine.stop();
@@ -340,7 +344,7 @@ test("Retry-After holds back everything but the person's own wish", async () => 
       busy && path === "/api/sync" ? errorAnswer(429, "too_many_requests", { "retry-after": "40" }) : null,
   });
   const engine = await start(platform);
-  await vi.waitFor(() => expect(stateOf(engine).phase).toBe("failed"));
+  await expect.poll(() => stateOf(engine).phase).toBe("failed");
   const tries = () => platform.syncs().length;
   expect(tries()).toBe(1);
 
@@ -358,10 +362,10 @@ test("Retry-After holds back everything but the person's own wish", async () => 
 test("every minute while visible, and not while hidden", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
-  await vi.waitFor(() => expect(platform.syncs()).toHaveLength(1));
+  await expect.poll(() => platform.syncs()).toHaveLength(1);
 
   platform.timers.advance(60_000);
-  await vi.waitFor(() => expect(platform.syncs()).toHaveLength(2));
+  await expect.poll(() => platform.syncs()).toHaveLength(2);
   await settled(engine);
   platform.setVisible(false);
   platform.timers.advance(60_000);
@@ -391,7 +395,7 @@ test("a poke brings a sync; it is listened to only while signed in and visible",
 
   platform.pokes[0]?.poke();
   platform.timers.advance(600);
-  await vi.waitFor(() => expect(platform.syncs().length).toBe(before + 1));
+  await expect.poll(() => platform.syncs().length).toBe(before + 1);
   platform.setVisible(false);
 
   expect(platform.pokes.map(({ closed }) => closed)).toEqual([true]);
@@ -405,11 +409,11 @@ test("two tabs show the same state, and one follows the other's sign-out", async
   const one = await start(createTestPlatform(server, { disk, cookie }));
   const two = await start(createTestPlatform(server, { disk, cookie, before: () => null }));
   await put(one, "a");
-  await vi.waitFor(() => expect(stateOf(two).pending).toBe(1));
+  await expect.poll(() => stateOf(two).pending).toBe(1);
 
   await one.current().account.signOutKeeping();
 
-  await vi.waitFor(() => expect(two.current().session.kind).toBe("visitor"));
+  await expect.poll(() => two.current().session.kind).toBe("visitor");
   expect(await two.current().profile.state.count()).toBe(0);
   await Promise.all([one.stop(), two.stop()]);
 });
@@ -520,7 +524,7 @@ test("sending before leaving tells what is left, and waits at most 5 seconds", a
   const hanging = await openEngine(stuck);
   await put(hanging, "b");
   const leaving = hanging.current().account.sendBeforeLeaving();
-  await vi.waitFor(() => expect(stuck.calls.length).toBeGreaterThanOrEqual(0));
+  await expect.poll(() => stuck.timers.delays()).toContain(5_000);
   stuck.timers.advance(5_000);
   expect(await leaving).toEqual({ left: 1 });
   hanging.databases.close();
@@ -532,7 +536,7 @@ test("signing in goes to the server's page and names the way back", async () => 
 
   engine.current().account.signIn("/lessons?a=1");
 
-  await vi.waitFor(() => expect(platform.navigations).toEqual(["/api/login?returnTo=%2Flessons%3Fa%3D1"]));
+  await expect.poll(() => platform.navigations).toEqual(["/api/login?returnTo=%2Flessons%3Fa%3D1"]);
   await engine.stop();
 });
 
@@ -610,13 +614,13 @@ test("a tab that found another one at it asks nothing more once that one is done
   const two = await start({ ...platform, locks });
   const release = locks.hold(`sync:${two.current().profile.name}`);
   await put(one, "a");
-  await vi.waitFor(() => expect(stateOf(two).pending).toBe(1));
+  await expect.poll(() => stateOf(two).pending).toBe(1);
   const before = platform.calls.length;
   platform.timers.advance(300);
   await new Promise((resolve) => setTimeout(resolve, 50));
   release();
   await one.current().sync.syncNow();
-  await vi.waitFor(() => expect(stateOf(two).pending).toBe(0));
+  await expect.poll(() => stateOf(two).pending).toBe(0);
 
   platform.timers.advance(10_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -625,12 +629,12 @@ test("a tab that found another one at it asks nothing more once that one is done
   // Had it been closed instead, the work would still wait: then this tab does it.
   const again = locks.hold(`sync:${two.current().profile.name}`);
   await put(one, "b");
-  await vi.waitFor(() => expect(stateOf(two).pending).toBe(1));
+  await expect.poll(() => stateOf(two).pending).toBe(1);
   platform.timers.advance(300);
   await new Promise((resolve) => setTimeout(resolve, 50));
   again();
   platform.timers.advance(2_000);
-  await vi.waitFor(() => expect(stateOf(two).pending).toBe(0));
+  await expect.poll(() => stateOf(two).pending).toBe(0);
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a", "state b"]);
   await Promise.all([one.stop(), two.stop()]);
 });
@@ -650,7 +654,7 @@ test("a tab that is suspended with the lock in its hands stops nobody for ever",
   expect(stateOf(engine).pending).toBe(1);
   platform.timers.advance(60_000);
 
-  await vi.waitFor(() => expect(stateOf(engine).pending).toBe(0));
+  await expect.poll(() => stateOf(engine).pending).toBe(0);
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
   await engine.stop();
 });
@@ -687,12 +691,14 @@ test("what may wait never puts off what is about to be sent", async () => {
   const { poke } = platform.pokes[0] as { poke: (ledger: string) => void };
 
   await put(engine, "agora");
-  await vi.waitFor(() => expect(stateOf(engine).pending).toBe(1));
-  await vi.waitFor(() => {
-    poke("content");
-    platform.timers.advance(100);
-    expect(platform.syncs().length).toBeGreaterThan(before);
-  });
+  await expect.poll(() => stateOf(engine).pending).toBe(1);
+  await expect
+    .poll(() => {
+      poke("content");
+      platform.timers.advance(100);
+      return platform.syncs().length;
+    })
+    .toBeGreaterThan(before);
   expect(platform.timers.now()).toBeLessThan(15_000);
   await engine.stop();
 });
@@ -736,7 +742,7 @@ test("nobody is called a visitor before the server has said so, and a new sessio
   engine.subscribe(note);
   note();
   await engine.start();
-  await vi.waitFor(() => expect(stateOf(engine).heard).toBe(true));
+  await expect.poll(() => stateOf(engine).heard).toBe(true);
 
   expect(seen).toEqual(["asking signed-out false", "user idle false"]);
   await engine.stop();
@@ -762,11 +768,11 @@ test("a session that is found again ends the phase of the one that had ended", a
   const engine = await openEngine(platform);
   await put(engine, "a");
   await engine.start();
-  await vi.waitFor(() => expect(stateOf(engine).phase).toBe("signed-out"));
+  await expect.poll(() => stateOf(engine).phase).toBe("signed-out");
 
   cookie.account = "ana";
   platform.emit("resume");
-  await vi.waitFor(() => expect(engine.current().session).toMatchObject({ verified: true }));
+  await expect.poll(() => engine.current().session).toMatchObject({ verified: true });
   expect(stateOf(engine).phase).not.toBe("signed-out");
   await engine.stop();
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { closeOpenProfile } from "#pwa/local-db/profiles/profiles.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
@@ -108,7 +108,7 @@ test("an answer that comes after a newer one is thrown away", async () => {
   await slow.signIn("ana");
   await study(slow, 1_000);
   const late = round(slow);
-  await vi.waitFor(() => expect(hold).not.toBeNull());
+  await expect.poll(() => hold).not.toBeNull();
 
   await study(fast, 500);
   await drain(fast);
@@ -132,7 +132,7 @@ test("an answer for the previous person is dropped", async () => {
   const ana = await device.signIn("ana");
   holding = true;
   const late = syncRound(device.parts, ana);
-  await vi.waitFor(() => expect(hold).not.toBeNull());
+  await expect.poll(() => hold).not.toBeNull();
 
   await closeOpenProfile({
     registry: device.parts.databases.registry,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminLessonSchema, adminModuleSchema, overviewSchema } from "#db/protocol/admin/admin-api.ts";
 import { call, registerAdmin, type Answer } from "#server/testing/admin-calls.ts";
 import { insertCourse, type InsertedCourse } from "#server/testing/insert-course.ts";
@@ -261,12 +261,14 @@ test("a lesson that is being deleted while somebody completes it goes, whoever l
   await pushing("user_progress").where({ user_id, lesson_slug: "a" }).update({ time_spent_ms: 1000 });
 
   const deleting = admin(`DELETE /lessons/${lesson_id}`);
-  await vi.waitFor(async () => {
-    const waits = await knex.raw<{ rows: unknown[] }>(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(waits.rows).toHaveLength(1);
-  });
+  await expect
+    .poll(async () => {
+      const waits = await knex.raw<{ rows: unknown[] }>(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waits.rows;
+    })
+    .toHaveLength(1);
   // The other order: the row of the lesson after the progress.
   await pushing("lessons").where({ id: lesson_id }).forKeyShare().select("id");
   await pushing.commit();

@@ -48,10 +48,10 @@ test("in training nobody is asked; with the first address the rate is there, and
   expect(asked).toEqual([]);
 
   await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
-  await vi.waitFor(() => expect(asked).toEqual(["GET /api/rates"]));
-  await vi.waitFor(async () =>
-    expect((await readDeviceRates(deps.registry))?.rates).toMatchObject([{ rate: "287450.00" }]),
-  );
+  await expect.poll(() => asked).toEqual(["GET /api/rates"]);
+  await expect
+    .poll(async () => (await readDeviceRates(deps.registry))?.rates)
+    .toMatchObject([{ rate: "287450.00" }]);
   await wait(2 * 60_000);
   expect(asked).toHaveLength(1);
   await wait(60_000);
@@ -64,18 +64,18 @@ test("after a failure it is asked for again sooner, at once when the network is 
   // The keeper of the test before still follows a database of the same name.
   await settle();
   await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await settle();
   await wait(20_000);
   expect(asked).toHaveLength(1);
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   await settle();
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await wait(60_000);
   expect(asked).toHaveLength(2);
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await expect.poll(() => asked).toHaveLength(3);
   visibility.mockRestore();
 });

@@ -93,7 +93,7 @@ test("S297–S303: choose, confirm, be told, and be there two seconds later", as
   open(deps);
 
   const simulation = await screen.findByRole("button", { name: "Treinar Mais um Pouco" });
-  await vi.waitFor(() => expect(simulation.hasAttribute("disabled")).toBe(false));
+  await expect.poll(() => simulation.hasAttribute("disabled")).toBe(false);
   await user.click(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }));
   await user.click(await screen.findByRole("button", { name: "Voltar" }));
   expect(server.calls.filter((call) => call.includes("complete"))).toEqual([]);
@@ -134,9 +134,9 @@ test("the name is put right before the certificate is issued, and is as it was i
   const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
   await completeAll(deps);
   open(deps);
-  await vi.waitFor(() =>
-    expect(screen.getByRole("button", { name: "Emitir certificado" }).hasAttribute("disabled")).toBe(false),
-  );
+  await expect
+    .poll(() => screen.getByRole("button", { name: "Emitir certificado" }).hasAttribute("disabled"))
+    .toBe(false);
   const paper = screen.getByRole("article", { name: "Certificado" });
   const field = screen.getByLabelText<HTMLInputElement>("Nome e sobrenome no certificado");
   expect([field.value, paper.textContent]).toEqual(["Ana Lima", expect.stringContaining("Ana Lima")]);
@@ -180,7 +180,7 @@ test("what the server says of another account is not shown as this one's", async
   await completeAll(deps);
   open(deps);
   await screen.findByRole("article", { name: "Certificado" });
-  await vi.waitFor(() => expect(server.calls).toContain("GET /api/auth/user"));
+  await expect.poll(() => server.calls).toContain("GET /api/auth/user");
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByText("0123-4567-89AB")).toBeNull();
   expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
@@ -201,7 +201,7 @@ test("a refusal is said in the server's words, and nothing is celebrated", async
   await completeAll(deps);
   open(deps);
   const button = await screen.findByRole("button", { name: "Começar a Ganhar HOJE" });
-  await vi.waitFor(() => expect(button.hasAttribute("disabled")).toBe(false));
+  await expect.poll(() => button.hasAttribute("disabled")).toBe(false);
   await user.click(button);
   await user.click(await screen.findByRole("button", { name: "Confirmar" }));
   expect(await screen.findByText("Você já escolheu o seu caminho depois do curso.")).toBeDefined();
@@ -244,5 +244,5 @@ test("another code is checked for typing mistakes before anything is asked", asy
   await user.clear(screen.getByLabelText("Código do certificado"));
   await user.type(screen.getByLabelText("Código do certificado"), "oooo-oooo-oooo");
   await user.click(screen.getByRole("button", { name: "Conferir" }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith("GET", `/api/certificates/${GENUINE}`));
+  await expect.poll(() => call).toHaveBeenCalledWith("GET", `/api/certificates/${GENUINE}`);
 });

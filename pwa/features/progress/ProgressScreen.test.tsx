@@ -133,7 +133,7 @@ test("S213: a session that the server ended is said, and half a second later the
   const alert = await screen.findByText("Sessão Expirada");
   expect(alert.closest("[role=alert]")).not.toBeNull();
   expect(signIn).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith("/progress?aba=conquistas"));
+  await expect.poll(() => signIn).toHaveBeenCalledExactlyOnceWith("/progress?aba=conquistas");
   expect(leftAt - openedAt).toBeGreaterThanOrEqual(495);
 });
 
@@ -143,7 +143,7 @@ test("S213: a visitor whom the server does not know is led to the sign-in page t
   const call = () => Promise.resolve({ kind: "unauthenticated" } as const);
   open({ ...deps, session: { kind: "visitor" }, call, account: { ...deps.account, signIn } });
   await screen.findByText("Sessão Expirada");
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith("/progress"));
+  await expect.poll(() => signIn).toHaveBeenCalledExactlyOnceWith("/progress");
 });
 
 test.each([

@@ -69,7 +69,7 @@ test("S304: whoever the server does not know goes to the sign-in page and comes 
     session: { kind: "visitor" },
   });
   await screen.findByText("Carregando...");
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledWith("/payment-setup"));
+  await expect.poll(() => signIn).toHaveBeenCalledWith("/payment-setup");
   expect(screen.queryByRole("button", { name: "Pagar R$ 29" })).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test("S304: without internet nobody is sent away; the offer says what buying nee
   server.answers.access = { kind: "unauthenticated" };
   hasNetwork = true;
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledWith("/payment-setup"));
+  await expect.poll(() => signIn).toHaveBeenCalledWith("/payment-setup");
 });
 
 test("S307, S308: the offer, its benefits, the note on safety, the price and the way back", async () => {
@@ -107,7 +107,7 @@ test("S309: one press asks once, without a body, and leads to the payment page",
   const server = fakeServer();
   await open(server);
   await user.dblClick(await payButton());
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([["https://checkout.stripe.com/c/pay/cs_1"]]));
+  await expect.poll(() => assign.mock.calls).toEqual([["https://checkout.stripe.com/c/pay/cs_1"]]);
   expect(server.calls.filter((call) => call.includes("checkout"))).toEqual([
     "POST /api/payments/create-checkout",
   ]);
@@ -139,7 +139,7 @@ test("a demonstration says so, and may lead to the sandbox on this machine", asy
   await open(server);
   await screen.findByText("Ambiente de demonstração");
   await user.click(await payButton());
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("http://127.0.0.1:3001/checkout/cs_1"));
+  await expect.poll(() => assign).toHaveBeenCalledWith("http://127.0.0.1:3001/checkout/cs_1");
 });
 
 test.each<[string, CallAnswer, string]>([
@@ -161,7 +161,7 @@ test.each<[string, CallAnswer, string]>([
 
   server.answers.checkout = ok({ url: "https://checkout.stripe.com/c/pay/cs_2" });
   await user.click(await payButton());
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_2"));
+  await expect.poll(() => assign).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_2");
 });
 
 test("bought in another tab (409): no error, the access is read again and shown", async () => {

@@ -165,7 +165,7 @@ test("two minutes later: a sync that brings the access is confirmed by the serve
   const row = { ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true };
   server.said.access = flags(true);
   await act(async () => void (await deps.profile.account.put(row)));
-  await vi.waitFor(() => expect(heading()).toBe("Pagamento Confirmado!"));
+  await expect.poll(() => heading()).toBe("Pagamento Confirmado!");
   expect(server.polls()).toBe(16);
 });
 

@@ -46,5 +46,5 @@ test("a session that ended is told, and half a second later the sign-in page is 
   expect(alert.textContent).toContain("Unauthorized");
   expect(alert.textContent).toContain("You are logged out. Logging in again...");
   expect(signIn).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  await expect.poll(() => signIn).toHaveBeenCalledTimes(1);
 });

@@ -146,7 +146,7 @@ test("S458, S401: a connection is added with this page's coins, the form is empt
     isTestMode: true,
     supportedCurrencies: ["BTC", "ETH", "USDT"],
   });
-  await vi.waitFor(() => expect(keyField().value).toBe(""));
+  await expect.poll(() => keyField().value).toBe("");
   expect(asked(server, "PUT")).toHaveLength(1);
   const coingate = await card("CoinGate");
   await coingate.findByText("Conexão confirmada.");
@@ -172,7 +172,7 @@ test("S339: BitPay has no secret, Foxbit needs one, and what is hidden is not se
   expect(screen.queryByLabelText(/^Segredo da API/)).toBeNull();
   expect(keyField().value).toBe("chave");
   await user.click(screen.getByRole("button", { name: "Adicionar integração" }));
-  await vi.waitFor(() => expect(asked(server, "POST")).toHaveLength(1));
+  await expect.poll(() => asked(server, "POST")).toHaveLength(1);
   expect(asked(server, "POST")[0]?.body).toMatchObject({ processorType: "bitpay", apiSecret: "" });
 });
 
@@ -269,9 +269,9 @@ test("S460: a test says the true result", async () => {
 
   server.test = { kind: "broken", status: 500 };
   await user.click(button);
-  await vi.waitFor(() =>
-    expect(document.querySelector(".toast")?.textContent).toContain("Não foi possível testar a integração."),
-  );
+  await expect
+    .poll(() => document.querySelector(".toast")?.textContent)
+    .toContain("Não foi possível testar a integração.");
 });
 
 test("S323, S459: a connection goes only after the question; one that is gone already is removed", async () => {

@@ -165,7 +165,7 @@ test("S480, S481: refused keys stay typed; taken ones leave the memory and never
   await user.click(await button("Usar outras chaves"));
   expect((await field("Chave API")).value).toBe("");
   expect((await button("Continuar")).disabled).toBe(true);
-  await vi.waitFor(async () => expect((await kept(deps)).connection?.id).toBe(ITEM.id));
+  await expect.poll(async () => (await kept(deps)).connection?.id).toBe(ITEM.id);
   expect(JSON.stringify(await kept(deps))).not.toContain("secreta");
 });
 
@@ -260,7 +260,7 @@ test("days later: nothing has come, the code is still there, and another payment
   await screen.findByText("Ainda não chegou nada");
   expect(screen.getByRole("img", { name: /QR Code: pagar 0,001 BTC/ })).toBeDefined();
   await user.click(await button("Criar outro pagamento"));
-  await vi.waitFor(() => expect(asked(server, "POST /api/payment/test")).toHaveLength(1));
+  await expect.poll(() => asked(server, "POST /api/payment/test")).toHaveLength(1);
 });
 
 test("S415, S484: paid and failed are said once, when they happen", async () => {
@@ -268,7 +268,7 @@ test("S415, S484: paid and failed are said once, when they happen", async () => 
   const { deps } = await open(waitingSince(JUST_NOW), { status: paid });
   expect((await screen.findAllByText("Pagamento confirmado!")).length).toBe(2);
   expect((await button("Continuar")).disabled).toBe(false);
-  await vi.waitFor(async () => expect((await kept(deps)).payment?.state).toBe("paid"));
+  await expect.poll(async () => (await kept(deps)).payment?.state).toBe("paid");
   cleanup();
 
   const failed = ok({ paymentId: id, status: "failed", state: "invalid" });
@@ -317,5 +317,5 @@ test("S344: the done screen leads to the dashboard and the integrations, and ano
   expect(asked(server, `GET /api/payment/test/${id}`)).toEqual([]);
   await user.click(await button("Configurar outro processador"));
   await heading("Escolha o processador");
-  await vi.waitFor(async () => expect(await kept(deps)).toEqual(NO_PROGRESS));
+  await expect.poll(() => kept(deps)).toEqual(NO_PROGRESS);
 });
