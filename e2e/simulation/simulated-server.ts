@@ -10,7 +10,7 @@ import { parseConfig } from "#server/platform/config/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createKnex } from "#server/platform/sql/connect.ts";
-import { SESSION_LIFE_MS } from "#server/accounts/sign-in/session-repository.ts";
+import { SESSION_LIFE_MS } from "#server/accounts/sign-in/session-life.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
 import { withSecrets } from "#server/platform/config/secrets.ts";
 import { sessionCookieName } from "#server/platform/http/session.ts";

@@ -65,7 +65,7 @@ export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLEle
 
 /** Resolves when nothing inside the lesson is still being prepared. */
 function textIsDrawn(lesson: HTMLElement | null): Promise<void> {
-  const isBusy = () => lesson?.querySelector("[aria-busy='true']") != null;
+  const isBusy = () => lesson !== null && lesson.querySelector("[aria-busy='true']") !== null;
   if (lesson === null || !isBusy()) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
