@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
@@ -10,6 +10,7 @@ import { SessionsPart } from "#pwa/features/account/SessionsPart.tsx";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { strings as t } from "./strings.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
@@ -19,9 +20,7 @@ import { StoreProfile } from "#pwa/app/sync-status/StoreProfile.tsx";
 import { syncSentence } from "#pwa/app/sync-status/sync-sentence.ts";
 import { useSyncState } from "#pwa/app/sync-status/use-sync-state.ts";
 
-const SyncPanel = lazy(async () => ({
-  default: (await import("#pwa/app/sync-status/SyncPanel.tsx")).SyncPanel,
-}));
+const SyncPanel = lazyPart(async () => (await import("#pwa/app/sync-status/SyncPanel.tsx")).SyncPanel);
 
 /** `/conta`: who is here, what waits, who else left work on this device. Works offline (contract §9.14). */
 export function AccountScreen() {
@@ -74,11 +73,7 @@ function SyncPart() {
           {t.openSync}
         </Button>
       </div>
-      {panelOpen && (
-        <Suspense fallback={null}>
-          <SyncPanel onClose={() => setPanelOpen(false)} />
-        </Suspense>
-      )}
+      {panelOpen && <SyncPanel onClose={() => setPanelOpen(false)} />}
     </AccountPart>
   );
 }

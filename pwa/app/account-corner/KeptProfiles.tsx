@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { NetworkButton } from "#pwa/features/account/NetworkButton.tsx";
 import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
 import type { Session } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings as t } from "./strings.ts";
@@ -12,7 +13,7 @@ import { useEraseKept, useKeptProfiles } from "./use-kept-profiles.ts";
 
 const { takeOver } = t;
 
-const TakeOverDialog = lazy(async () => ({ default: (await import("./TakeOverDialog.tsx")).TakeOverDialog }));
+const TakeOverDialog = lazyPart(async () => (await import("./TakeOverDialog.tsx")).TakeOverDialog);
 
 /** Who else left work on this device, how much of it waits for them, and the way to take it off. */
 export function KeptProfiles() {
@@ -56,11 +57,7 @@ export function KeptProfiles() {
         })}
       </ul>
       {asked && <EraseDialog profile={asked} onClose={() => setAsked(null)} />}
-      {taking && (
-        <Suspense fallback={null}>
-          <TakeOverDialog profile={taking} onClose={() => setTaking(null)} />
-        </Suspense>
-      )}
+      {taking && <TakeOverDialog profile={taking} onClose={() => setTaking(null)} />}
     </AccountPart>
   );
 }

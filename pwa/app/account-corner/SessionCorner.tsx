@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { SignInButton } from "./SignInButton.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-const SignOutDialog = lazy(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog }));
+const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
 /** Who is here: name and way out, or the way in (S46, S47). `row` is the head of the menu on phones. */
 export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
@@ -49,11 +49,7 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
       <Button variant={layout === "row" ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
         {strings.signOut}
       </Button>
-      {signOut.step !== "closed" && (
-        <Suspense fallback={null}>
-          <SignOutDialog signOut={signOut} />
-        </Suspense>
-      )}
+      {signOut.step !== "closed" && <SignOutDialog signOut={signOut} />}
     </div>
   );
 }

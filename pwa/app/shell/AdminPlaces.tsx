@@ -4,9 +4,9 @@ import { adminRoutes, type AdminRouteName, adminTitles } from "#pwa/admin-paths.
 import { useAdminDoor } from "#pwa/deps/use-admin-door.ts";
 import { routes } from "#pwa/paths.ts";
 import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
-import { lazyScreen } from "#pwa/app/start/lazy-screen.ts";
+import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { routeTitle } from "#pwa/app/navigation/navigation.ts";
-import { loadNotFound } from "#pwa/app/start/screens.ts";
+import { NotFound } from "./not-found.ts";
 
 /**
  * The screens of `/admin/…`, each in its own chunk, behind one door: they are drawn only for an administrator and draw
@@ -40,7 +40,6 @@ const screens: Record<AdminRouteName | "admin", ComponentType> = {
   }),
 };
 
-const NotFound = lazyScreen(loadNotFound);
 const titles: Record<string, string> = { ...adminTitles, admin: routeTitle("admin") };
 
 /** `/admin` and everything below it. */

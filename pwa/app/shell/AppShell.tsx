@@ -12,7 +12,7 @@ import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
 import { Destinations } from "#pwa/app/navigation/Destinations.tsx";
 import { Footer } from "./Footer.tsx";
-import { lazyScreen } from "#pwa/app/start/lazy-screen.ts";
+import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { MobileMenu } from "#pwa/app/navigation/MobileMenu.tsx";
 import { NAV_GROUPS } from "#pwa/app/navigation/navigation.ts";
 import { NavDropdown } from "#pwa/app/navigation/NavDropdown.tsx";

@@ -1,15 +1,10 @@
-import { type ComponentProps, createElement } from "react";
+import type { ComponentProps } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { AppShell } from "#pwa/app/shell/AppShell.tsx";
-import { lazyScreen } from "./lazy-screen.ts";
-import { arrivedScreen, loadNotFound, screenNames, screens } from "./screens.ts";
-
-// One lazy component for each screen, not for each address: what two addresses share stays when one leads to the other.
-const lazy = new Map(Object.values(screens).map((load) => [load, lazyScreen(load)] as const));
-const shown = screenNames.map((name) => ({ name, path: routes[name], Lazy: lazy.get(screens[name]) }));
-
-const LazyNotFound = lazyScreen(loadNotFound);
+import { NotFound } from "#pwa/app/shell/not-found.ts";
+import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
+import { screenNames, screens } from "./screens.ts";
 
 /** The gallery of the design system, in development only: the build drops the condition and what it would load. */
 const Gallery = import.meta.env.DEV
@@ -21,13 +16,13 @@ export function AppRoutes(around: ComponentProps<typeof AppShell>) {
   return (
     <Routes>
       <Route element={<AppShell {...around} />}>
-        {shown.map(({ name, path, Lazy }) => {
-          const Screen = arrivedScreen(name) ?? Lazy;
-          return <Route key={path} path={path} element={Screen && <Screen />} />;
+        {screenNames.map((name) => {
+          const Screen = screens[name];
+          return <Route key={name} path={routes[name]} element={<Screen />} />;
         })}
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
         {Gallery && <Route path="/ui" element={<Gallery />} />}
-        <Route path="*" element={createElement(arrivedScreen() ?? LazyNotFound)} />
+        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   );

@@ -7,7 +7,7 @@ import { config } from "#pwa/config.ts";
 import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { browserPlatform } from "#pwa/sync/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
-import { whenIdle } from "./when-idle.ts";
+import { whenSettled } from "./when-settled.ts";
 import { App } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { readDataMarker } from "./data-marker.ts";
@@ -106,8 +106,8 @@ try {
   if (engine.isFirstStart && !page && !sparing) await engine.unpackCourse();
   const connect = (): void => {
     engine.start({ sparing }).catch(noteFault);
-    whenIdle(installOnDevice);
-    whenIdle(() => {
+    whenSettled(installOnDevice);
+    whenSettled(() => {
       import("./keep-addresses.ts")
         .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
         .catch(faults.add);
@@ -117,8 +117,8 @@ try {
         .catch(faults.add);
     });
   };
-  whenIdle(() => {
-    if (engine.isFirstStart && !sparing) void engine.unpackCourse().then(() => whenIdle(connect));
+  whenSettled(() => {
+    if (engine.isFirstStart && !sparing) void engine.unpackCourse().then(() => whenSettled(connect));
     else connect();
   });
 } catch (error) {

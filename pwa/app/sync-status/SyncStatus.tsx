@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { syncSentence } from "./sync-sentence.ts";
 import { SyncPill } from "./SyncPill.tsx";
 import { useSyncState } from "./use-sync-state.ts";
 
-const SyncPanel = lazy(async () => ({ default: (await import("./SyncPanel.tsx")).SyncPanel }));
+const SyncPanel = lazyPart(async () => (await import("./SyncPanel.tsx")).SyncPanel);
 
 /** The cloud at the top right: one sentence, announced when it changes; a press opens the panel behind it. */
 export function SyncStatus() {
@@ -19,11 +20,7 @@ export function SyncStatus() {
   return (
     <>
       <SyncPill tone={tone} text={text} short={short} onPress={isCashier ? null : () => setOpen(true)} />
-      {open && !isCashier && (
-        <Suspense fallback={null}>
-          <SyncPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && !isCashier && <SyncPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import { NetworkButton } from "./NetworkButton.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { useExport } from "./use-export.ts";
 
-const DeleteDialog = lazy(async () => ({ default: (await import("./DeleteDialog.tsx")).DeleteDialog }));
+const DeleteDialog = lazyPart(async () => (await import("./DeleteDialog.tsx")).DeleteDialog);
 
 /** The rights over one's data as two buttons (S163, G10, contract §8). */
 export function DataPart() {
@@ -26,11 +27,7 @@ export function DataPart() {
           {t.deleteAccount}
         </NetworkButton>
       </div>
-      {deleting && (
-        <Suspense fallback={null}>
-          <DeleteDialog onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {deleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </AccountPart>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { NetworkButton } from "./NetworkButton.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import type { SignedIn } from "./use-name-form.ts";
 
-const NameDialog = lazy(async () => ({ default: (await import("./NameDialog.tsx")).NameDialog }));
-const PasswordDialog = lazy(async () => ({ default: (await import("./PasswordDialog.tsx")).PasswordDialog }));
+const NameDialog = lazyPart(async () => (await import("./NameDialog.tsx")).NameDialog);
+const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
 
 /** What a person may change about the way she signs in. The e-mail is the account; it changes on request. */
 export function ProfilePart({ session }: { session: SignedIn }) {
@@ -18,10 +19,8 @@ export function ProfilePart({ session }: { session: SignedIn }) {
       <NetworkButton size="sm" icon="shield-check" onClick={() => setOpen("password")}>
         {t.changePassword}
       </NetworkButton>
-      <Suspense fallback={null}>
-        {open === "name" && <NameDialog session={session} onClose={close} />}
-        {open === "password" && <PasswordDialog email={session.email} onClose={close} />}
-      </Suspense>
+      {open === "name" && <NameDialog session={session} onClose={close} />}
+      {open === "password" && <PasswordDialog email={session.email} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import "./admin.css";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
+import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Tabs } from "#pwa/ui/controls/Tabs.tsx";
 import { LessonsTab } from "./course/LessonsTab.tsx";
@@ -11,9 +12,7 @@ import { useAdminCourse } from "./course/use-admin-course.ts";
 import { useAdminTab } from "./use-admin-tab.ts";
 import { useOverview } from "./overview/use-overview.ts";
 
-const ArticlesTab = lazy(async () => ({
-  default: (await import("./articles/list/ArticlesTab.tsx")).ArticlesTab,
-}));
+const ArticlesTab = lazyScreen(async () => (await import("./articles/list/ArticlesTab.tsx")).ArticlesTab);
 
 /** `/admin`: four tabs (S356); everything further is reached from the first. */
 export function AdminScreen() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -11,9 +12,7 @@ import { useArticle } from "./use-article.ts";
 import { useWantsPreview } from "./preview/use-article-preview.ts";
 import "./articles.css";
 
-const ArticlePreview = lazy(async () => ({
-  default: (await import("./preview/ArticlePreview.tsx")).ArticlePreview,
-}));
+const ArticlePreview = lazyScreen(async () => (await import("./preview/ArticlePreview.tsx")).ArticlePreview);
 
 /** `/artigo/{slug}` (S129–S134); `?rascunho=1` shows an administrator the draft. */
 export function ArticleScreen() {

@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Coin } from "#db/entities/coins.ts";
@@ -9,19 +9,26 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import "./charges.css";
 import { ChargeForm } from "./form/ChargeForm.tsx";
-import { useTicketScreen } from "./lazy-ticket.ts";
 import { strings } from "./strings.ts";
-import type { TicketScreen } from "./TicketScreen.tsx";
 import { useLastCoin } from "./form/use-last-coin.ts";
+
+/** In its own chunk, so that the keypad does not wait for it. */
+const TicketScreen = lazyPart(async () => (await import("./TicketScreen.tsx")).TicketScreen, {
+  Waiting: TicketLoading,
+  Failed: TicketNotLoaded,
+});
 
 /** `/qr-generator`: the form, or the ticket of the charge in the address. Nothing here asks the network (S260). */
 export function ChargeScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
+  useEffect(() => loadWhenIdle(TicketScreen), []);
   const inAddress = params.get(CHARGE_PARAM);
   const [made, setMade] = useState<{ charge: ChargeRow; from: typeof location } | null>(null);
   const id = made?.from === location ? made.charge.id : inAddress;
@@ -46,26 +53,28 @@ export function ChargeScreen() {
     void navigate(chargePath(charge.id));
   };
   if (id === null) return <ChargeForm coin={coin} onCoin={chooseCoin} onMade={showCharge} />;
-  return <LazyTicket key={id} id={id} made={made?.charge ?? null} onForm={showForm} onMade={showCharge} />;
+  return <TicketScreen key={id} id={id} made={made?.charge ?? null} onForm={showForm} onMade={showCharge} />;
 }
 
-function LazyTicket(props: ComponentProps<typeof TicketScreen>) {
-  const ticket = useTicketScreen();
-  if (ticket !== null && ticket !== "failed") return createElement(ticket, props);
+function TicketLoading() {
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
-      {ticket === null ? (
-        <LoadingTiles label={strings.loading} />
-      ) : (
-        // The charge is stored. After an update the old code may be gone: the same address has the new.
-        <EmptyState
-          title={strings.notOpened}
-          mark={<Icon name="qr-code" size={48} />}
-          action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
-        >
-          {strings.chargeIsStored}
-        </EmptyState>
-      )}
+      <LoadingTiles label={strings.loading} />
+    </Screen>
+  );
+}
+
+/** The charge is stored. After an update the old code may be gone: the same address has the new. */
+function TicketNotLoaded() {
+  return (
+    <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
+      <EmptyState
+        title={strings.notOpened}
+        mark={<Icon name="qr-code" size={48} />}
+        action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
+      >
+        {strings.chargeIsStored}
+      </EmptyState>
     </Screen>
   );
 }

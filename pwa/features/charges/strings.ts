@@ -1,6 +1,7 @@
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { BrlProblem } from "#db/rules/money/money.ts";
 import type { RateProblem } from "#db/rules/rates/rate-input.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
 import type { HelpBlock } from "./sheets/help-topics.ts";
 
 export const strings = {
@@ -83,7 +84,7 @@ export const strings = {
   failedTitle: "Erro",
 
   loading: "Carregando...",
-  notOpened: "Esta parte do aplicativo não abriu",
+  notOpened: shared.notOpened,
   chargeIsStored: "A cobrança está guardada. Recarregue para ver o código.",
   reload: "Recarregar",
 

@@ -1,9 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { CelebrationContext, type Celebration } from "./celebration.ts";
-import { loadCelebrations } from "./load-celebrations.ts";
-
-/** Loaded with the first celebration: no screen waits for it. */
-const Host = lazy(async () => ({ default: (await loadCelebrations()).CelebrationHost }));
+import { CelebrationHost } from "./lazy-celebration.ts";
 
 /** Inside the router: what is unlocked is still told when the person has gone on to the next screen. */
 export function CelebrationProvider({ children }: { children: ReactNode }) {
@@ -17,18 +14,14 @@ export function CelebrationProvider({ children }: { children: ReactNode }) {
   return (
     <CelebrationContext value={celebrate}>
       {children}
-      {running.length > 0 && (
-        <Suspense>
-          {running.map(({ id, celebration }) => (
-            <Host
-              key={id}
-              celebration={celebration}
-              isNewest={id === newest}
-              onDone={() => setRunning((before) => before.filter((one) => one.id !== id))}
-            />
-          ))}
-        </Suspense>
-      )}
+      {running.map(({ id, celebration }) => (
+        <CelebrationHost
+          key={id}
+          celebration={celebration}
+          isNewest={id === newest}
+          onDone={() => setRunning((before) => before.filter((one) => one.id !== id))}
+        />
+      ))}
     </CelebrationContext>
   );
 }

@@ -27,5 +27,7 @@ export const shared = {
   achievements: "Conquistas",
   achievementUnlocked: "Conquista desbloqueada",
   closeNamed: (title: string) => `Fechar ${title}`,
+  failed: "Erro",
+  notOpened: "Esta parte do aplicativo não abriu",
   contentFailed: "Não foi possível mostrar este texto formatado.",
 } as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { PlainSource } from "./PlainSource.tsx";
 import { editorTexts as t } from "./strings.ts";
@@ -16,19 +16,11 @@ export type HtmlEditorProps = {
   hasPreview?: boolean;
 };
 
-const EditorBody = lazy(async () => {
-  try {
-    return { default: (await import("./EditorBody.tsx")).EditorBody };
-  } catch {
-    return { default: PlainSource };
-  }
-});
-
 /** The editor of lesson and article texts. Its library arrives with the first text that is opened. */
-export function HtmlEditor(props: HtmlEditorProps) {
-  return (
-    <Suspense fallback={<LoadingTiles label={t.loading} />}>
-      <EditorBody {...props} />
-    </Suspense>
-  );
-}
+export const HtmlEditor = lazyPart<HtmlEditorProps>(
+  async () => (await import("./EditorBody.tsx")).EditorBody,
+  {
+    Waiting: () => <LoadingTiles label={t.loading} />,
+    Failed: PlainSource,
+  },
+);

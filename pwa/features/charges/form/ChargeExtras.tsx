@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { TypedDiscount } from "#db/rules/charges/discount.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { addItem, type BasketProblem, type Filled, isCounted, pieces } from "../basket/basket.ts";
@@ -8,7 +9,6 @@ import { basketTexts } from "../basket/strings.ts";
 import { clipDescription, MAX_DESCRIPTION, type ChargeDraft } from "./charge-draft.ts";
 import { discountTexts } from "../discount/strings.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
-import { Lazily } from "../Lazily.tsx";
 import { strings } from "../strings.ts";
 import type { ShopExtras } from "./use-shop-extras.ts";
 
@@ -24,8 +24,8 @@ type Props = {
   onFill: (next: Filled | BasketProblem) => void;
 };
 
-const loadItems = async () => (await import("../basket/ItemsSheet.tsx")).ItemsSheet;
-const loadDiscount = async () => (await import("../discount/DiscountSheet.tsx")).DiscountSheet;
+const ItemsSheet = lazyPart(async () => (await import("../basket/ItemsSheet.tsx")).ItemsSheet);
+const DiscountSheet = lazyPart(async () => (await import("../discount/DiscountSheet.tsx")).DiscountSheet);
 
 const discountText = (discount: TypedDiscount): string =>
   discount.kind === "percent" ? `−${discount.percent}%` : `−${formatBrl(discount.cents)}`;
@@ -83,19 +83,23 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
       )}
       <HelpButton block="form" className="charge__help" />
       {open === "items" && (
-        <Lazily load={loadItems} props={{ extras, basket, amount, canSet, onFill, onClose: close }} />
+        <ItemsSheet
+          extras={extras}
+          basket={basket}
+          amount={amount}
+          canSet={canSet}
+          onFill={onFill}
+          onClose={close}
+        />
       )}
       {open === "discount" && (
-        <Lazily
-          load={loadDiscount}
-          props={{
-            discount,
-            soldCents,
-            maxPercent: extras.maxDiscount,
-            canSet,
-            onDiscount: (next: TypedDiscount | null) => onEdit({ discount: next }),
-            onClose: close,
-          }}
+        <DiscountSheet
+          discount={discount}
+          soldCents={soldCents}
+          maxPercent={extras.maxDiscount}
+          canSet={canSet}
+          onDiscount={(next) => onEdit({ discount: next })}
+          onClose={close}
         />
       )}
     </div>

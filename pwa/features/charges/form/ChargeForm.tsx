@@ -6,6 +6,9 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { parseBrlInput } from "#db/rules/money/money.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { qrEncoder } from "#pwa/ui/data/load-qr.ts";
+import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -18,15 +21,9 @@ import { ChargeExtras } from "./ChargeExtras.tsx";
 import { CoinPicker } from "./CoinPicker.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
-import { Lazily } from "../Lazily.tsx";
-import {
-  failureText,
-  preloadAddressCheck,
-  preloadMaking,
-  preloadQr,
-  preloadRateEditor,
-  preloadTicket,
-} from "../load-on-idle.ts";
+import { failureText } from "../failure-text.ts";
+import { addressCheck } from "../make/address-check.ts";
+import { chargeMaker } from "../make/charge-maker.ts";
 import type { ChargeFailure } from "../make/make-charge.ts";
 import type { Sale } from "../discount/sale.ts";
 import { discountTexts } from "../discount/strings.ts";
@@ -40,9 +37,8 @@ import { useShopExtras } from "./use-shop-extras.ts";
 const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
 
-const loadOpenCharge = async () => (await import("../OpenChargeLink.tsx")).OpenChargeLink;
-const NO_PROPS = {};
-const loadTipStep = async () => (await import("./TipStep.tsx")).TipStep;
+const OpenChargeLink = lazyPart(async () => (await import("../OpenChargeLink.tsx")).OpenChargeLink);
+const TipStep = lazyPart(async () => (await import("./TipStep.tsx")).TipStep);
 
 type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (charge: ChargeRow) => void };
 
@@ -59,13 +55,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   const [shake, setShake] = useState(0);
   const [askingTip, setAskingTip] = useState(false);
 
-  useEffect(() => {
-    preloadTicket();
-    preloadQr();
-    preloadMaking();
-    preloadRateEditor();
-    preloadAddressCheck();
-  }, []);
+  useEffect(() => loadWhenIdle(qrEncoder, chargeMaker, addressCheck), []);
   useKeysToField(amountRef);
 
   const handleAmount = (text: string) => {
@@ -200,7 +190,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           />
         </div>
         <div className="charge__side">
-          <Lazily load={loadOpenCharge} props={NO_PROPS} />
+          <OpenChargeLink />
           {form.warning && <p className="rate__warn">{strings.receivingWarnings[form.warning]}</p>}
           {form.mode === "training" && (
             <p className="charge__training">
@@ -229,14 +219,11 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
         </div>
       </form>
       {askingTip && sale.ok && (
-        <Lazily
-          load={loadTipStep}
-          props={{
-            cents: sale.cents,
-            percents: extras.tips,
-            onClose: () => setAskingTip(false),
-            onChoose: (tipCents: number) => void submit(tipCents),
-          }}
+        <TipStep
+          cents={sale.cents}
+          percents={extras.tips}
+          onClose={() => setAskingTip(false)}
+          onChoose={(tipCents) => void submit(tipCents)}
         />
       )}
     </Screen>

@@ -7,7 +7,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { readSale, type Sale } from "../discount/sale.ts";
-import { loadMaking } from "../load-on-idle.ts";
+import { chargeMaker } from "../make/charge-maker.ts";
 import type { ChargeFailure, ChargeWish } from "../make/make-charge.ts";
 import { exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
 import { storageFailure } from "../storage-failure.ts";
@@ -125,9 +125,9 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   };
 
   const make = async (wish: ChargeWish): Promise<SubmitResult> => {
-    const making = await loadMaking();
-    if (!making) return { kind: "failed", failure: "not_loaded" };
-    const outcome = await making(deps, wish);
+    const makeCharge = await chargeMaker.load().catch(() => null);
+    if (!makeCharge) return { kind: "failed", failure: "not_loaded" };
+    const outcome = await makeCharge(deps, wish);
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
     setWantsRate(false);
     edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });

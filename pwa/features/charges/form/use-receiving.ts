@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { nextReceiving, Receiving } from "#pwa/local-db/write/receiving.ts";
-import { loadReceiving } from "../load-on-idle.ts";
+import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
+
+const receivingCode = lazyCode(async () => (await import("#pwa/local-db/write/receiving.ts")).nextReceiving);
 
 /**
  * What the next charge of this coin would be received with. undefined until it is known: addresses and tails are a chunk
@@ -16,7 +18,8 @@ export function useReceiving(coin: Coin): Receiving | "failed" | undefined {
     let current = true;
     // After the keypad's own frame.
     const timer = setTimeout(() => {
-      loadReceiving()
+      receivingCode
+        .load()
         .then((loaded) => current && setRead(() => loaded))
         .catch(() => current && setRead("failed"));
     });

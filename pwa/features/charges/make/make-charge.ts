@@ -5,9 +5,10 @@ import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { type Receiving, releaseReceiving, takeReceiving } from "#pwa/local-db/write/receiving.ts";
+import { loadQr } from "#pwa/ui/data/load-qr.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
-import { isStillPayable, loadQr } from "../load-on-idle.ts";
 import type { ChosenRate } from "../rate/chosen-rate.ts";
+import { addressCheck } from "./address-check.ts";
 import { newCharge } from "./new-charge.ts";
 
 export type ChargeWish = {
@@ -77,7 +78,9 @@ async function tryToMake(
   ]);
   if (receiving.kind === "none") return "no_address";
   if (hasChanged(wish.receiving, receiving)) return "address_changed";
-  if (receiving.address !== null && !(await isStillPayable(coin, receiving.address))) return "bad_address";
+  // A saved address is checked again for each charge: a damaged row must never reach a customer's phone.
+  if (receiving.address !== null && !(await addressCheck.load()).isPayable(coin, receiving.address))
+    return "bad_address";
   const args = newCharge({ ...wish, receiving, id: chargeId, shopName: businessName, now });
   if (!args) return "too_small";
   const { chargeId: id, ...facts } = args;

@@ -1,10 +1,10 @@
-import type { Ref } from "react";
+import { type Ref, useEffect } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { rateText } from "#pwa/ui/text/coin-text.ts";
-import { Lazily } from "../Lazily.tsx";
-import { loadRateEditor } from "../load-on-idle.ts";
 import { RateNote } from "./RateNote.tsx";
 import { rateStrings } from "./rate-strings.ts";
 import { WalletsLink } from "../form/WalletsLink.tsx";
@@ -22,15 +22,17 @@ export type RateBlockProps = {
   fieldRef: Ref<HTMLInputElement>;
 };
 
+const RateEditor = lazyPart(async () => (await import("./RateEditor.tsx")).RateEditor);
+
 /** The rate, with where it comes from and how old it is (S110, S111, D2). Under it: where the money goes. */
 export function RateBlock(props: RateBlockProps) {
   const { form } = props;
+  useEffect(() => loadWhenIdle(RateEditor), []);
   if (form.mode === undefined) return <div className="rate" />;
   return (
     <div className="rate">
       {form.mode === "training" && <ExampleRate form={form} />}
-      {form.mode === "real" &&
-        (form.typingRate ? <Lazily load={loadRateEditor} props={props} /> : <RealRate {...props} />)}
+      {form.mode === "real" && (form.typingRate ? <RateEditor {...props} /> : <RealRate {...props} />)}
     </div>
   );
 }

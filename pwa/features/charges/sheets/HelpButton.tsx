@@ -2,10 +2,10 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { HelpBlock } from "./help-topics.ts";
-import { Lazily } from "../Lazily.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { strings } from "../strings.ts";
 
-const loadSheet = async () => (await import("./HelpSheet.tsx")).HelpSheet;
+const HelpSheet = lazyPart(async () => (await import("./HelpSheet.tsx")).HelpSheet);
 
 type Props = { block: HelpBlock; className?: string };
 
@@ -25,7 +25,7 @@ export function HelpButton({ block, className = "" }: Props) {
         <Icon name="question" size={20} />
       </button>
       {/* A sheet is no part of the line it explains, and would take over its look. */}
-      {open && createPortal(<Lazily load={loadSheet} props={{ block, onClose: close }} />, document.body)}
+      {open && createPortal(<HelpSheet block={block} onClose={close} />, document.body)}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
@@ -14,7 +15,6 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { CoinTicket } from "./CoinTicket.tsx";
 import { CoinTools } from "./CoinTools.tsx";
 import { failureStrings } from "../failure-strings.ts";
-import { Lazily } from "../Lazily.tsx";
 import { offeredWays } from "./pay-way.ts";
 import { rateStrings } from "../rate/rate-strings.ts";
 import { strings as formStrings } from "../strings.ts";
@@ -35,7 +35,7 @@ type Props = {
   onMade: (charge: ChargeRow) => void;
 };
 
-const loadOtherWay = async () => (await import("./OtherWay.tsx")).OtherWay;
+const OtherWay = lazyPart(async () => (await import("./OtherWay.tsx")).OtherWay);
 
 const REMARK: Readonly<Record<PayWay, string | undefined>> = {
   coin: undefined,
@@ -112,7 +112,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
         {way === "coin" ? (
           <CoinTicket {...ticket} payload={payload} onlyAddress={onlyAddress} />
         ) : (
-          <Lazily load={loadOtherWay} props={{ ...ticket, way, ways }} />
+          <OtherWay {...ticket} way={way} ways={ways} />
         )}
       </div>
       <div className="ticket-page__work">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
-import { Lazily } from "../Lazily.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { TicketActions } from "./TicketActions.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
@@ -15,7 +15,7 @@ type Props = {
   onOnlyAddress: (on: boolean) => void;
 };
 
-const loadPrint = async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet;
+const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet);
 
 /** What one does with a code in the coin: make it simpler, send it, print it. */
 export function CoinTools({ charge, status, payload, payable, onlyAddress, onOnlyAddress }: Props) {
@@ -38,9 +38,7 @@ export function CoinTools({ charge, status, payload, payable, onlyAddress, onOnl
         expired={status.expired}
         onPrint={() => setPrinting(true)}
       />
-      {printing && (
-        <Lazily load={loadPrint} props={{ shown: status, payload, onClose: () => setPrinting(false) }} />
-      )}
+      {printing && <PrintSheet shown={status} payload={payload} onClose={() => setPrinting(false)} />}
     </>
   );
 }

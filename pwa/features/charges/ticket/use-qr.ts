@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadQr, readyQr } from "../load-on-idle.ts";
+import { loadQr, readyQr } from "#pwa/ui/data/load-qr.ts";
 import type { QrMatrix } from "#pwa/ui/data/qr-code.ts";
 
 export type QrState =

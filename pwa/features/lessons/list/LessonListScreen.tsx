@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
 import { CoursePack, PackNote } from "../pack/CoursePack.tsx";
@@ -15,13 +15,15 @@ import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
-/** Only for who has a streak: no first screen waits for it. */
-const StreakReminder = lazy(async () => ({
-  default: (await import("../reminder/StreakReminder.tsx")).StreakReminder,
-}));
-const StreakAlert = lazy(async () => ({
-  default: (await import("../reminder/StreakReminder.tsx")).StreakAlert,
-}));
+const Nothing = () => null;
+
+/** Only for people with a streak: no first screen waits for them, and none says that they are missing. */
+const StreakReminder = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakReminder, {
+  Failed: Nothing,
+});
+const StreakAlert = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakAlert, {
+  Failed: Nothing,
+});
 
 export function LessonListScreen() {
   const state = useCourse();
@@ -51,11 +53,7 @@ export function LessonListScreen() {
           <CoursePanel course={course} />
           <CoursePack pack={pack} onDownload={download} />
           <StoreCard />
-          {course.currentStreak > 0 && (
-            <Suspense>
-              <StreakAlert />
-            </Suspense>
-          )}
+          {course.currentStreak > 0 && <StreakAlert />}
           <div className="hidden lg:block">
             <SetupCard />
           </div>
@@ -71,11 +69,7 @@ export function LessonListScreen() {
           {pack.phase === "here" && pack.files && course.total > 0 && (
             <PackNote here={here} total={course.total} />
           )}
-          {course.currentStreak > 0 && (
-            <Suspense>
-              <StreakReminder />
-            </Suspense>
-          )}
+          {course.currentStreak > 0 && <StreakReminder />}
         </div>
         <div className="lg:hidden">
           <SetupCard />

@@ -8,7 +8,7 @@ import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
 import { routes } from "#pwa/paths.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useCelebrate } from "#pwa/ui/celebration/celebration.ts";
-import { loadCelebrations } from "#pwa/ui/celebration/load-celebrations.ts";
+import { CelebrationHost } from "#pwa/ui/celebration/lazy-celebration.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { completeLesson, type Completion } from "./complete-lesson.ts";
 import { strings as t } from "./strings.ts";
@@ -37,7 +37,7 @@ export function useLessonActions(slug: string | undefined): LessonActions {
   const [completed, setCompleted] = useState<{ slug: string; points: number } | null>(null);
   useEffect(() => {
     // Nothing is lost when it does not come: the celebration asks for it again.
-    loadCelebrations().catch(() => {});
+    CelebrationHost.load().catch(() => {});
   }, []);
 
   /** Runs a write; says what went wrong on this device, and that nothing was saved. */

@@ -1,0 +1,11 @@
+import type { ChargeFailure } from "./make/make-charge.ts";
+import { strings } from "./strings.ts";
+
+/** The sentence for a failure; they are fetched with the first one. */
+export async function failureText(failure: ChargeFailure): Promise<string> {
+  try {
+    return (await import("./failure-strings.ts")).failureStrings[failure];
+  } catch {
+    return strings.notOpened;
+  }
+}

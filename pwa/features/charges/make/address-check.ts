@@ -1,0 +1,4 @@
+import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
+
+/** The rules of all coins' addresses. The keypad does not wait for them. */
+export const addressCheck = lazyCode(() => import("#db/rules/addresses/address.ts"));

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { type ReactNode, Suspense } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ToastContext } from "#pwa/ui/overlays/toast-context.ts";
+import { lazyPart } from "./lazy-part.ts";
+import { lazyScreen } from "./lazy-screen.ts";
+
+type Props = { name: string };
+const Sheet = ({ name }: Props) => <p>{`Folha ${name}`}</p>;
+const Waiting = () => <p>Um momento</p>;
+const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+const toast = vi.fn<() => void>();
+const draw = (part: ReactNode) => render(<ToastContext value={toast}>{part}</ToastContext>);
+
+beforeEach(() => {
+  toast.mockClear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("a part is fetched after the frame that asked for it, and later drawn at once", async () => {
+  const fetch = vi.fn<() => Promise<typeof Sheet>>(() => Promise.resolve(Sheet));
+  const Part = lazyPart(fetch, { Waiting });
+  draw(<Part name="A" />);
+  expect(fetch).not.toHaveBeenCalled();
+  screen.getByText("Um momento");
+  await screen.findByText("Folha A");
+  cleanup();
+  draw(<Part name="B" />);
+  screen.getByText("Folha B");
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test("a part fetched early is drawn without a frame of waiting", async () => {
+  const Part = lazyPart(() => Promise.resolve(Sheet), { Waiting });
+  await Part.load();
+  draw(<Part name="A" />);
+  expect(screen.getByText("Folha A")).toBeDefined();
+});
+
+test("a part whose code is gone says so, leaves the rest, and is tried again when it is opened again", async () => {
+  const fetch = vi.fn<() => Promise<typeof Sheet>>(gone);
+  const Part = lazyPart(fetch);
+  draw(
+    <>
+      <p>O resto</p>
+      <Part name="A" />
+    </>,
+  );
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: "error", description: "Esta parte do aplicativo não abriu" }),
+    ),
+  );
+  screen.getByText("O resto");
+  cleanup();
+  fetch.mockResolvedValue(Sheet);
+  draw(<Part name="A" />);
+  await screen.findByText("Folha A");
+});
+
+test("a part may have another in its place when its code is gone", async () => {
+  const Part = lazyPart(gone as () => Promise<typeof Sheet>, {
+    Failed: ({ name }) => <p>{`Sem folha ${name}`}</p>,
+  });
+  draw(<Part name="A" />);
+  await screen.findByText("Sem folha A");
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test("a screen is drawn when its code is here, and at once when it was fetched before", async () => {
+  const Screen = lazyScreen(() => Promise.resolve(Sheet));
+  const tree = (
+    <Suspense fallback={<Waiting />}>
+      <Screen name="A" />
+    </Suspense>
+  );
+  render(tree);
+  await screen.findByText("Folha A");
+  cleanup();
+  render(tree);
+  expect(screen.getByText("Folha A")).toBeDefined();
+});
+
+test("a screen whose code is gone after an update loads the page once more", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const Screen = lazyScreen(gone as () => Promise<typeof Sheet>);
+  render(
+    <Suspense fallback={<Waiting />}>
+      <Screen name="A" />
+    </Suspense>,
+  );
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  screen.getByText("Um momento");
+  // The reloaded page drew it: the next update may reload again.
+  const Found = lazyScreen(() => Promise.resolve(Sheet));
+  render(
+    <Suspense>
+      <Found name="B" />
+    </Suspense>,
+  );
+  await screen.findByText("Folha B");
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { type ComponentType, createElement, useEffect, useState } from "react";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { lazyCode } from "./lazy-code.ts";
+
+type Options<P> = {
+  /** Drawn until the code is here; nothing by default. */
+  readonly Waiting?: ComponentType<P>;
+  /** Drawn when the code cannot be fetched; by default nothing, and a toast says so. */
+  readonly Failed?: ComponentType<P>;
+};
+
+/** A component in a chunk of its own, and the way to fetch it early. */
+export type LazyPart<P> = ComponentType<P> & { readonly load: () => Promise<unknown> };
+
+/**
+ * A part of a screen in its own chunk: a sheet, a dialog, an editor. It is drawn at once when its code has been fetched
+ * before, for example with `loadWhenIdle`. When the code cannot be fetched the rest of the screen stays.
+ */
+export function lazyPart<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  { Waiting, Failed }: Options<P> = {},
+): LazyPart<P> {
+  const code = lazyCode(fetch);
+  function Part(props: P) {
+    const [Shown, show] = useState<ComponentType<P> | undefined>(() => code.arrived() ?? Waiting);
+    const toast = useToast();
+    useEffect(() => {
+      let current = true;
+      const fail = () => {
+        show(() => Failed);
+        if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
+      };
+      // After the frame that asked for it: what is on the screen comes first.
+      const timer = setTimeout(() => {
+        code.load().then(
+          (loaded) => current && show(() => loaded),
+          () => current && fail(),
+        );
+      });
+      return () => {
+        current = false;
+        clearTimeout(timer);
+      };
+    }, [toast]);
+    return Shown ? createElement(Shown, props) : null;
+  }
+  return Object.assign(Part, { load: code.load });
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, createElement, lazy, useState } from "react";
+import { lazyCode } from "./lazy-code.ts";
+import type { LazyPart } from "./lazy-part.ts";
+
+const TRIED = "screen-reloaded";
+
+/**
+ * A screen in its own chunk, drawn inside a `Suspense` so that a navigation keeps the screen before it until the code is
+ * here. After an update the old chunk may be gone: the page is then loaded once more at the same address, where the new
+ * build answers. A second failure goes to the error boundary.
+ */
+export function lazyScreen<P extends object = object>(fetch: () => Promise<ComponentType<P>>): LazyPart<P> {
+  const code = lazyCode(fetch);
+  const Suspended = lazy(async () => ({ default: await orReload(code.load) }));
+  function LazyScreen(props: P) {
+    // Chosen once: another component in its place would lose the screen's state.
+    const [Screen] = useState(() => code.arrived() ?? (Suspended as ComponentType<P>));
+    return createElement(Screen, props);
+  }
+  return Object.assign(LazyScreen, { load: code.load });
+}
+
+async function orReload<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    const code = await load();
+    sessionStorage.removeItem(TRIED);
+    return code;
+  } catch (error) {
+    if (sessionStorage.getItem(TRIED) === location.pathname) throw error;
+    sessionStorage.setItem(TRIED, location.pathname);
+    location.reload();
+    // Nothing may be drawn between here and the new page.
+    return new Promise<never>(() => {});
+  }
+}
