@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { backOffMs, retryAfterMs } from "#pwa/sync/back-off.ts";
 import { startBenchServer } from "./writes/bench-server.ts";
-import { newWrites } from "./writes/contender.ts";
+import { STATE } from "./writes/work.ts";
 import { createDevice, mutationsOf, post, requestOf, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
@@ -43,7 +43,7 @@ export async function benchHerd(): Promise<void> {
 type Trip = { readonly firstMs: number; readonly doneMs: number; readonly refusals: number };
 
 async function comeBack(wire: Wire, device: Device, start: number): Promise<Trip> {
-  const request = requestOf(device, 0, mutationsOf(device, newWrites(WRITES)));
+  const request = requestOf(device, 0, mutationsOf(device, STATE.writes(WRITES)));
   let firstMs = 0;
   for (let refusals = 0; ; refusals += 1) {
     const reply = await post(wire, device, request, false).catch(() => null);

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { startBenchServer, type BenchServer } from "./writes/bench-server.ts";
-import { newWrites } from "./writes/contender.ts";
+import { STATE } from "./writes/work.ts";
 import { createDevice, pullEverything, push, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 import { median, printTable, type Line } from "./table.ts";
@@ -62,7 +62,7 @@ async function openPlace(port: number): Promise<Place> {
   const server = await startBenchServer(port);
   const wire = createWire(port);
   const [busy, quiet] = [await createDevice(wire), await createDevice(wire)];
-  for (const device of [busy, quiet]) await push(wire, device, newWrites(OWN_WRITES), false);
+  for (const device of [busy, quiet]) await push(wire, device, STATE.writes(OWN_WRITES), false);
   return { server, wire, busy, quiet };
 }
 
@@ -79,7 +79,7 @@ async function measure(place: Place, other: Place): Promise<{ ours: Times; floor
     ] as const;
     for (const [{ wire, busy, quiet }, times] of run % 2 === 0 ? turns : turns.toReversed()) {
       times["idle round"].push(await timed(() => push(wire, busy, [], false)));
-      times["push of 10 and its pull"].push(await timed(() => push(wire, busy, newWrites(10), false)));
+      times["push of 10 and its pull"].push(await timed(() => push(wire, busy, STATE.writes(10), false)));
       times["fresh device"].push(await timed(() => pullEverything(wire, quiet, false)));
     }
   }

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { type Answers, burst } from "./burst.ts";
 import { printTable } from "./table.ts";
 import { startBenchServer } from "./writes/bench-server.ts";
-import { newWrites } from "./writes/contender.ts";
+import { STATE } from "./writes/work.ts";
 import { createDevice, mutationsOf, post, requestOf, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
@@ -95,7 +95,7 @@ async function keepSyncing(wire: Wire, device: Device, over: AbortSignal): Promi
   let rounds = 0;
   while (!over.aborted) {
     const acked = device.seq;
-    const request = requestOf(device, acked, mutationsOf(device, newWrites(3)));
+    const request = requestOf(device, acked, mutationsOf(device, STATE.writes(3)));
     while ((await post(wire, device, request, false)).status !== 200) await sleep(200 + Math.random() * 800);
     rounds += 1;
     await sleep(1000);

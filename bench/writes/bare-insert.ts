@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { batchesOf, newWrites, sendAll, type Contender, type Write } from "./contender.ts";
+import { batchesOf, newestOfKeys, sendAll, type Contender, type Write } from "./contender.ts";
 
 /** The floor of floors: the same rows in the same batches, and nothing that would survive a second try. */
 export async function createBareInsert(pool: Pool): Promise<Contender> {
@@ -12,9 +12,9 @@ export async function createBareInsert(pool: Pool): Promise<Contender> {
     assemble: async (people) => {
       const users = Array.from({ length: people }, () => crypto.randomUUID());
       return {
-        prepare: async (writes) => {
+        prepare: async (make) => {
           const work = users.map((user) =>
-            batchesOf(newWrites(writes)).map((batch) => toColumns(user, batch)),
+            batchesOf(make()).map((batch) => toColumns(user, newestOfKeys(batch))),
           );
           return () =>
             sendAll(work, async (batches) => {
@@ -40,7 +40,7 @@ export async function createBareInsert(pool: Pool): Promise<Contender> {
 const toColumns = (user: string, batch: readonly Write[]): unknown[] => [
   user,
   batch.map(({ key }) => key),
-  batch.map(() => "1"),
+  batch.map(({ value }) => JSON.stringify(value)),
   batch.map(({ at }) => at),
   batch.map(({ uid }) => uid),
 ];

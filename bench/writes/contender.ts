@@ -1,13 +1,20 @@
 export type Workload = { readonly devices: number; readonly writes: number };
 
-/** One write of a device: a small remembered value, as the app makes them. */
-export type Write = { readonly uid: string; readonly key: string; readonly at: string };
+/** One write of a device: a mutation, and the row that the floors store for it. */
+export type Write = {
+  readonly uid: string;
+  readonly name: string;
+  readonly key: string;
+  readonly value: unknown;
+  readonly at: string;
+  readonly args: unknown;
+};
 
 /** People with a device each. Whatever can be made ready before the clock runs is made ready by `prepare`. */
 export type Fleet = {
   /** New writes for every device, as bytes or parameters ready to be sent; nothing leaves yet. */
-  readonly prepare: (writes: number) => Promise<() => Promise<void>>;
-  /** One fresh device of the first person fetches everything; answers how many of the writes it got. */
+  readonly prepare: (make: () => Write[]) => Promise<() => Promise<void>>;
+  /** One fresh device of the first person fetches everything; answers how many rows of the account it got. */
   readonly pull: () => Promise<number>;
   /** Bytes that left and reached the devices so far, headers included; null: not measured. */
   readonly bytes: () => { readonly up: number; readonly down: number } | null;
@@ -19,17 +26,6 @@ export type Contender = {
   readonly pids: readonly number[];
   readonly assemble: (people: number) => Promise<Fleet>;
   readonly close: () => Promise<void>;
-};
-
-let made = 0;
-
-export const newWrites = (count: number): Write[] => {
-  const at = new Date().toISOString();
-  return Array.from({ length: count }, () => ({
-    uid: crypto.randomUUID(),
-    key: `bench:${String(++made).padStart(7, "0")}`,
-    at,
-  }));
 };
 
 export const BATCH = 500;
@@ -46,3 +42,8 @@ export async function sendAll<T>(
 ): Promise<void> {
   await Promise.all(devices.map(send));
 }
+
+/** One row for each key: a statement cannot write the same row twice. */
+export const newestOfKeys = (batch: readonly Write[]): Write[] => [
+  ...new Map(batch.map((write) => [write.key, write])).values(),
+];

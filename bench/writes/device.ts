@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { ACCOUNT_KEYS, type AccountTable } from "#db/entities/rows.ts";
+import { accountLedger, CONTENT_LEDGER, SCHEMA_VERSION } from "#db/protocol/version.ts";
 import type { Write } from "./contender.ts";
 import type { Reply, Wire } from "./wire.ts";
 
@@ -74,30 +75,45 @@ async function ask(wire: Wire, device: Device, text: string, zipped: boolean): P
   return JSON.parse(reply.text) as SyncResponse;
 }
 
-const headOf = ({ clientId, epoch, cursor }: Device, acked: number): string =>
-  JSON.stringify({ clientId, epoch, cursor, acked, schema: 1, ask: [] }).slice(0, -1);
+const headOf = ({ clientId, epoch, cursor }: Device, acked: number, ask: readonly string[]): string =>
+  JSON.stringify({ clientId, epoch, cursor, acked, schema: SCHEMA_VERSION, ask }).slice(0, -1);
+
+/** How often a device asks who is signed in before its first push. */
+const SESSION_CALLS = 2;
+
+/** What a device asks the server when the app opens, before it sends anything. */
+export async function openSession(wire: Wire, { cookie }: Device): Promise<void> {
+  for (let call = 0; call < SESSION_CALLS; call += 1) {
+    const { status } = await wire.send("GET", "/api/session", { Cookie: cookie });
+    if (status !== 200) throw new Error(`session: ${status}`);
+  }
+}
 
 /** Writes with their numbers, as text; what a device has ready before it has a network. */
 export function mutationsOf(device: Device, batch: readonly Write[]): string {
-  const mutations = batch.map(({ uid, key, at }) => ({
+  const mutations = batch.map(({ uid, name, at, args }) => ({
     uid,
     seq: ++device.seq,
-    name: "state.put",
+    name,
     v: 1,
     at,
-    args: { key, value: 1, at },
+    args,
   }));
   return JSON.stringify(shortenMutations(mutations));
 }
 
-export const requestOf = (device: Device, acked: number, mutations: string): string =>
-  `${headOf(device, acked)},"mutations":${mutations}}`;
+export const requestOf = (
+  device: Device,
+  acked: number,
+  mutations: string,
+  ask: readonly string[] = [],
+): string => `${headOf(device, acked, ask)},"mutations":${mutations}}`;
 
 /** What came down is taken in, when all of it was acknowledged. */
 export function takeIn(device: Device, answer: SyncResponse, count: number): void {
-  const ok = answer.acks.filter(([, { result }]) => result === "ok").length;
-  if (answer.error || ok !== count)
-    throw new Error(`${ok} of ${count} acknowledged: ${answer.error ?? "no error"}`);
+  const refused = answer.acks.find(([, { result }]) => result !== "ok");
+  if (answer.error || refused || answer.acks.length !== count)
+    throw new Error(`not all of ${count} acknowledged: ${answer.error ?? JSON.stringify(refused)}`);
   device.epoch = answer.epoch;
   device.cursor = answer.cursor;
 }
@@ -105,10 +121,11 @@ export function takeIn(device: Device, answer: SyncResponse, count: number): voi
 export async function sendBatch(
   wire: Wire,
   device: Device,
-  { count, acked, mutations }: { count: number; acked: number; mutations: string },
+  batch: { count: number; acked: number; mutations: string; ask?: readonly string[] },
   zipped: boolean,
 ): Promise<void> {
-  takeIn(device, await ask(wire, device, requestOf(device, acked, mutations), zipped), count);
+  const request = requestOf(device, batch.acked, batch.mutations, batch.ask);
+  takeIn(device, await ask(wire, device, request, zipped), batch.count);
 }
 
 /** One round: these writes up, what is new down. No writes: an idle round. */
@@ -127,12 +144,14 @@ export async function push(
   );
 }
 
+const ACCOUNT_TABLES = Object.keys(ACCOUNT_KEYS) as readonly AccountTable[];
+
 /** Content too: whatever a new device of this person needs before it works without a network. Answers its rows. */
 export async function pullEverything(wire: Wire, owner: Device, zipped: boolean): Promise<number> {
   const device = freshDevice(owner);
   for (let rows = 0; ;) {
     const answer = await ask(wire, device, requestOf(device, 0, "[]"), zipped);
-    rows += answer.puts.state?.length ?? 0;
+    for (const table of ACCOUNT_TABLES) rows += answer.puts[table]?.length ?? 0;
     if (!answer.more) return rows;
     device.epoch = answer.epoch;
     device.cursor = { ...device.cursor, ...answer.cursor };

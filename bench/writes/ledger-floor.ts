@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { batchesOf, newWrites, sendAll, type Contender, type Write } from "./contender.ts";
+import { batchesOf, newestOfKeys, sendAll, type Contender, type Write } from "./contender.ts";
 
 /**
  * What the promises cost at least: lock and move the ledger, the client's number, which uids are known, the rows with
@@ -29,8 +29,8 @@ export async function createLedgerFloor(pool: Pool): Promise<Contender> {
         return { user, ledger: `u:${user}`, client: crypto.randomUUID(), seq: 0 };
       });
       return {
-        prepare: async (writes) => {
-          const work = people.map((person) => ({ person, batches: batchesOf(newWrites(writes)) }));
+        prepare: async (make) => {
+          const work = people.map((person) => ({ person, batches: batchesOf(make()) }));
           return () =>
             sendAll(work, async ({ person, batches }) => {
               for (const batch of batches) await push(pool, person, batch);
@@ -65,6 +65,7 @@ async function push(pool: Pool, person: Person, batch: readonly Write[]): Promis
 async function pushInside(connection: PoolClient, person: Person, batch: readonly Write[]): Promise<void> {
   const { user, ledger, client } = person;
   const uids = batch.map(({ uid }) => uid);
+  const rows = newestOfKeys(batch);
   const run = (name: string, text: string, values: unknown[]) => connection.query({ name, text, values });
   const moved = await run(
     "floor-ledger",
@@ -90,16 +91,16 @@ async function pushInside(connection: PoolClient, person: Person, batch: readonl
       user,
       ledger,
       version,
-      batch.map(({ key }) => key),
-      batch.map(() => "1"),
-      batch.map(({ at }) => at),
-      uids,
+      rows.map(({ key }) => key),
+      rows.map(({ value }) => JSON.stringify(value)),
+      rows.map(({ at }) => at),
+      rows.map(({ uid }) => uid),
     ],
   );
   await run(
     "floor-log",
-    `insert into bench_log select u, $1::uuid, s, 'state.put', 'ok', now() from unnest($2::uuid[], $3::bigint[]) r(u, s)`,
-    [client, uids, batch.map((_, at) => last + 1 + at)],
+    `insert into bench_log select u, $1::uuid, s, n, 'ok', now() from unnest($2::uuid[], $3::bigint[], $4::text[]) r(u, s, n)`,
+    [client, uids, batch.map((_, at) => last + 1 + at), batch.map(({ name }) => name)],
   );
   person.seq += batch.length;
   await run("floor-number", "update bench_client set last_seq = $2 where id = $1", [client, person.seq]);

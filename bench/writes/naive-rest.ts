@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Pool } from "pg";
-import { newWrites, sendAll, type Contender } from "./contender.ts";
+import { sendAll, type Contender } from "./contender.ts";
 import { createWire } from "./wire.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -23,10 +23,10 @@ export async function startNaiveRest(pool: Pool, databaseUrl: string): Promise<C
     assemble: async (people) => {
       const users = Array.from({ length: people }, () => crypto.randomUUID());
       return {
-        prepare: async (writes) => {
+        prepare: async (make) => {
           const work = users.map((user) => ({
             path: `/rows/${user}`,
-            bodies: newWrites(writes).map((write) => JSON.stringify({ ...write, value: 1 })),
+            bodies: make().map(({ uid, key, value, at }) => JSON.stringify({ uid, key, value, at })),
           }));
           return () =>
             sendAll(work, async ({ path, bodies }) => {

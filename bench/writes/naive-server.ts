@@ -5,10 +5,11 @@ import { z } from "zod";
 
 // What most offline apps have: one request for each write, in order. DATABASE_URL; prints its port when it listens.
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+const scalar = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
 const rowSchema = z.strictObject({
   uid: z.uuid(),
-  key: z.string().regex(/^[a-z][A-Za-z0-9:._-]{0,159}$/),
-  value: z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
+  key: z.string().regex(/^[a-z0-9][A-Za-z0-9:._-]{0,159}$/),
+  value: z.union([scalar, z.record(z.string(), z.union([scalar, z.array(z.unknown())]))]),
   at: z.iso.datetime(),
 });
 

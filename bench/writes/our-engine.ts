@@ -1,5 +1,5 @@
-import { batchesOf, newWrites, sendAll, type Contender } from "./contender.ts";
-import { createDevice, mutationsOf, pullEverything, sendBatch, type Device } from "./device.ts";
+import { BATCH, batchesOf, sendAll, type Contender } from "./contender.ts";
+import { createDevice, mutationsOf, openSession, pullEverything, sendBatch, type Device } from "./device.ts";
 import { createWire } from "./wire.ts";
 
 /**
@@ -15,16 +15,20 @@ export function createOurEngine(port: number, pid: number, zipped: boolean): Con
       const devices: Device[] = [];
       for (let at = 0; at < people; at += 1) devices.push(await createDevice(wire));
       return {
-        prepare: async (writes) => {
-          const work = devices.map((device) => ({
-            device,
-            batches: batchesOf(newWrites(writes)).map((batch) => {
+        prepare: async (make) => {
+          const work = devices.map((device) => {
+            const isNew = device.seq === 0;
+            const writes = make();
+            const batches = batchesOf(writes).map((batch, at) => {
               const acked = device.seq;
-              return { count: batch.length, acked, mutations: mutationsOf(device, batch) };
-            }),
-          }));
+              const ask = writes.slice((at + 1) * BATCH).map(({ uid }) => uid);
+              return { count: batch.length, acked, ask, mutations: mutationsOf(device, batch) };
+            });
+            return { device, isNew, batches };
+          });
           return () =>
-            sendAll(work, async ({ device, batches }) => {
+            sendAll(work, async ({ device, isNew, batches }) => {
+              if (isNew) await openSession(wire, device);
               for (const batch of batches) await sendBatch(wire, device, batch, zipped);
             });
         },
