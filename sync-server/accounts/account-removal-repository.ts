@@ -1,15 +1,16 @@
 import type { Knex } from "knex";
 import { forgetAccountInRecord } from "#server/people/audit-repository.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /**
  * Who administrates, with the rows locked until commit: of two administrators who leave, or take the role from each other,
  * at the same moment one stays.
  */
 export async function lockAdmins(trx: Knex.Transaction): Promise<string[]> {
-  const answer = await trx.raw<{ rows: { id: string }[] }>(
-    "select user_id as id from user_roles where role = 'admin' order by user_id for update",
-  );
-  return answer.rows.map(({ id }) => id);
+  const rows = await query<{ id: string }>(trx, {
+    text: "select user_id as id from user_roles where role = 'admin' order by user_id for update",
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Whether this account is the only administrator; nothing changes that until commit. */
@@ -24,16 +25,16 @@ export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Pro
  * name (`on delete set null`). The caller holds the account's ledger.
  */
 export async function removeAccount(trx: Knex.Transaction, accountId: string): Promise<void> {
-  await trx.raw("delete from sessions where sess ->> 'userId' = ?", [accountId]);
-  await trx.raw(
-    "delete from newsletter_subscribers where email = (select lower(email) from users where id = ?)",
-    [accountId],
-  );
-  await trx.raw("delete from contact_messages where user_id = ?", [accountId]);
-  await trx.raw(
-    "delete from webhook_events where integration_id in (select id from payment_integrations where user_id = ?)",
-    [accountId],
-  );
+  await execute(trx, { text: "delete from sessions where sess ->> 'userId' = $1", values: [accountId] });
+  await execute(trx, {
+    text: "delete from newsletter_subscribers where email = (select lower(email) from users where id = $1)",
+    values: [accountId],
+  });
+  await execute(trx, { text: "delete from contact_messages where user_id = $1", values: [accountId] });
+  await execute(trx, {
+    text: "delete from webhook_events where integration_id in (select id from payment_integrations where user_id = $1)",
+    values: [accountId],
+  });
   await forgetAccountInRecord(trx, accountId);
-  await trx.raw("delete from users where id = ?", [accountId]);
+  await execute(trx, { text: "delete from users where id = $1", values: [accountId] });
 }

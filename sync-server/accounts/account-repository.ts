@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { User } from "#db/entities/user.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 type UserRecord = {
   id: string;
@@ -60,17 +61,21 @@ function toUser(record: UserRecord): User {
   };
 }
 
-const rowsOf = <T>(answer: { rows: unknown[] }): T[] => answer.rows as T[];
-
 export async function findUser(knex: Knex, id: string): Promise<User | null> {
-  const [record] = rowsOf<UserRecord>(await knex.raw(`select ${COLUMNS} from users u where u.id = ?`, [id]));
+  const [record] = await query<UserRecord>(knex, {
+    name: "find-user",
+    text: `select ${COLUMNS} from users u where u.id = $1`,
+    values: [id],
+  });
   return record ? toUser(record) : null;
 }
 
 /** Whatever the capitals (S379). */
 export async function findUserByEmail(knex: Knex, email: string): Promise<User | null> {
-  const answer = await knex.raw(`select ${COLUMNS} from users u where lower(u.email) = lower(?)`, [email]);
-  const [record] = rowsOf<UserRecord>(answer);
+  const [record] = await query<UserRecord>(knex, {
+    text: `select ${COLUMNS} from users u where lower(u.email) = lower($1)`,
+    values: [email],
+  });
   return record ? toUser(record) : null;
 }
 
@@ -82,43 +87,43 @@ export type NewUser = {
 
 /** The new id, or null when the e-mail has an account already, in whatever capitals. */
 export async function insertUser(knex: Knex, user: NewUser): Promise<string | null> {
-  const answer = await knex.raw(
-    `insert into users (email, first_name, last_name) values (?, ?, ?)
+  const [added] = await query<{ id: string }>(knex, {
+    text: `insert into users (email, first_name, last_name) values ($1, $2, $3)
      on conflict ((lower(email))) do nothing returning id`,
-    [user.email, user.firstName, user.lastName],
-  );
-  return rowsOf<{ id: string }>(answer)[0]?.id ?? null;
+    values: [user.email, user.firstName, user.lastName],
+  });
+  return added?.id ?? null;
 }
 
 export type Rights = { readonly isAdmin: boolean; readonly hasAccess: boolean };
 
 /** An account that is gone has none. */
 export async function findRights(knex: Knex, id: string): Promise<Rights> {
-  const answer = await knex.raw(
-    `select u.has_lessons_access as has_access,
+  const [record] = await query<{ has_access: boolean; is_admin: boolean }>(knex, {
+    name: "find-rights",
+    text: `select u.has_lessons_access as has_access,
        exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
-     from users u where u.id = ?`,
-    [id],
-  );
-  const [record] = rowsOf<{ has_access: boolean; is_admin: boolean }>(answer);
+     from users u where u.id = $1`,
+    values: [id],
+  });
   return { isAdmin: record?.is_admin ?? false, hasAccess: record?.has_access ?? false };
 }
 
 /** Whether that changed anything. */
 export async function grantAdmin(knex: Knex, id: string): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "insert into user_roles (user_id, role) values (?, 'admin') on conflict do nothing",
-    [id],
-  );
-  return answer.rowCount > 0;
+  const count = await execute(knex, {
+    text: "insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
+    values: [id],
+  });
+  return count > 0;
 }
 
 export async function revokeAdmin(knex: Knex, id: string): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "delete from user_roles where user_id = ? and role = 'admin'",
-    [id],
-  );
-  return answer.rowCount > 0;
+  const count = await execute(knex, {
+    text: "delete from user_roles where user_id = $1 and role = 'admin'",
+    values: [id],
+  });
+  return count > 0;
 }
 
 /** The choice after the course, once (S297). */
@@ -128,10 +133,10 @@ export async function saveCompletion(
   path: NonNullable<User["completionPath"]>,
   at: Date,
 ): Promise<void> {
-  await trx.raw(
-    "update users set course_completed = true, completion_path = ?, completed_at = ? where id = ?",
-    [path, at, id],
-  );
+  await execute(trx, {
+    text: "update users set course_completed = true, completion_path = $1, completed_at = $2 where id = $3",
+    values: [path, at, id],
+  });
 }
 
 export async function saveName(
@@ -139,9 +144,8 @@ export async function saveName(
   id: string,
   name: Pick<NewUser, "firstName" | "lastName">,
 ): Promise<void> {
-  await trx.raw("update users set first_name = ?, last_name = ? where id = ?", [
-    name.firstName,
-    name.lastName,
-    id,
-  ]);
+  await execute(trx, {
+    text: "update users set first_name = $1, last_name = $2 where id = $3",
+    values: [name.firstName, name.lastName, id],
+  });
 }

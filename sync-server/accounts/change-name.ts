@@ -4,12 +4,12 @@ import { accountLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser, saveName } from "./account-repository.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 
 /** Corrects the person's name (S163). The first name travels to the account's devices. */
 export function changeName({ knex }: Deps, accountId: string, name: PersonName): Promise<User> {
   return knex.transaction(async (trx) => {
-    if (!(await holdLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
+    if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
     await saveName(trx, accountId, name);
     const user = await findUser(trx, accountId);
     if (!user) throw new AppError("unauthenticated");

@@ -2,7 +2,7 @@ import { accountLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isLastAdmin, removeAccount } from "./account-removal-repository.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { findOrdersOf, type Order } from "#server/purchases/purchase-repository.ts";
 import { checkPassword, type PasswordProof } from "./password/check-password.ts";
 
@@ -16,7 +16,7 @@ export async function deleteAccount(deps: Deps, proof: PasswordProof): Promise<v
   await checkPassword(deps, proof);
   const orders = await deps.knex.transaction(async (trx) => {
     // Another tab was faster.
-    if (!(await holdLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
+    if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
     if (await isLastAdmin(trx, accountId))
       throw new AppError("conflict", {
         message:

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { AccountTable } from "#db/entities/rows.ts";
 import { ACCOUNT_SOURCES, day, instant, object } from "#server/sync/row-json.ts";
-import { queryOnce } from "#server/platform/sql/sql.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /**
  * Everything that is held about one account, as JSON that PostgreSQL writes, in pages. Field by field, so that a new
@@ -254,7 +254,7 @@ export async function* readSection(
   const text = `select (r.${column})::text as key, (${json})::text as row from ${table} r
     where ${where} and ($2::text is null or r.${column} > $2::${type}) order by r.${column} limit ${PAGE}`;
   for (let after: string | null = null; ;) {
-    const rows: readonly { readonly key: string; readonly row: string }[] = await queryOnce(knex, {
+    const rows: readonly { readonly key: string; readonly row: string }[] = await query(knex, {
       name: `export-${name}`,
       text,
       values: [accountId, after],
@@ -270,7 +270,7 @@ export async function* readSection(
 export type AccountDates = { readonly paidAt: string | null; readonly passwordChangedAt: string | null };
 
 export async function findAccountDates(knex: Knex, accountId: string): Promise<AccountDates | null> {
-  const [found] = await queryOnce<AccountDates>(knex, {
+  const [found] = await query<AccountDates>(knex, {
     name: "export-account-dates",
     text: `select ${instant("lessons_paid_at")} as "paidAt",
       (select ${instant("updated_at")} from credentials r where r.user_id = $1::uuid) as "passwordChangedAt"

@@ -4,7 +4,7 @@ import type { Processor } from "#db/entities/processors.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { ChargeTotal, TestTotal } from "#db/rules/charges/dashboard.ts";
 import type { TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
-import { queryOnce } from "#server/platform/sql/sql.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** A period of one account: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
 export type DashboardSpan = { readonly accountId: string; readonly fromDay: string; readonly now: Date };
@@ -26,7 +26,7 @@ export const chargeTotals = (
   knex: Knex,
   { accountId, fromDay, now }: DashboardSpan,
 ): Promise<ChargeTotal[]> =>
-  queryOnce<ChargeTotal>(knex, {
+  query<ChargeTotal>(knex, {
     name: "dashboard-charge-totals",
     text: `select coalesce(m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
         count(*) as count,
@@ -60,7 +60,7 @@ export const newestCharges = (
   { accountId, fromDay, now }: DashboardSpan,
   limit: number,
 ): Promise<ListedCharge[]> =>
-  queryOnce<ListedCharge>(knex, {
+  query<ListedCharge>(knex, {
     name: "dashboard-newest-charges",
     text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, ${SOLD} as "soldAt",
         case when c.heard_at is not null then c.created_at end as "datedAt"
@@ -75,7 +75,7 @@ export const testPaymentDays = (
   knex: Knex,
   { accountId, fromDay }: DashboardSpan,
 ): Promise<(TestTotal & { readonly day: string })[]> =>
-  queryOnce(knex, {
+  query(knex, {
     name: "dashboard-test-days",
     text: `select (created_at at time zone 'America/Sao_Paulo')::date::text as day, status, count(*) as count
       from test_payments where user_id = $1 and created_at >= ${SINCE} group by 1, 2 order by 1, 2`,
@@ -98,7 +98,7 @@ export const newestTestPayments = (
   { accountId, fromDay }: DashboardSpan,
   limit: number,
 ): Promise<ListedTestPayment[]> =>
-  queryOnce<ListedTestPayment>(knex, {
+  query<ListedTestPayment>(knex, {
     name: "dashboard-newest-tests",
     text: `select id, amount::text, currency, status, processor_type as "processorType", created_at as "createdAt"
       from test_payments where user_id = $1 and created_at >= ${SINCE}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchWords } from "#db/rules/text/search-text.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
+import { query } from "#server/platform/sql/sql.ts";
 import {
   articlePageStatement,
   countArticles,
@@ -43,12 +44,10 @@ const CASES: [string, ArticleFilter][] = [
 
 test.each(CASES)("the page of %s is found by an index", async (_name, filter) => {
   for (const place of [null, after]) {
-    const { sql, values } = articlePageStatement(filter, place, 51);
-    const answer = await database.knex.raw<{ rows: { "QUERY PLAN": unknown }[] }>(
-      `explain (format json) ${sql}`,
-      values as string[],
-    );
-    const plan = JSON.stringify(answer.rows[0]?.["QUERY PLAN"]);
+    const { text, values } = articlePageStatement(filter, place, 51);
+    const explain = { text: `explain (format json) ${text}`, ...(values && { values }) };
+    const [found] = await query<{ "QUERY PLAN": unknown }>(database.knex, explain);
+    const plan = JSON.stringify(found?.["QUERY PLAN"]);
     expect(plan).toMatch(/"Index Name":"articles_by_/);
     // Words are looked up, never worked out for each row on the way: that took seconds.
     expect(plan).not.toContain("article_words");

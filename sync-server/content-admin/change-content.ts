@@ -4,7 +4,7 @@ import { CONTENT_LEDGER } from "#db/protocol/version.ts";
 import { contentHash } from "#db/seeds/content-hash.ts";
 import { recordChanges, type RecordedChange } from "#server/people/audit-repository.ts";
 import { findContentRows, type ContentFields, type ContentRow } from "./content-row-repository.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { recordBeginnings, recordRevisions } from "./revision-repository.ts";
 import { againAfterCollision } from "#server/platform/sql/sql.ts";
 
@@ -34,7 +34,7 @@ export async function changeContent<T>(
   describe: (differences: readonly Difference[]) => Described[] = (all) => all.map(describeOne),
 ): Promise<T> {
   const change = async (trx: Knex.Transaction): Promise<T> => {
-    await holdLedger(trx, CONTENT_LEDGER);
+    await lockLedger(trx, CONTENT_LEDGER);
     const touched = new Map<ContentKind, Touched>();
     const touch: ContentChange["touch"] = async (kind, ids) => {
       const rows = await findContentRows(trx, kind, ids);

@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { recordChange } from "#server/people/audit-repository.ts";
 import { countSave, findContentId, type ContentFields, type ContentRow } from "./content-row-repository.ts";
 import { deleteDraft, findDraft, putDraft } from "./draft-repository.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { findRevision, recordBeginnings, recordDraftRevision } from "./revision-repository.ts";
 import { differingFields } from "./change-content.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -34,7 +34,7 @@ export async function saveDraft(
 ): Promise<string> {
   const clean = await cleanFor({ knex }, place, fields);
   return knex.transaction(async (trx) => {
-    await holdLedger(trx, CONTENT_LEDGER);
+    await lockLedger(trx, CONTENT_LEDGER);
     const row = await lockRow(trx, place.kind, place.ref);
     await refuseStale(trx, place.kind, row, revision);
     await keepDraft(trx, { ...place, row, action: "saveDraft" }, clean);
@@ -48,7 +48,7 @@ export async function discardDraft(
   { accountId, kind, ref }: Place,
 ): Promise<void> {
   await knex.transaction(async (trx) => {
-    await holdLedger(trx, CONTENT_LEDGER);
+    await lockLedger(trx, CONTENT_LEDGER);
     const { id, title } = await lockRow(trx, kind, ref);
     if (!(await deleteDraft(trx, kind, id))) return;
     await countSave(trx, kind, id);
@@ -70,7 +70,7 @@ export async function restoreRevision(
   // Whatever the policy was when it was saved.
   const clean = await cleanFor({ knex }, { ...place, ref: id }, fields as SavedContent);
   return knex.transaction(async (trx) => {
-    await holdLedger(trx, CONTENT_LEDGER);
+    await lockLedger(trx, CONTENT_LEDGER);
     const row = await lockRow(trx, place.kind, id);
     return keepDraft(trx, { ...place, row, action: "restore" }, clean);
   });

@@ -1,13 +1,14 @@
 import type { Knex } from "knex";
+import { execute } from "#server/platform/sql/sql.ts";
 
 /** Places in a list become 1…n in the order of the ids; only rows whose place changes are written. */
 
 export async function saveOrder(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
-  await trx.raw(
-    `update modules m set "order" = o.place from unnest(?::uuid[]) with ordinality as o(id, place)
+  await execute(trx, {
+    text: `update modules m set "order" = o.place from unnest($1::uuid[]) with ordinality as o(id, place)
      where m.id = o.id and m."order" <> o.place`,
-    [[...ids]],
-  );
+    values: [ids],
+  });
 }
 
 /** Lessons of other modules move into this one. */
@@ -16,10 +17,10 @@ export async function saveLessonOrder(
   moduleId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await trx.raw(
-    `update lessons l set "order" = o.place, module_id = ?
-     from unnest(?::uuid[]) with ordinality as o(id, place)
-     where l.id = o.id and (l."order" <> o.place or l.module_id <> ?)`,
-    [moduleId, [...ids], moduleId],
-  );
+  await execute(trx, {
+    text: `update lessons l set "order" = o.place, module_id = $1
+     from unnest($2::uuid[]) with ordinality as o(id, place)
+     where l.id = o.id and (l."order" <> o.place or l.module_id <> $1)`,
+    values: [moduleId, ids],
+  });
 }

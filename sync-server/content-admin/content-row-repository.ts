@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { contentTable, fieldsJson, toContentColumns } from "./content-sources.ts";
-import { byRef } from "#server/platform/sql/row-ref.ts";
+import { refColumn } from "#server/platform/sql/row-ref.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Rows of content as administrators write them. The ledger `content` is held by whoever writes (L2). */
 
@@ -22,11 +23,9 @@ export async function findContentRows(
   kind: ContentKind,
   ids: readonly string[] | "all",
 ): Promise<ContentRow[]> {
-  const answer =
-    ids === "all"
-      ? await knex.raw<{ rows: ContentRow[] }>(select(kind))
-      : await knex.raw<{ rows: ContentRow[] }>(`${select(kind)} where r.id = any(?::uuid[])`, [[...ids]]);
-  return answer.rows;
+  return ids === "all"
+    ? query<ContentRow>(knex, { text: select(kind) })
+    : query<ContentRow>(knex, { text: `${select(kind)} where r.id = any($1::uuid[])`, values: [ids] });
 }
 
 /** One row by id or slug, held until commit. */
@@ -35,25 +34,31 @@ export async function lockContentRow(
   kind: ContentKind,
   ref: string,
 ): Promise<ContentRow | null> {
-  const [[column, value] = ["", ""]] = Object.entries(byRef("r", ref));
-  const answer = await trx.raw<{ rows: ContentRow[] }>(`${select(kind)} where ${column} = ? for update`, [
-    value,
-  ]);
-  return answer.rows[0] ?? null;
+  const rows = await query<ContentRow>(trx, {
+    text: `${select(kind)} where r.${refColumn(ref)} = $1 for update`,
+    values: [ref],
+  });
+  return rows[0] ?? null;
 }
 
 export async function findContentId(knex: Knex, kind: ContentKind, ref: string): Promise<string | null> {
   const { table } = contentTable(kind);
-  const row = await knex(table).where(byRef(table, ref)).first("id");
-  return (row?.id as string | undefined) ?? null;
+  const [row] = await query<{ id: string }>(knex, {
+    text: `select id from ${table} where ${refColumn(ref)} = $1`,
+    values: [ref],
+  });
+  return row?.id ?? null;
 }
 
 /** The HTML of a lesson or an article as it is stored. */
 export async function findStoredContent(knex: Knex, kind: ContentKind, ref: string): Promise<string | null> {
   const { table, columns } = contentTable(kind);
   if (columns["content"] === undefined) return null;
-  const row = await knex(table).where(byRef(table, ref)).first("content");
-  return (row?.content as string | null | undefined) ?? null;
+  const [row] = await query<{ content: string | null }>(knex, {
+    text: `select content from ${table} where ${refColumn(ref)} = $1`,
+    values: [ref],
+  });
+  return row?.content ?? null;
 }
 
 /** Slug → id of those that exist. */
@@ -62,11 +67,11 @@ export async function findContentIds(
   kind: ContentKind,
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
-  const answer = await knex.raw<{ rows: { slug: string; id: string }[] }>(
-    `select slug, id from ${contentTable(kind).table} where slug = any(?)`,
-    [[...slugs]],
-  );
-  return new Map(answer.rows.map(({ slug, id }) => [slug, id]));
+  const rows = await query<{ slug: string; id: string }>(knex, {
+    text: `select slug, id from ${contentTable(kind).table} where slug = any($1)`,
+    values: [slugs],
+  });
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 export async function insertContentRow(
@@ -74,7 +79,12 @@ export async function insertContentRow(
   kind: ContentKind,
   row: { readonly id: string } & ContentFields,
 ): Promise<void> {
-  await trx(contentTable(kind).table).insert({ id: row.id, ...toContentColumns(kind, row) });
+  const columns = { id: row.id, ...toContentColumns(kind, row) };
+  const names = Object.keys(columns).map((column) => `"${column}"`);
+  await execute(trx, {
+    text: `insert into ${contentTable(kind).table} (${names.join(", ")}) values (${names.map((_name, at) => `$${at + 1}`).join(", ")})`,
+    values: Object.values(columns),
+  });
 }
 
 export async function updateContentRow(
@@ -84,31 +94,40 @@ export async function updateContentRow(
   fields: ContentFields,
 ): Promise<void> {
   const columns = toContentColumns(kind, fields);
-  if (Object.keys(columns).length > 0) await trx(contentTable(kind).table).where({ id }).update(columns);
+  const set = Object.keys(columns).map((column, at) => `"${column}" = $${at + 2}`);
+  if (set.length === 0) return;
+  await execute(trx, {
+    text: `update ${contentTable(kind).table} set ${set.join(", ")} where id = $1`,
+    values: [id, ...Object.values(columns)],
+  });
 }
 
 export async function deleteContentRow(trx: Knex.Transaction, kind: ContentKind, id: string): Promise<void> {
-  await trx(contentTable(kind).table).where({ id }).delete();
+  await execute(trx, { text: `delete from ${contentTable(kind).table} where id = $1`, values: [id] });
 }
 
 /** A save that leaves the row itself as it is (of its draft); answers the new revision. */
 export async function countSave(trx: Knex.Transaction, kind: ContentKind, id: string): Promise<number> {
-  const answer = await trx.raw<{ rows: { revision: number }[] }>(
-    `update ${contentTable(kind).table} set revision = revision + 1 where id = ? returning revision`,
-    [id],
-  );
-  return answer.rows[0]?.revision ?? 0;
+  const rows = await query<{ revision: number }>(trx, {
+    text: `update ${contentTable(kind).table} set revision = revision + 1 where id = $1 returning revision`,
+    values: [id],
+  });
+  return rows[0]?.revision ?? 0;
 }
 
 /** Slugs in use that begin like this one; all of them without it. */
 export async function findSlugs(trx: Knex.Transaction, kind: ContentKind, like = ""): Promise<Set<string>> {
-  const query = trx(contentTable(kind).table);
-  const slugs = await (like === "" ? query : query.where("slug", "like", `${like.slice(0, 100)}%`)).pluck(
-    "slug",
-  );
-  return new Set(slugs as string[]);
+  const rows = await query<{ slug: string }>(trx, {
+    text: `select slug from ${contentTable(kind).table} where slug like $1`,
+    values: [`${like.slice(0, 100)}%`],
+  });
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 export async function findLessonIdsOf(trx: Knex.Transaction, moduleId: string): Promise<string[]> {
-  return (await trx("lessons").where({ module_id: moduleId }).pluck("id")) as string[];
+  const rows = await query<{ id: string }>(trx, {
+    text: "select id from lessons where module_id = $1",
+    values: [moduleId],
+  });
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import type { ContentFields } from "./content-row-repository.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** What is not published yet of something that is. Only the calls of administrators read it. */
 
@@ -12,14 +13,11 @@ export type Draft = {
 };
 
 export async function findDraft(knex: Knex, kind: ContentKind, id: string): Promise<Draft | null> {
-  const answer = await knex.raw<{
-    rows: { fields: ContentFields; saved_at: Date; saved_by: string | null }[];
-  }>(
-    `select d.fields, d.saved_at, ${PERSON_NAME} as saved_by
-     from content_drafts d left join users u on u.id = d.saved_by where d.kind = ? and d.row_id = ?`,
-    [kind, id],
-  );
-  const [record] = answer.rows;
+  const [record] = await query<{ fields: ContentFields; saved_at: Date; saved_by: string | null }>(knex, {
+    text: `select d.fields, d.saved_at, ${PERSON_NAME} as saved_by
+     from content_drafts d left join users u on u.id = d.saved_by where d.kind = $1 and d.row_id = $2`,
+    values: [kind, id],
+  });
   if (!record) return null;
   return { fields: record.fields, savedAt: record.saved_at.toISOString(), savedBy: record.saved_by };
 }
@@ -31,20 +29,25 @@ export async function putDraft(
   fields: ContentFields,
   accountId: string | null,
 ): Promise<void> {
-  await trx.raw(
-    `insert into content_drafts (kind, row_id, fields, saved_by) values (?, ?, ?, ?)
+  await execute(trx, {
+    text: `insert into content_drafts (kind, row_id, fields, saved_by) values ($1, $2, $3, $4)
      on conflict (kind, row_id) do update
      set fields = excluded.fields, saved_by = excluded.saved_by, saved_at = now()`,
-    [kind, id, JSON.stringify(fields), accountId],
-  );
+    values: [kind, id, JSON.stringify(fields), accountId],
+  });
 }
 
 /** Whether there was one. */
 export async function deleteDraft(trx: Knex.Transaction, kind: ContentKind, id: string): Promise<boolean> {
-  return (await trx("content_drafts").where({ kind, row_id: id }).delete()) > 0;
+  const text = "delete from content_drafts where kind = $1 and row_id = $2";
+  return (await execute(trx, { text, values: [kind, id] })) > 0;
 }
 
 /** Ids of the rows of a kind that have one. */
 export async function listDraftIds(knex: Knex, kind: ContentKind): Promise<Set<string>> {
-  return new Set((await knex("content_drafts").where({ kind }).pluck("row_id")) as string[]);
+  const rows = await query<{ id: string }>(knex, {
+    text: "select row_id as id from content_drafts where kind = $1",
+    values: [kind],
+  });
+  return new Set(rows.map(({ id }) => id));
 }

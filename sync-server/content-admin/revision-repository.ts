@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ContentKind, Revision, RevisionList } from "#db/protocol/admin/admin-api.ts";
 import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import { contentTable, fieldsJson } from "./content-sources.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Everything that was saved of a row of content, drafts too; `number` is the row's revision after that save. */
 
@@ -16,12 +17,12 @@ export async function recordRevisions(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { table } = contentTable(kind);
-  await trx.raw(
-    `insert into content_revisions (kind, row_id, number, fields, saved_by)
-     select '${kind}', r.id::text, r.revision, ${fieldsJson(kind)}, ?::uuid
-     from ${table} r where r.id = any(?::uuid[]) on conflict do nothing`,
-    [accountId, [...ids]],
-  );
+  await execute(trx, {
+    text: `insert into content_revisions (kind, row_id, number, fields, saved_by)
+     select '${kind}', r.id::text, r.revision, ${fieldsJson(kind)}, $1::uuid
+     from ${table} r where r.id = any($2::uuid[]) on conflict do nothing`,
+    values: [accountId, ids],
+  });
   await forgetOld(trx, kind, ids);
 }
 
@@ -36,15 +37,15 @@ export async function recordBeginnings(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { table } = contentTable(kind);
-  await trx.raw(
-    `insert into content_revisions (kind, row_id, number, fields, saved_at)
+  await execute(trx, {
+    text: `insert into content_revisions (kind, row_id, number, fields, saved_at)
      select '${kind}', r.id::text, r.revision, ${fieldsJson(kind)}, r.created_at
-     from ${table} r where r.id = any(?::uuid[])
+     from ${table} r where r.id = any($1::uuid[])
        and not exists (select from content_revisions c where c.kind = '${kind}' and c.row_id = r.id::text
          and not c.is_draft and c.fields = (${fieldsJson(kind)})::jsonb)
      on conflict do nothing`,
-    [[...ids]],
-  );
+    values: [ids],
+  });
 }
 
 export async function recordDraftRevision(
@@ -53,24 +54,21 @@ export async function recordDraftRevision(
   { id, number, fields }: { readonly id: string; readonly number: number; readonly fields: object },
   accountId: string | null,
 ): Promise<void> {
-  await trx("content_revisions").insert({
-    kind,
-    row_id: id,
-    number,
-    is_draft: true,
-    fields: JSON.stringify(fields),
-    saved_by: accountId,
+  await execute(trx, {
+    text: `insert into content_revisions (kind, row_id, number, is_draft, fields, saved_by)
+     values ($1, $2, $3, true, $4, $5)`,
+    values: [kind, id, number, JSON.stringify(fields), accountId],
   });
   await forgetOld(trx, kind, [id]);
 }
 
 async function forgetOld(trx: Knex.Transaction, kind: ContentKind, ids: readonly string[]): Promise<void> {
-  await trx.raw(
-    `delete from content_revisions c using ${contentTable(kind).table} r
-     where r.id = any(?::uuid[]) and r.revision > ${MOST_KEPT}
+  await execute(trx, {
+    text: `delete from content_revisions c using ${contentTable(kind).table} r
+     where r.id = any($1::uuid[]) and r.revision > ${MOST_KEPT}
        and c.kind = '${kind}' and c.row_id = r.id::text and c.number <= r.revision - ${MOST_KEPT}`,
-    [[...ids]],
-  );
+    values: [ids],
+  });
 }
 
 const HEAD = `c.number, c.saved_at, ${PERSON_NAME} as saved_by, c.is_draft`;
@@ -86,11 +84,11 @@ const headOf = ({ number, saved_at, saved_by, is_draft }: HeadRecord): RevisionL
 
 /** Newest first. */
 export async function listRevisions(knex: Knex, kind: ContentKind, id: string): Promise<RevisionList> {
-  const answer = await knex.raw<{ rows: HeadRecord[] }>(
-    `select ${HEAD} ${FROM} where c.kind = ? and c.row_id = ? order by c.number desc limit ${MOST_KEPT}`,
-    [kind, id],
-  );
-  return answer.rows.map(headOf);
+  const rows = await query<HeadRecord>(knex, {
+    text: `select ${HEAD} ${FROM} where c.kind = $1 and c.row_id = $2 order by c.number desc limit ${MOST_KEPT}`,
+    values: [kind, id],
+  });
+  return rows.map(headOf);
 }
 
 export async function findRevision(
@@ -99,10 +97,9 @@ export async function findRevision(
   id: string,
   number: number,
 ): Promise<Revision | null> {
-  const answer = await knex.raw<{ rows: (HeadRecord & Pick<Revision, "fields">)[] }>(
-    `select ${HEAD}, c.fields ${FROM} where c.kind = ? and c.row_id = ? and c.number = ?`,
-    [kind, id, number],
-  );
-  const [record] = answer.rows;
+  const [record] = await query<HeadRecord & Pick<Revision, "fields">>(knex, {
+    text: `select ${HEAD}, c.fields ${FROM} where c.kind = $1 and c.row_id = $2 and c.number = $3`,
+    values: [kind, id, number],
+  });
   return record ? { ...headOf(record), fields: record.fields } : null;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { query } from "#server/platform/sql/sql.ts";
 import type { ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
 
 type ExportedRecord = Omit<ArticleExportPage["items"][number], "readTime"> & {
@@ -12,23 +13,11 @@ export async function listWholeArticles(
   after: string | null,
   limit: number,
 ): Promise<ArticleExportPage> {
-  const query = knex("articles")
-    .select<ExportedRecord[]>(
-      "id",
-      "slug",
-      "title",
-      "excerpt",
-      "content",
-      "category",
-      "author",
-      "read_time",
-      "tags",
-      "featured",
-      "published",
-    )
-    .orderBy("id")
-    .limit(limit + 1);
-  const records = await (after === null ? query : query.where("id", ">", after));
+  const records = await query<ExportedRecord>(knex, {
+    text: `select id, slug, title, excerpt, content, category, author, read_time, tags, featured, published
+      from articles where $1::uuid is null or id > $1::uuid order by id limit $2`,
+    values: [after, limit + 1],
+  });
   const page = records.slice(0, limit);
   return {
     items: page.map(({ id: _id, read_time: readTime, ...article }) => ({ ...article, readTime })),

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { ArticleAnswer } from "#db/protocol/admin/article-api.ts";
-import { byRef } from "#server/platform/sql/row-ref.ts";
+import { refColumn } from "#server/platform/sql/row-ref.ts";
+import { query, type Statement } from "#server/platform/sql/sql.ts";
 
 /** Articles as the single calls answer them, HTML as it is stored. `withDrafts` is for administrators. */
 
@@ -19,10 +20,9 @@ type ArticleRecord = {
   published_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  revision: number;
 };
 
-type SummaryRecord = Omit<ArticleRecord, "content" | "revision">;
+type SummaryRecord = Omit<ArticleRecord, "content">;
 
 const toSummary = (record: SummaryRecord): Omit<ArticleAnswer, "content"> => ({
   id: record.id,
@@ -45,21 +45,8 @@ const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
   content: record.content,
 });
 
-const SUMMARY_COLUMNS = [
-  "id",
-  "slug",
-  "title",
-  "excerpt",
-  "category",
-  "author",
-  "read_time",
-  "featured",
-  "published",
-  "tags",
-  "published_at",
-  "created_at",
-  "updated_at",
-] as const;
+const SUMMARY_COLUMNS = `id, slug, title, excerpt, category, author, read_time, featured, published, tags, published_at,
+  created_at, updated_at`;
 
 /** `published` not given: both; `limit` not given: all. */
 export type ArticleRange = {
@@ -68,17 +55,15 @@ export type ArticleRange = {
   readonly offset?: number;
 };
 
-/** Newest first; drafts by when they were begun. */
-const inRange = (knex: Knex, { published, limit, offset = 0 }: ArticleRange): Knex.QueryBuilder => {
-  // The index of `articles_by_time` gives the first, and PostgreSQL sorts the few that have the same instant.
-  const query = knex("articles").orderByRaw("coalesce(published_at, created_at) desc, slug");
-  if (published !== undefined) void query.where({ published });
-  if (limit !== undefined) void query.limit(limit).offset(offset);
-  return query;
-};
+/** Newest first; drafts by their creation. Sorted by the index `articles_by_time`, and by slug within one instant. */
+const inRange = (columns: string, { published, limit, offset = 0 }: ArticleRange): Statement => ({
+  text: `select ${columns} from articles ${published === undefined ? "" : `where ${published ? "" : "not "}published`}
+    order by coalesce(published_at, created_at) desc, slug limit $1 offset $2`,
+  values: [limit ?? null, offset],
+});
 
 export async function listArticles(knex: Knex, range: ArticleRange): Promise<ArticleAnswer[]> {
-  const records = await inRange(knex, range).select<ArticleRecord[]>(...SUMMARY_COLUMNS, "content");
+  const records = await query<ArticleRecord>(knex, inRange(`${SUMMARY_COLUMNS}, content`, range));
   return records.map(fromRecord);
 }
 
@@ -86,7 +71,7 @@ export async function listArticleSummaries(
   knex: Knex,
   range: ArticleRange,
 ): Promise<Omit<ArticleAnswer, "content">[]> {
-  return (await inRange(knex, range).select<SummaryRecord[]>(...SUMMARY_COLUMNS)).map(toSummary);
+  return (await query<SummaryRecord>(knex, inRange(SUMMARY_COLUMNS, range))).map(toSummary);
 }
 
 export async function findArticle(
@@ -94,8 +79,10 @@ export async function findArticle(
   slug: string,
   withDrafts: boolean,
 ): Promise<ArticleAnswer | null> {
-  const query = knex("articles").where({ slug }).first<ArticleRecord | undefined>("*");
-  const record = await (withDrafts ? query : query.where({ published: true }));
+  const [record] = await query<ArticleRecord>(knex, {
+    text: `select ${SUMMARY_COLUMNS}, content from articles where slug = $1 and ($2 or published)`,
+    values: [slug, withDrafts],
+  });
   return record ? fromRecord(record) : null;
 }
 
@@ -104,6 +91,9 @@ export async function findArticleToEdit(
   knex: Knex,
   ref: string,
 ): Promise<(ArticleAnswer & { readonly revision: number }) | null> {
-  const record = await knex("articles").where(byRef("articles", ref)).first<ArticleRecord | undefined>("*");
+  const [record] = await query<ArticleRecord & { revision: number }>(knex, {
+    text: `select ${SUMMARY_COLUMNS}, content, revision from articles where ${refColumn(ref)} = $1`,
+    values: [ref],
+  });
   return record ? { ...fromRecord(record), revision: record.revision } : null;
 }

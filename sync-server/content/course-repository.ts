@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { LessonAnswer, ModuleAnswer } from "#db/protocol/admin/course-api.ts";
-import { byRef } from "#server/platform/sql/row-ref.ts";
+import { refColumn } from "#server/platform/sql/row-ref.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** Reads of the public course. `withInactive` is for administrators; a lesson is active with its module only. */
 
@@ -75,26 +76,19 @@ const lessonFromRecord = (record: LessonRecord, toEdit: boolean): LessonAnswer =
   ...(toEdit ? { revision: record.revision } : {}),
 });
 
-function modules(knex: Knex, withInactive: boolean) {
-  const query = knex<ModuleRecord>("modules").select<ModuleRecord[]>(
-    "modules.*",
-    knex.raw(
-      "(select count(*)::int from lessons where lessons.module_id = modules.id and lessons.is_active) as lessons_count",
-    ),
-  );
-  return withInactive ? query : query.where("modules.is_active", true);
-}
+const MODULES = `select m.*,
+    (select count(*)::int from lessons l where l.module_id = m.id and l.is_active) as lessons_count
+  from modules m where ($1 or m.is_active)`;
 
-function lessons(knex: Knex, withInactive: boolean) {
-  const query = knex("lessons")
-    .join("modules", "modules.id", "lessons.module_id")
-    .select<LessonRecord[]>("lessons.*")
-    .orderBy(["modules.order", "modules.slug", "lessons.order", "lessons.slug"]);
-  return withInactive ? query : query.where({ "lessons.is_active": true, "modules.is_active": true });
-}
+const LESSONS = `select l.* from lessons l join modules m on m.id = l.module_id
+  where ($1 or (l.is_active and m.is_active))`;
+const LESSON_ORDER = `order by m."order", m.slug, l."order", l.slug`;
 
 export async function listModules(knex: Knex, withInactive: boolean): Promise<ModuleAnswer[]> {
-  const records = await modules(knex, withInactive).orderBy(["modules.order", "modules.slug"]);
+  const records = await query<ModuleRecord>(knex, {
+    text: `${MODULES} order by m."order", m.slug`,
+    values: [withInactive],
+  });
   return records.map((record) => moduleFromRecord(record, withInactive));
 }
 
@@ -103,12 +97,19 @@ export async function findModule(
   ref: string,
   withInactive: boolean,
 ): Promise<ModuleAnswer | null> {
-  const record = await modules(knex, withInactive).where(byRef("modules", ref)).first();
+  const [record] = await query<ModuleRecord>(knex, {
+    text: `${MODULES} and m.${refColumn(ref)} = $2`,
+    values: [withInactive, ref],
+  });
   return record ? moduleFromRecord(record, withInactive) : null;
 }
 
 export async function listLessons(knex: Knex, withInactive: boolean): Promise<LessonAnswer[]> {
-  return (await lessons(knex, withInactive)).map((record) => lessonFromRecord(record, withInactive));
+  const records = await query<LessonRecord>(knex, {
+    text: `${LESSONS} ${LESSON_ORDER}`,
+    values: [withInactive],
+  });
+  return records.map((record) => lessonFromRecord(record, withInactive));
 }
 
 export async function listLessonsOf(
@@ -116,7 +117,10 @@ export async function listLessonsOf(
   moduleId: string,
   withInactive: boolean,
 ): Promise<LessonAnswer[]> {
-  const records = await lessons(knex, withInactive).where("lessons.module_id", moduleId);
+  const records = await query<LessonRecord>(knex, {
+    text: `${LESSONS} and l.module_id = $2 ${LESSON_ORDER}`,
+    values: [withInactive, moduleId],
+  });
   return records.map((record) => lessonFromRecord(record, withInactive));
 }
 
@@ -125,6 +129,9 @@ export async function findLesson(
   ref: string,
   withInactive: boolean,
 ): Promise<LessonAnswer | null> {
-  const record = await lessons(knex, withInactive).where(byRef("lessons", ref)).first();
+  const [record] = await query<LessonRecord>(knex, {
+    text: `${LESSONS} and l.${refColumn(ref)} = $2`,
+    values: [withInactive, ref],
+  });
   return record ? lessonFromRecord(record, withInactive) : null;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Pictures that authors sent, in the database: every server has them, and a backup holds them. */
 
@@ -17,29 +18,36 @@ export type NewPicture = {
 /** The same picture once more gets the newer description. */
 export async function putPicture(knex: Knex, picture: NewPicture): Promise<void> {
   const { name, bytes, width, height, alt, accountId } = picture;
-  await knex.raw(
-    `insert into pictures (name, bytes, width, height, alt, created_by) values (?, ?, ?, ?, ?, ?)
+  await execute(knex, {
+    text: `insert into pictures (name, bytes, width, height, alt, created_by) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set alt = excluded.alt`,
-    [name, Buffer.from(bytes), width, height, alt, accountId],
-  );
+    values: [name, Buffer.from(bytes), width, height, alt, accountId],
+  });
 }
 
 export async function findPictureBytes(knex: Knex, name: string): Promise<Buffer | null> {
-  const row = await knex("pictures").where({ name }).first<{ bytes: Buffer } | undefined>("bytes");
+  const [row] = await query<{ bytes: Buffer }>(knex, {
+    name: "find-picture",
+    text: "select bytes from pictures where name = $1",
+    values: [name],
+  });
   return row?.bytes ?? null;
 }
 
 export async function findPictureNames(knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await knex("pictures").whereIn("name", names).select<{ name: string }[]>("name");
+  const rows = await query<{ name: string }>(knex, {
+    text: "select name from pictures where name = any($1)",
+    values: [names],
+  });
   return new Set(rows.map(({ name }) => name));
 }
 
 export async function countPicturesSince(knex: Knex, accountId: string, since: Date): Promise<number> {
-  const [row] = await knex("pictures")
-    .where({ created_by: accountId })
-    .where("created_at", ">", since)
-    .count<{ count: string }[]>();
-  return Number(row?.count ?? 0);
+  const [row] = await query<{ count: number }>(knex, {
+    text: "select count(*)::int as count from pictures where created_by = $1 and created_at > $2",
+    values: [accountId, since],
+  });
+  return row?.count ?? 0;
 }
 
 export type PicturePlace = { readonly at: string; readonly name: string };
@@ -50,16 +58,14 @@ export async function listPictures(
   after: PicturePlace | null,
   limit: number,
 ): Promise<{ items: SentPicture[]; next: PicturePlace | null }> {
-  const answer = await knex.raw<{
-    rows: { name: string; alt: string; width: number; height: number; at: string }[];
-  }>(
-    `select name, alt, width, height, created_at::text as at from pictures
-     ${after ? "where (created_at, name) < (?::timestamptz, ?)" : ""}
-     order by created_at desc, name desc limit ?`,
-    [...(after ? [after.at, after.name] : []), limit + 1],
-  );
-  const rows = answer.rows.slice(0, limit);
-  const last = answer.rows.length > limit ? rows.at(-1) : undefined;
+  const found = await query<Omit<SentPicture, "src"> & { name: string; at: string }>(knex, {
+    text: `select name, alt, width, height, created_at::text as at from pictures
+     ${after ? "where (created_at, name) < ($2::timestamptz, $3)" : ""}
+     order by created_at desc, name desc limit $1`,
+    values: [limit + 1, ...(after ? [after.at, after.name] : [])],
+  });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     items: rows.map(({ name, alt, width, height }) => ({ src: SENT_PICTURES + name, alt, width, height })),
     next: last ? { at: last.at, name: last.name } : null,

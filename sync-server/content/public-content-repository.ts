@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { query } from "#server/platform/sql/sql.ts";
 import type { ArticleRow, ModuleRow, QuestionRow, TermRow } from "#db/entities/rows.ts";
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { CONTENT_SOURCES } from "#server/sync/row-json.ts";
@@ -11,8 +12,8 @@ async function read<Row>(
   rest: string,
   values: readonly string[] = [],
 ): Promise<Row[]> {
-  const answer = await knex.raw<{ rows: { row: Row }[] }>(`select ${json} as row ${rest}`, [...values]);
-  return answer.rows.map(({ row }) => row);
+  const rows = await query<{ row: Row }>(knex, { text: `select ${json} as row ${rest}`, values });
+  return rows.map(({ row }) => row);
 }
 
 const { modules, lessons, articles, terms, questions } = CONTENT_SOURCES;
@@ -49,7 +50,7 @@ export async function findPublicArticle(knex: Knex, slug: string): Promise<Artic
   const [row] = await read<ArticleRow>(
     knex,
     articles.json,
-    "from articles r where r.ledger_id = 'content' and r.slug = ?",
+    "from articles r where r.ledger_id = 'content' and r.slug = $1",
     [slug],
   );
   return row ?? null;

@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { ACCOUNT_SOURCES } from "#server/sync/row-json.ts";
-import { queryOnce } from "#server/platform/sql/sql.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** One charge of an account, or undefined; another account's does not exist here. `id`: a uuid. */
 export async function findCharge(knex: Knex, accountId: string, id: string): Promise<ChargeRow | undefined> {
-  const found = await queryOnce<{ row: string }>(knex, {
+  const found = await query<{ row: string }>(knex, {
     name: "find-charge",
     text: `select (${ACCOUNT_SOURCES.charges.json})::text as row from charges r
       where r.user_id = $1 and r.id = $2::uuid`,
@@ -23,7 +23,7 @@ export async function chargesAtAddress(
   accountId: string,
   { coin, address }: Pick<ChargeRow, "coin" | "address">,
 ): Promise<ChargeRow[]> {
-  const found = await queryOnce<{ row: string }>(knex, {
+  const found = await query<{ row: string }>(knex, {
     name: "charges-at-address",
     text: `select (${ACCOUNT_SOURCES.charges.json})::text as row from charges r
       where r.user_id = $1 and r.coin = $2 and lower(r.address) = lower($3) and not r.training

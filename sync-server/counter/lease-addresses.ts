@@ -2,7 +2,7 @@ import { type LeaseAnswer, type LeaseRequest, MAX_HELD_BLOCKS } from "#db/protoc
 import { accountLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import {
   countLeases,
   findHolders,
@@ -24,7 +24,7 @@ export function leaseAddresses(
 ): Promise<LeaseAnswer> {
   return knex.transaction(async (trx) => {
     // L2: a push of this account locks in the same order.
-    if (!(await holdLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
+    if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
     const boundTo = await findClientAccount(trx, till);
     if (boundTo !== null && boundTo !== accountId)
       throw new AppError("conflict", { message: "Este caixa pertence a outra conta." });

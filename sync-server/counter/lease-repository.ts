@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type LeaseOwner = { readonly accountId: string; readonly keyId: string };
 
-const blocksOf = (answer: unknown): number[] =>
-  (answer as { rows: { block: number }[] }).rows.map(({ block }) => block);
+const blocksOf = (rows: readonly { readonly block: number }[]): number[] => rows.map(({ block }) => block);
 
 /** Which till each of these blocks is leased to. */
 export async function findHolders(
@@ -11,11 +11,11 @@ export async function findHolders(
   { accountId, keyId }: LeaseOwner,
   blocks: readonly number[],
 ): Promise<Map<number, string>> {
-  const answer = await knex.raw<{ rows: { block: number; till: string }[] }>(
-    "select block, till from address_leases where user_id = ? and key_id = ? and block = any(?)",
-    [accountId, keyId, [...blocks]],
-  );
-  return new Map(answer.rows.map(({ block, till }) => [block, till]));
+  const rows = await query<{ block: number; till: string }>(knex, {
+    text: "select block, till from address_leases where user_id = $1 and key_id = $2 and block = any($3)",
+    values: [accountId, keyId, blocks],
+  });
+  return new Map(rows.map(({ block, till }) => [block, till]));
 }
 
 /** The blocks of one till that are not among `held`, lowest first: granted before, the answer may have been lost. */
@@ -26,20 +26,20 @@ export async function findOtherLeases(
   held: readonly number[],
 ): Promise<number[]> {
   return blocksOf(
-    await knex.raw(
-      `select block from address_leases
-       where user_id = ? and key_id = ? and till = ? and block <> all(?) order by block`,
-      [accountId, keyId, till, [...held]],
-    ),
+    await query(knex, {
+      text: `select block from address_leases
+       where user_id = $1 and key_id = $2 and till = $3 and block <> all($4) order by block`,
+      values: [accountId, keyId, till, held],
+    }),
   );
 }
 
 export async function countLeases(knex: Knex, { accountId, keyId }: LeaseOwner): Promise<number> {
-  const answer = await knex.raw<{ rows: { count: number }[] }>(
-    "select count(*)::int as count from address_leases where user_id = ? and key_id = ?",
-    [accountId, keyId],
-  );
-  return answer.rows[0]?.count ?? 0;
+  const rows = await query<{ count: number }>(knex, {
+    text: "select count(*)::int as count from address_leases where user_id = $1 and key_id = $2",
+    values: [accountId, keyId],
+  });
+  return rows[0]?.count ?? 0;
 }
 
 export async function insertLeases(
@@ -48,11 +48,11 @@ export async function insertLeases(
   till: string,
   blocks: readonly number[],
 ): Promise<void> {
-  await knex.raw(
-    `insert into address_leases (user_id, key_id, block, till)
-     select ?::uuid, ?, block, ?::uuid from unnest(?::int[]) as block`,
-    [accountId, keyId, till, [...blocks]],
-  );
+  await execute(knex, {
+    text: `insert into address_leases (user_id, key_id, block, till)
+     select $1::uuid, $2, block, $3::uuid from unnest($4::int[]) as block`,
+    values: [accountId, keyId, till, blocks],
+  });
 }
 
 /** Leases the lowest blocks that nobody has. The caller holds the account's ledger, so nobody else counts meanwhile. */
@@ -63,19 +63,19 @@ export async function insertLowestLeases(
   count: number,
 ): Promise<number[]> {
   return blocksOf(
-    await knex.raw(
-      `insert into address_leases (user_id, key_id, block, till)
-       select :accountId::uuid, :keyId::text, free.block, :till::uuid
-       from generate_series(0, :count::int + (
-         select count(*)::int from address_leases where user_id = :accountId::uuid and key_id = :keyId::text
+    await query(knex, {
+      text: `insert into address_leases (user_id, key_id, block, till)
+       select $1::uuid, $2::text, free.block, $3::uuid
+       from generate_series(0, $4::int + (
+         select count(*)::int from address_leases where user_id = $1::uuid and key_id = $2::text
        )) as free (block)
        where not exists (
          select 1 from address_leases taken
-         where taken.user_id = :accountId::uuid and taken.key_id = :keyId::text and taken.block = free.block
+         where taken.user_id = $1::uuid and taken.key_id = $2::text and taken.block = free.block
        )
-       order by free.block limit :count
+       order by free.block limit $4
        returning block`,
-      { accountId, keyId, till, count },
-    ),
+      values: [accountId, keyId, till, count],
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type StoredRate = {
   readonly coin: Coin;
@@ -15,12 +16,11 @@ export async function listRates(
   knex: Knex,
   { sandbox, notAfter }: { readonly sandbox: boolean; readonly notAfter: Date },
 ): Promise<StoredRate[]> {
-  const answer = (await knex.raw(
-    `select coin, brl, change_24h as "change24h", source, as_of as "asOf" from rates
-     where sandbox = ? and as_of <= ?`,
-    [sandbox, notAfter],
-  )) as { rows: StoredRate[] };
-  return answer.rows;
+  return query<StoredRate>(knex, {
+    text: `select coin, brl, change_24h as "change24h", source, as_of as "asOf" from rates
+     where sandbox = $1 and as_of <= $2`,
+    values: [sandbox, notAfter],
+  });
 }
 
 /** Keeps the newer one of each coin, unless that is dated after `notAfter`. */
@@ -30,23 +30,16 @@ export async function putRates(
   { sandbox, notAfter }: { readonly sandbox: boolean; readonly notAfter: Date },
 ): Promise<void> {
   // Always in one order: two servers never wait for each other's rows.
-  const inOrder = [...rates].sort((a, b) => a.coin.localeCompare(b.coin, "en"));
-  await knex.raw(
-    `insert into rates (coin, sandbox, brl, change_24h, source, as_of)
-     values ${inOrder.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}
+  const inOrder = [...rates]
+    .sort((a, b) => a.coin.localeCompare(b.coin, "en"))
+    .map(({ change24h, asOf, ...rate }) => ({ ...rate, change_24h: change24h, as_of: asOf }));
+  await execute(knex, {
+    text: `insert into rates (coin, sandbox, brl, change_24h, source, as_of)
+     select coin, $2, brl, change_24h, source, as_of
+     from jsonb_to_recordset($1::jsonb) as r (coin text, brl numeric, change_24h numeric, source text, as_of timestamptz)
      on conflict (coin, sandbox) do update
        set brl = excluded.brl, change_24h = excluded.change_24h, source = excluded.source, as_of = excluded.as_of
-       where rates.as_of <= excluded.as_of or rates.as_of > ?`,
-    [
-      ...inOrder.flatMap(({ coin, brl, change24h, source, asOf }) => [
-        coin,
-        sandbox,
-        brl,
-        change24h,
-        source,
-        asOf,
-      ]),
-      notAfter,
-    ] as Knex.RawBinding[],
-  );
+       where rates.as_of <= excluded.as_of or rates.as_of > $3`,
+    values: [JSON.stringify(inOrder), sandbox, notAfter],
+  });
 }

@@ -3,7 +3,7 @@ import { accountLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser, saveCompletion } from "#server/accounts/account-repository.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { countCompleted } from "./progress-repository.ts";
 import { lessonsMissing } from "./certificates.ts";
 
@@ -26,7 +26,7 @@ export function completeCourse(
 ): Promise<CompletionAnswer> {
   return knex.transaction(async (trx) => {
     // L2: a push of this account locks in the same order.
-    await holdLedger(trx, accountLedger(accountId));
+    await lockLedger(trx, accountLedger(accountId));
     const user = await findUser(trx, accountId);
     if (!user) throw new AppError("unauthenticated");
     const { completed, total } = await countCompleted(trx, accountId);

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type ContactMessage = {
   readonly id: string;
@@ -15,11 +16,11 @@ export type ContactText = Pick<ContactMessage, "name" | "email" | "subject" | "m
 
 /** Whether it was stored now: false when a message with this id is there already. */
 export async function insertContactMessage(knex: Knex, message: ContactMessage): Promise<boolean> {
-  const answer = (await knex.raw(
-    `insert into contact_messages (id, user_id, name, email, subject, message, created_at)
-     values (?, (select id from users where id = ?), ?, ?, ?, ?, ?)
+  const count = await execute(knex, {
+    text: `insert into contact_messages (id, user_id, name, email, subject, message, created_at)
+     values ($1, (select id from users where id = $2), $3, $4, $5, $6, $7)
      on conflict (id) do nothing`,
-    [
+    values: [
       message.id,
       message.accountId,
       message.name,
@@ -28,13 +29,14 @@ export async function insertContactMessage(knex: Knex, message: ContactMessage):
       message.message,
       message.at,
     ],
-  )) as { rowCount: number };
-  return answer.rowCount > 0;
+  });
+  return count > 0;
 }
 
 export async function findContactText(knex: Knex, id: string): Promise<ContactText | null> {
-  const answer = (await knex.raw("select name, email, subject, message from contact_messages where id = ?", [
-    id,
-  ])) as { rows: ContactText[] };
-  return answer.rows[0] ?? null;
+  const rows = await query<ContactText>(knex, {
+    text: "select name, email, subject, message from contact_messages where id = $1",
+    values: [id],
+  });
+  return rows[0] ?? null;
 }

@@ -7,7 +7,7 @@ import type {
   Total,
 } from "#db/protocol/admin/admin-people-api.ts";
 import { type Page, type PagedList, type PageWish, readPage } from "#server/platform/sql/keyset-page.ts";
-import { queryOnce } from "#server/platform/sql/sql.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Letters and the addresses of the newsletter, for administrators. No token and no hash is read. */
 
@@ -48,7 +48,7 @@ export async function listMessages(knex: Knex, state: MessageState, wish: PageWi
 const COUNT_TO = 1000;
 
 export async function countOpenMessages(knex: Knex): Promise<Total> {
-  const [row] = await queryOnce<{ count: number }>(knex, {
+  const [row] = await query<{ count: number }>(knex, {
     name: "count-open-messages",
     text: `select count(*)::int as count
       from (select from contact_messages where handled_at is null limit ${COUNT_TO + 1}) few`,
@@ -65,15 +65,17 @@ export async function markMessage(
   handled: boolean,
   now: Date,
 ): Promise<{ readonly createdAt: Date; readonly changed: boolean } | null> {
-  const answer = await trx.raw<{ rows: { created_at: Date; handled_at: Date | null }[] }>(
-    "select created_at, handled_at from contact_messages where id = ? for update",
-    [id],
-  );
-  const [row] = answer.rows;
+  const [row] = await query<{ created_at: Date; handled_at: Date | null }>(trx, {
+    text: "select created_at, handled_at from contact_messages where id = $1 for update",
+    values: [id],
+  });
   if (!row) return null;
   const changed = (row.handled_at !== null) !== handled;
   if (changed)
-    await trx.raw("update contact_messages set handled_at = ? where id = ?", [handled ? now : null, id]);
+    await execute(trx, {
+      text: "update contact_messages set handled_at = $1 where id = $2",
+      values: [handled ? now : null, id],
+    });
   return { createdAt: row.created_at, changed };
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type NewsletterWish = {
   /** In small letters. */
@@ -15,47 +16,46 @@ export type NewsletterWish = {
  * with "not me".
  */
 export async function putNewsletterWish(knex: Knex, wish: NewsletterWish): Promise<boolean> {
-  const answer = (await knex.raw(
-    `insert into newsletter_subscribers as s (email, consent_version, consent_at, leave_token_hash)
-     values (?, ?, ?, ?)
+  const count = await execute(knex, {
+    text: `insert into newsletter_subscribers as s (email, consent_version, consent_at, leave_token_hash)
+     values ($1, $2, $3, $4)
      on conflict (email) do update
        set consent_version = excluded.consent_version, consent_at = excluded.consent_at, confirm_token_hash = null,
          confirmed_at = null, leave_token_hash = excluded.leave_token_hash, unsubscribed_at = null
-       where (s.confirmed_at is null) = (s.unsubscribed_at is null) and s.consent_at < ?`,
-    [wish.email, wish.consentVersion, wish.at, wish.leaveTokenHash, wish.askedBefore],
-  )) as { rowCount: number };
-  return answer.rowCount > 0;
+       where (s.confirmed_at is null) = (s.unsubscribed_at is null) and s.consent_at < $5`,
+    values: [wish.email, wish.consentVersion, wish.at, wish.leaveTokenHash, wish.askedBefore],
+  });
+  return count > 0;
 }
 
 export type Unasked = { readonly email: string; readonly consentAt: Date };
 
 /** Wishes whose mail never left: the server was stopped, or the mail server refused it. */
 export async function listUnasked(knex: Knex, limit: number): Promise<Unasked[]> {
-  const answer = (await knex.raw(
-    `select email, consent_at as "consentAt" from newsletter_subscribers
+  return query<Unasked>(knex, {
+    text: `select email, consent_at as "consentAt" from newsletter_subscribers
      where confirmed_at is null and unsubscribed_at is null and confirm_token_hash is null
-     order by consent_at limit ?`,
-    [limit],
-  )) as { rows: Unasked[] };
-  return answer.rows;
+     order by consent_at limit $1`,
+    values: [limit],
+  });
 }
 
 /** The mail has left: from now on its link works. */
 export async function putConfirmToken(knex: Knex, wish: Unasked, tokenHash: string): Promise<void> {
-  await knex.raw(
-    `update newsletter_subscribers set confirm_token_hash = ?
-     where email = ? and consent_at = ? and confirmed_at is null and unsubscribed_at is null`,
-    [tokenHash, wish.email, wish.consentAt],
-  );
+  await execute(knex, {
+    text: `update newsletter_subscribers set confirm_token_hash = $1
+     where email = $2 and consent_at = $3 and confirmed_at is null and unsubscribed_at is null`,
+    values: [tokenHash, wish.email, wish.consentAt],
+  });
 }
 
 export async function isConfirmTokenValid(knex: Knex, tokenHash: string, notBefore: Date): Promise<boolean> {
-  const answer = (await knex.raw(
-    `select from newsletter_subscribers
-     where confirm_token_hash = ? and unsubscribed_at is null and consent_at > ?`,
-    [tokenHash, notBefore],
-  )) as { rowCount: number };
-  return answer.rowCount > 0;
+  const rows = await query(knex, {
+    text: `select from newsletter_subscribers
+     where confirm_token_hash = $1 and unsubscribed_at is null and consent_at > $2`,
+    values: [tokenHash, notBefore],
+  });
+  return rows.length > 0;
 }
 
 /** Spends the token; one of several callers gets true. */
@@ -64,36 +64,36 @@ export async function spendConfirmToken(
   tokenHash: string,
   { now, notBefore }: { readonly now: Date; readonly notBefore: Date },
 ): Promise<boolean> {
-  const answer = (await knex.raw(
-    `update newsletter_subscribers set confirmed_at = ?, confirm_token_hash = null
-     where confirm_token_hash = ? and unsubscribed_at is null and consent_at > ?`,
-    [now, tokenHash, notBefore],
-  )) as { rowCount: number };
-  return answer.rowCount > 0;
+  const count = await execute(knex, {
+    text: `update newsletter_subscribers set confirmed_at = $1, confirm_token_hash = null
+     where confirm_token_hash = $2 and unsubscribed_at is null and consent_at > $3`,
+    values: [now, tokenHash, notBefore],
+  });
+  return count > 0;
 }
 
 export async function isLeaveToken(knex: Knex, tokenHash: string): Promise<boolean> {
-  const answer = (await knex.raw("select from newsletter_subscribers where leave_token_hash = ?", [
-    tokenHash,
-  ])) as { rowCount: number };
-  return answer.rowCount > 0;
+  const rows = await query(knex, {
+    text: "select from newsletter_subscribers where leave_token_hash = $1",
+    values: [tokenHash],
+  });
+  return rows.length > 0;
 }
 
 /** True also for who has left before: leaving twice is leaving. */
 export async function leaveNewsletter(knex: Knex, tokenHash: string, now: Date): Promise<boolean> {
-  const answer = (await knex.raw(
-    `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, ?), confirm_token_hash = null
-     where leave_token_hash = ?`,
-    [now, tokenHash],
-  )) as { rowCount: number };
-  return answer.rowCount > 0;
+  const count = await execute(knex, {
+    text: `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, $1), confirm_token_hash = null
+     where leave_token_hash = $2`,
+    values: [now, tokenHash],
+  });
+  return count > 0;
 }
 
 /** How many never confirmed and are forgotten. */
 export async function deleteUnconfirmed(knex: Knex, askedBefore: Date): Promise<number> {
-  const answer = (await knex.raw(
-    "delete from newsletter_subscribers where confirmed_at is null and consent_at < ?",
-    [askedBefore],
-  )) as { rowCount: number };
-  return answer.rowCount;
+  return execute(knex, {
+    text: "delete from newsletter_subscribers where confirmed_at is null and consent_at < $1",
+    values: [askedBefore],
+  });
 }

@@ -26,6 +26,7 @@ import { findFacts, findOrdersOf } from "#server/purchases/purchase-repository.t
 import { hasPaidAccess, isOrderKept, lastWord } from "#db/rules/access/purchase-access.ts";
 import { grantAccess } from "#server/purchases/purchase-facts.ts";
 import { describePurchase } from "#server/purchases/read-purchases.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** People as administrators see and change them. Every change is recorded in its own transaction. */
 
@@ -141,11 +142,11 @@ export async function changeAdministrator(
 
 /** Locked against its deletion until the role stands. */
 async function findPersonIn(trx: Knex.Transaction, id: string): Promise<{ readonly email: string }> {
-  const answer = await trx.raw<{ rows: { email: string }[] }>(
-    "select email from users where id = ? for key share",
-    [id],
-  );
-  const [person] = answer.rows;
+  const rows = await query<{ email: string }>(trx, {
+    text: "select email from users where id = $1 for key share",
+    values: [id],
+  });
+  const [person] = rows;
   if (!person) throw isGone();
   return person;
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { AuditAction, AuditChange, AuditKind, AuditPage } from "#db/protocol/admin/admin-api.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Who changed what as an administrator: written in the transaction of the change itself, never altered. */
 
@@ -39,13 +40,13 @@ export async function recordChanges(knex: Knex, changes: readonly RecordedChange
       to: asShown(to),
     })),
   }));
-  await knex.raw(
-    `insert into admin_changes (account_id, by, action, kind, row_id, about_account, title, changes)
+  await execute(knex, {
+    text: `insert into admin_changes (account_id, by, action, kind, row_id, about_account, title, changes)
      select account_id, by, action, kind, row_id, about_account, title, changes
-     from jsonb_to_recordset(?::jsonb) as c (account_id uuid, by text, action text, kind text, row_id text,
+     from jsonb_to_recordset($1::jsonb) as c (account_id uuid, by text, action text, kind text, row_id text,
        about_account uuid, title text, changes jsonb)`,
-    [JSON.stringify(rows)],
-  );
+    values: [JSON.stringify(rows)],
+  });
 }
 
 function asShown(value: unknown): AuditChange["from"] {
@@ -81,13 +82,13 @@ export async function listChanges(
   before: number | null,
   limit: number,
 ): Promise<AuditPage["items"]> {
-  const answer = await knex.raw<{ rows: AuditRecord[] }>(
-    `select c.id, c.at, ${PERSON_NAME} as who, c.by, c.action, c.kind, c.row_id, c.title, c.changes
+  const rows = await query<AuditRecord>(knex, {
+    text: `select c.id, c.at, ${PERSON_NAME} as who, c.by, c.action, c.kind, c.row_id, c.title, c.changes
      from admin_changes c left join users u on u.id = c.account_id
-     where c.id < coalesce(?::bigint, 9223372036854775807) order by c.id desc limit ?`,
-    [before, limit],
-  );
-  return answer.rows.map(({ id, at, row_id: rowId, ...change }) => ({
+     where c.id < coalesce($1::bigint, 9223372036854775807) order by c.id desc limit $2`,
+    values: [before, limit],
+  });
+  return rows.map(({ id, at, row_id: rowId, ...change }) => ({
     ...change,
     id: String(id),
     at: at.toISOString(),
@@ -97,10 +98,10 @@ export async function listChanges(
 
 /** What is left of an account that goes, in the record of what was done to it. */
 export async function forgetAccountInRecord(knex: Knex, accountId: string): Promise<void> {
-  await knex.raw(
-    `update admin_changes set title = 'Conta excluída', changes = '[]', about_account = null,
+  await execute(knex, {
+    text: `update admin_changes set title = 'Conta excluída', changes = '[]', about_account = null,
        row_id = nullif(row_id, about_account::text)
-     where about_account = ?`,
-    [accountId],
-  );
+     where about_account = $1`,
+    values: [accountId],
+  });
 }

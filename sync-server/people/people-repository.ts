@@ -11,7 +11,7 @@ import {
   UUID,
   writeCursor,
 } from "#server/platform/sql/keyset-page.ts";
-import { queryOnce } from "#server/platform/sql/sql.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** Accounts as administrators list them: field by field, so that a new column never leaks. */
 
@@ -56,7 +56,7 @@ export async function listPeople(
     where has_lessons_access = ${hasAccess} and (created_at, id) < ($1::timestamptz, $2::uuid)
     order by created_at desc, id desc limit $3)`;
   const halves = access === "all" ? [half(true), half(false)] : [half(access === "paid")];
-  const rows = await queryOnce<PersonRecord & { keysetAt: string }>(knex, {
+  const rows = await query<PersonRecord & { keysetAt: string }>(knex, {
     name: `list-${name}`,
     text: `with ${COURSE}, page as materialized (
         select id, created_at from (${halves.join(" union all ")}) found order by created_at desc, id desc limit $3)
@@ -76,7 +76,7 @@ export async function countPeople(knex: Knex, access: AccessFilter): Promise<Tot
   const half = (hasAccess: boolean): string =>
     `(select from users where has_lessons_access = ${hasAccess} order by created_at limit ${COUNT_TO + 1})`;
   const halves = access === "all" ? [half(true), half(false)] : [half(access === "paid")];
-  const [row] = await queryOnce<{ counted: number; guess: number }>(knex, {
+  const [row] = await query<{ counted: number; guess: number }>(knex, {
     name: `count-people-${access}`,
     text: `select (select count(*)::int from (${halves.join(" union all ")}) few) as counted,
       (select reltuples::bigint from pg_class where oid = 'users'::regclass) as guess`,
@@ -98,7 +98,7 @@ const MANY = 2000;
  * e-mail and stays whole.
  */
 export const findSearchWords = (knex: Knex, typed: string): Promise<SearchWord[]> =>
-  queryOnce<SearchWord>(knex, {
+  query<SearchWord>(knex, {
     name: "search-words",
     text: `select w.word, (select count(*)::int from (
           select from account_tails a where a.tail >= w.word and a.tail < w.word || '${AFTER}' limit ${MANY}) few) as times
@@ -140,7 +140,7 @@ export async function searchPeople(
       where w.user_id = c.user_id and earlier collate "C" >= $1 and earlier collate "C" < c.word offset 0)`,
     ...(access === "all" ? [] : [`u.has_lessons_access = ${access === "paid"}`]),
   ];
-  const rows = await queryOnce<PersonRecord & { word: string }>(knex, {
+  const rows = await query<PersonRecord & { word: string }>(knex, {
     name: `search-people-${access}-${others.length}`,
     text: `with ${COURSE}, page as materialized (
         select c.word, c.user_id from (${RANGE} limit ${REACH}) c join users u on u.id = c.user_id
@@ -179,7 +179,7 @@ function placeOf(
 
 /** The last entry that was looked at; null: the range ended before. */
 async function endOfReach(knex: Knex, values: readonly unknown[]): Promise<Place | null> {
-  const [end] = await queryOnce<{ word: string; user_id: string }>(knex, {
+  const [end] = await query<{ word: string; user_id: string }>(knex, {
     name: "search-reach",
     text: `${RANGE} offset ${REACH - 1} limit 1`,
     values,
@@ -189,7 +189,7 @@ async function endOfReach(knex: Knex, values: readonly unknown[]): Promise<Place
 
 /** How many different people one word finds, counted up to a thousand. */
 export async function countFound(knex: Knex, { word }: SearchWord): Promise<Total> {
-  const [row] = await queryOnce<{ people: number; entries: number }>(knex, {
+  const [row] = await query<{ people: number; entries: number }>(knex, {
     name: "count-found",
     text: `select count(distinct user_id)::int as people, count(*)::int as entries
       from (select user_id from account_tails where tail >= $1 and tail < $1 || '${AFTER}' limit ${MANY}) few`,
@@ -201,7 +201,7 @@ export async function countFound(knex: Knex, { word }: SearchWord): Promise<Tota
 
 /** One account, or null. */
 export async function findPerson(knex: Knex, id: string): Promise<Person | null> {
-  const [record] = await queryOnce<PersonRecord>(knex, {
+  const [record] = await query<PersonRecord>(knex, {
     name: "find-person",
     text: `with ${COURSE} select ${PERSON} from users u where u.id = $1`,
     values: [id],
@@ -217,7 +217,7 @@ export type PersonCounts = {
 };
 
 export async function countOfPerson(knex: Knex, id: string): Promise<PersonCounts> {
-  const [row] = await queryOnce<PersonCounts>(knex, {
+  const [row] = await query<PersonCounts>(knex, {
     name: "count-of-person",
     text: `select
         (select count(*)::int from sessions where sess ->> 'userId' = $1::text and expire > now()) as sessions,

@@ -29,6 +29,7 @@ import { sendUnasked } from "#server/messages/newsletter.ts";
 import { startSettling } from "#server/purchases/start-settling.ts";
 import { startPruning } from "#server/sync/prune-log.ts";
 import { cannotStart } from "./errors.ts";
+import { execute } from "#server/platform/sql/sql.ts";
 
 /** Builds, starts and closes everything. What was opened last is closed first, also when starting fails half way. */
 
@@ -122,7 +123,7 @@ async function untilAnswering(knex: Knex): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;)
     try {
-      await knex.raw("select 1");
+      await execute(knex, { text: "select 1" });
       return;
     } catch (cause) {
       if (!isDatabaseGone(cause))

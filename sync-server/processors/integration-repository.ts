@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Processor } from "#db/entities/processors.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** A merchant's connection to a processor (S391). `sealedConfig` opens only with a key of this server, in this very row. */
 export type Integration = {
@@ -21,22 +22,21 @@ const COLUMNS = `id, user_id as "userId", processor_type as "processorType", pro
   connection_status as "connectionStatus", last_verified as "lastVerified", error_message as "errorMessage",
   encrypted_config as "sealedConfig"`;
 
-async function integrations(knex: Knex, where: string, values: Knex.RawBinding[]): Promise<Integration[]> {
-  const sql = `select ${COLUMNS} from payment_integrations ${where}`;
-  return (await knex.raw<{ rows: Integration[] }>(sql, values)).rows;
+function integrations(knex: Knex, where: string, values: readonly unknown[]): Promise<Integration[]> {
+  return query(knex, { text: `select ${COLUMNS} from payment_integrations ${where}`, values });
 }
 const first = async (found: Promise<Integration[]>): Promise<Integration | null> => (await found)[0] ?? null;
 
 /** Oldest first. */
 export const findIntegrations = (knex: Knex, userId: string): Promise<Integration[]> =>
-  integrations(knex, "where user_id = ? order by created_at, id", [userId]);
+  integrations(knex, "where user_id = $1 order by created_at, id", [userId]);
 
 /** Another account's does not exist here. */
 export const findIntegration = (knex: Knex, userId: string, id: string): Promise<Integration | null> =>
-  first(integrations(knex, "where user_id = ? and id = ?::uuid", [userId, id]));
+  first(integrations(knex, "where user_id = $1 and id = $2::uuid", [userId, id]));
 
 export const findIntegrationById = (knex: Knex, id: string): Promise<Integration | null> =>
-  first(integrations(knex, "where id = ?::uuid", [id]));
+  first(integrations(knex, "where id = $1::uuid", [id]));
 
 /** Held until commit, so that two who save at once do so one after the other. */
 export const lockIntegrationOf = (
@@ -44,7 +44,7 @@ export const lockIntegrationOf = (
   userId: string,
   processor: Processor,
 ): Promise<Integration | null> =>
-  first(integrations(trx, "where user_id = ? and processor_type = ? for update", [userId, processor]));
+  first(integrations(trx, "where user_id = $1 and processor_type = $2 for update", [userId, processor]));
 
 type NewIntegration = Pick<
   Integration,
@@ -61,15 +61,25 @@ type NewIntegration = Pick<
 
 /** null: this account has one for this processor (S392). */
 export async function insertIntegration(knex: Knex, row: NewIntegration): Promise<Integration | null> {
-  const answer = await knex.raw<{ rows: Integration[] }>(
-    `insert into payment_integrations (id, user_id, processor_type, processor_name, is_test_mode, supported_currencies,
+  const [made] = await query<Integration>(knex, {
+    text: `insert into payment_integrations (id, user_id, processor_type, processor_name, is_test_mode, supported_currencies,
        connection_status, last_verified, encrypted_config, webhook_url)
-     values (:id, :userId, :processorType, :processorName, :isTestMode, :currencies::text[], :connectionStatus,
-       :lastVerified, :sealedConfig, :webhookUrl)
+     values ($1, $2, $3, $4, $5, $6::text[], $7, $8, $9, $10)
      on conflict (user_id, processor_type) do nothing returning ${COLUMNS}`,
-    { ...row, currencies: [...row.supportedCurrencies] },
-  );
-  return answer.rows[0] ?? null;
+    values: [
+      row.id,
+      row.userId,
+      row.processorType,
+      row.processorName,
+      row.isTestMode,
+      row.supportedCurrencies,
+      row.connectionStatus,
+      row.lastVerified,
+      row.sealedConfig,
+      row.webhookUrl,
+    ],
+  });
+  return made ?? null;
 }
 
 /** New credentials or webhook secret. */
@@ -78,10 +88,10 @@ export async function updateConfig(
   id: string,
   change: { readonly sealedConfig: string; readonly isTestMode: boolean },
 ): Promise<void> {
-  await knex.raw(
-    "update payment_integrations set encrypted_config = ?, is_test_mode = ?, updated_at = now() where id = ?",
-    [change.sealedConfig, change.isTestMode, id],
-  );
+  await execute(knex, {
+    text: "update payment_integrations set encrypted_config = $1, is_test_mode = $2, updated_at = now() where id = $3",
+    values: [change.sealedConfig, change.isTestMode, id],
+  });
 }
 
 /** What the processor last said. `verifiedAt` null: it was not reached, or refused. */
@@ -94,39 +104,38 @@ export async function updateConnection(
     readonly errorMessage: string | null;
   },
 ): Promise<void> {
-  await knex.raw(
-    `update payment_integrations set connection_status = ?, last_verified = coalesce(?, last_verified),
-       error_message = ?, updated_at = now() where id = ?`,
-    [change.status, change.verifiedAt, change.errorMessage, id],
-  );
+  await execute(knex, {
+    text: `update payment_integrations set connection_status = $1, last_verified = coalesce($2, last_verified),
+       error_message = $3, updated_at = now() where id = $4`,
+    values: [change.status, change.verifiedAt, change.errorMessage, id],
+  });
 }
 
 /** false: not this account's. */
 export async function deleteIntegration(knex: Knex, userId: string, id: string): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "delete from payment_integrations where user_id = ? and id = ?::uuid",
-    [userId, id],
-  );
-  return answer.rowCount === 1;
+  const count = await execute(knex, {
+    text: "delete from payment_integrations where user_id = $1 and id = $2::uuid",
+    values: [userId, id],
+  });
+  return count === 1;
 }
 
 type Sealed = Pick<Integration, "id" | "userId" | "sealedConfig">;
 
 /** Every sealed config, in pages by id; `after` null: from the start. */
 export async function sealedConfigs(knex: Knex, after: string | null, limit: number): Promise<Sealed[]> {
-  const answer = await knex.raw<{ rows: Sealed[] }>(
-    `select id, user_id as "userId", encrypted_config as "sealedConfig" from payment_integrations
-     where ?::uuid is null or id > ?::uuid order by id limit ?`,
-    [after, after, limit],
-  );
-  return answer.rows;
+  return query<Sealed>(knex, {
+    text: `select id, user_id as "userId", encrypted_config as "sealedConfig" from payment_integrations
+     where $1::uuid is null or id > $1 order by id limit $2`,
+    values: [after, limit],
+  });
 }
 
 /** false: somebody changed it meanwhile, and has sealed it anew. */
 export async function replaceSealed(knex: Knex, row: Sealed, sealed: string): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "update payment_integrations set encrypted_config = ? where id = ? and encrypted_config = ?",
-    [sealed, row.id, row.sealedConfig],
-  );
-  return answer.rowCount === 1;
+  const count = await execute(knex, {
+    text: "update payment_integrations set encrypted_config = $1 where id = $2 and encrypted_config = $3",
+    values: [sealed, row.id, row.sealedConfig],
+  });
+  return count === 1;
 }

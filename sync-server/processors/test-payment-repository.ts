@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Processor } from "#db/entities/processors.ts";
 import type { ProviderState, TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** A test payment (S394). `amount`: decimal text, never a float (S395). */
 export type TestPayment = {
@@ -23,18 +24,17 @@ const COLUMNS = `id, user_id as "userId", integration_id as "integrationId", pro
   external_id as "externalId", amount::text, currency, status, provider_state as state, is_test_mode as "isTestMode",
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-async function payments(knex: Knex, where: string, values: Knex.RawBinding[]): Promise<TestPayment[]> {
-  const sql = `select ${COLUMNS} from test_payments ${where}`;
-  return (await knex.raw<{ rows: TestPayment[] }>(sql, values)).rows;
+function payments(knex: Knex, where: string, values: readonly unknown[]): Promise<TestPayment[]> {
+  return query(knex, { text: `select ${COLUMNS} from test_payments ${where}`, values });
 }
 const first = async (found: Promise<TestPayment[]>): Promise<TestPayment | null> => (await found)[0] ?? null;
 
 /** Another account's does not exist here. */
 export const findTestPayment = (knex: Knex, userId: string, id: string): Promise<TestPayment | null> =>
-  first(payments(knex, "where user_id = ? and id = ?::uuid", [userId, id]));
+  first(payments(knex, "where user_id = $1 and id = $2::uuid", [userId, id]));
 
 export const findTestPaymentById = (knex: Knex, id: string): Promise<TestPayment | null> =>
-  first(payments(knex, "where id = ?::uuid", [id]));
+  first(payments(knex, "where id = $1::uuid", [id]));
 
 /** What a notice may be about: at most one in each environment of the processor. */
 export const findByExternalId = (
@@ -42,7 +42,7 @@ export const findByExternalId = (
   processor: Processor,
   externalId: string,
 ): Promise<TestPayment[]> =>
-  payments(knex, "where processor_type = ? and external_id = ?", [processor, externalId]);
+  payments(knex, "where processor_type = $1 and external_id = $2", [processor, externalId]);
 
 export async function insertTestPayment(
   knex: Knex,
@@ -51,11 +51,20 @@ export async function insertTestPayment(
     "id" | "userId" | "integrationId" | "processorType" | "amount" | "currency" | "isTestMode" | "createdAt"
   >,
 ): Promise<void> {
-  await knex.raw(
-    `insert into test_payments (id, user_id, integration_id, processor_type, amount, currency, is_test_mode, created_at)
-     values (:id, :userId, :integrationId, :processorType, :amount::numeric, :currency, :isTestMode, :createdAt)`,
-    { ...row },
-  );
+  await execute(knex, {
+    text: `insert into test_payments (id, user_id, integration_id, processor_type, amount, currency, is_test_mode, created_at)
+     values ($1, $2, $3, $4, $5::numeric, $6, $7, $8)`,
+    values: [
+      row.id,
+      row.userId,
+      row.integrationId,
+      row.processorType,
+      row.amount,
+      row.currency,
+      row.isTestMode,
+      row.createdAt,
+    ],
+  });
 }
 
 /** What the processor made of it. */
@@ -69,24 +78,24 @@ export async function saveExternal(
     readonly expiresAt: Date | null;
   },
 ): Promise<void> {
-  await knex.raw(
-    `update test_payments set external_id = :externalId, payment_url = :paymentUrl, qr_code = :qrCode,
-       expires_at = :expiresAt, updated_at = now() where id = :id`,
-    { id, ...made },
-  );
+  await execute(knex, {
+    text: `update test_payments set external_id = $2, payment_url = $3, qr_code = $4, expires_at = $5, updated_at = now()
+     where id = $1`,
+    values: [id, made.externalId, made.paymentUrl, made.qrCode, made.expiresAt],
+  });
 }
 
 export async function deleteTestPayment(knex: Knex, id: string): Promise<void> {
-  await knex.raw("delete from test_payments where id = ?", [id]);
+  await execute(knex, { text: "delete from test_payments where id = $1", values: [id] });
 }
 
 /** Made by this account since then. */
 export async function countTestPayments(knex: Knex, userId: string, since: Date): Promise<number> {
-  const answer = await knex.raw<{ rows: [{ count: number }] }>(
-    "select count(*)::int as count from test_payments where user_id = ? and created_at > ?",
-    [userId, since],
-  );
-  return answer.rows[0].count;
+  const rows = await query<{ count: number }>(knex, {
+    text: "select count(*)::int as count from test_payments where user_id = $1 and created_at > $2",
+    values: [userId, since],
+  });
+  return rows[0]?.count ?? 0;
 }
 
 /** Amounts of this integration that are still waited for, or were not long ago: a late payment must find its own. */
@@ -96,17 +105,17 @@ export async function amountsInUse(
   currency: string,
   since: Date,
 ): Promise<readonly string[]> {
-  const answer = await knex.raw<{ rows: { amount: string }[] }>(
-    `select amount::text from test_payments
-     where integration_id = ? and currency = ? and created_at > ?`,
-    [integrationId, currency, since],
-  );
-  return answer.rows.map(({ amount }) => amount);
+  const rows = await query<{ amount: string }>(knex, {
+    text: `select amount::text from test_payments
+     where integration_id = $1 and currency = $2 and created_at > $3`,
+    values: [integrationId, currency, since],
+  });
+  return rows.map(({ amount }) => amount);
 }
 
 /** Held until commit. */
 export const lockTestPayment = (trx: Knex.Transaction, id: string): Promise<TestPayment | null> =>
-  first(payments(trx, "where id = ?::uuid for update", [id]));
+  first(payments(trx, "where id = $1::uuid for update", [id]));
 
 /** Of these deposits, those that prove another payment of the integration already. */
 export async function proofsOfOthers(
@@ -115,11 +124,11 @@ export async function proofsOfOthers(
   proofs: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (proofs.length === 0) return new Set();
-  const answer = await trx.raw<{ rows: { proof: string }[] }>(
-    `select proof_id as proof from test_payments where integration_id = ? and id <> ? and proof_id = any(?::text[])`,
-    [integrationId, id, [...proofs]],
-  );
-  return new Set(answer.rows.map(({ proof }) => proof));
+  const rows = await query<{ proof: string }>(trx, {
+    text: `select proof_id as proof from test_payments where integration_id = $1 and id <> $2 and proof_id = any($3::text[])`,
+    values: [integrationId, id, proofs],
+  });
+  return new Set(rows.map(({ proof }) => proof));
 }
 
 export async function saveState(
@@ -131,11 +140,11 @@ export async function saveState(
     readonly proofId: string | null;
   },
 ): Promise<void> {
-  await trx.raw(
-    `update test_payments set provider_state = ?, status = ?, proof_id = coalesce(?, proof_id), updated_at = now()
-     where id = ?`,
-    [change.state, change.status, change.proofId, id],
-  );
+  await execute(trx, {
+    text: `update test_payments set provider_state = $1, status = $2, proof_id = coalesce($3, proof_id), updated_at = now()
+     where id = $4`,
+    values: [change.state, change.status, change.proofId, id],
+  });
 }
 
 /** This payment, to ask about it now; null: it is settled, or somebody asked a moment ago. */
@@ -144,12 +153,12 @@ export async function claimTestPayment(
   id: string,
   { now, before }: { readonly now: Date; readonly before: Date },
 ): Promise<TestPayment | null> {
-  const answer = await knex.raw<{ rows: TestPayment[] }>(
-    `update test_payments set checked_at = :now
-     where id = :id and status = 'pending' and coalesce(checked_at, created_at) < :before returning ${COLUMNS}`,
-    { id, now, before },
-  );
-  return answer.rows[0] ?? null;
+  const rows = await query<TestPayment>(knex, {
+    text: `update test_payments set checked_at = $2
+     where id = $1 and status = 'pending' and coalesce(checked_at, created_at) < $3 returning ${COLUMNS}`,
+    values: [id, now, before],
+  });
+  return rows[0] ?? null;
 }
 
 /**
@@ -157,27 +166,26 @@ export async function claimTestPayment(
  * week, also those that ended without money, because people pay late.
  */
 export async function claimDuePayments(knex: Knex, now: Date, limit: number): Promise<TestPayment[]> {
-  const answer = await knex.raw<{ rows: TestPayment[] }>(
-    `update test_payments p set checked_at = :now
+  return query<TestPayment>(knex, {
+    text: `update test_payments p set checked_at = $1
      from (
        select id as due_id from test_payments
-       where provider_state not in ('paid', 'refunded') and created_at > :now::timestamptz - interval '7 days'
-         and coalesce(checked_at, created_at) < :now::timestamptz - case
-           when created_at < :now::timestamptz - interval '1 day' then interval '1 day'
-           else least(greatest((:now::timestamptz - created_at) / 10, interval '20 seconds'), interval '5 minutes') end
-       order by coalesce(checked_at, created_at) limit :limit for update skip locked
+       where provider_state not in ('paid', 'refunded') and created_at > $1::timestamptz - interval '7 days'
+         and coalesce(checked_at, created_at) < $1::timestamptz - case
+           when created_at < $1::timestamptz - interval '1 day' then interval '1 day'
+           else least(greatest(($1::timestamptz - created_at) / 10, interval '20 seconds'), interval '5 minutes') end
+       order by coalesce(checked_at, created_at) limit $2 for update skip locked
      ) due
      where p.id = due.due_id returning ${COLUMNS}`,
-    { now, limit },
-  );
-  return answer.rows;
+    values: [now, limit],
+  });
 }
 
 /** What nobody paid and nobody could say anything about for a week is over. */
 export async function endAbandoned(knex: Knex, now: Date): Promise<void> {
-  await knex.raw(
-    `update test_payments set provider_state = 'expired', status = 'failed', updated_at = now()
-     where status = 'pending' and created_at <= ?::timestamptz - interval '7 days'`,
-    [now],
-  );
+  await execute(knex, {
+    text: `update test_payments set provider_state = 'expired', status = 'failed', updated_at = now()
+     where status = 'pending' and created_at <= $1::timestamptz - interval '7 days'`,
+    values: [now],
+  });
 }

@@ -6,7 +6,7 @@ import type {
   PurchasesQuery,
 } from "#db/protocol/admin/admin-people-api.ts";
 import { type Page, readPage } from "#server/platform/sql/keyset-page.ts";
-import { queryOnce } from "#server/platform/sql/sql.ts";
+import { query } from "#server/platform/sql/sql.ts";
 import type { FactRow } from "./purchase-repository.ts";
 import { noticeStateColumns } from "#server/webhooks/webhook-repository.ts";
 
@@ -84,7 +84,7 @@ export async function listNotices(
 
 /** One notice as the list has it, or null. */
 export async function findNotice(knex: Knex, id: string, now: Date): Promise<Notice | null> {
-  const [item] = await queryOnce<NoticeRecord>(knex, {
+  const [item] = await query<NoticeRecord>(knex, {
     name: "find-notice",
     text: `select ${NOTICE_COLUMNS} from webhook_events r where r.id = $2`,
     values: [now, id],

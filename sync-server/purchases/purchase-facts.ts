@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { accountLedger } from "#db/protocol/version.ts";
 import { hasPaidAccess, isOrderKept, type PurchaseFact } from "#db/rules/access/purchase-access.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { type FactRow, findFacts, insertFact, saveAccess } from "./purchase-repository.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function recordFacts(
   before?: (trx: Knex.Transaction, isThere: boolean) => Promise<void>,
 ): Promise<number> {
   return knex.transaction(async (trx) => {
-    const isThere = userId !== null && (await holdLedger(trx, accountLedger(userId)));
+    const isThere = userId !== null && (await lockLedger(trx, accountLedger(userId)));
     await before?.(trx, isThere);
     let added = 0;
     for (const fact of facts)
@@ -46,7 +46,7 @@ export async function grantAccess(
   record: (trx: Knex.Transaction) => Promise<void> = async () => {},
 ): Promise<AccessWord | null> {
   return knex.transaction(async (trx) => {
-    if (!(await holdLedger(trx, accountLedger(userId)))) return null;
+    if (!(await lockLedger(trx, accountLedger(userId)))) return null;
     const facts = await findFacts(trx, userId);
     const paymentStands = facts.some((fact) => fact.kind === "paid" && isOrderKept(fact.order, facts));
     const changed = hasPaidAccess(facts) !== (kind === "granted");

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
 import { nextTry } from "#server/webhooks/webhook-repository.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** One attempt to buy. */
 export type Order = {
@@ -18,35 +19,27 @@ export type Order = {
 const COLUMNS = `id, user_id as "userId", amount_cents as "amountCents", livemode, status, session_id as "sessionId",
   payment_intent_id as "paymentId", created_at as "createdAt"`;
 
-async function orders(
-  knex: Knex,
-  where: string,
-  values: Knex.RawBinding[] | Knex.ValueDict,
-): Promise<Order[]> {
-  const sql = `select ${COLUMNS} from purchase_orders ${where}`;
-  const answer = await (Array.isArray(values)
-    ? knex.raw<{ rows: Order[] }>(sql, values)
-    : knex.raw<{ rows: Order[] }>(sql, values));
-  return answer.rows;
+function orders(knex: Knex, where: string, values: readonly unknown[]): Promise<Order[]> {
+  return query(knex, { text: `select ${COLUMNS} from purchase_orders ${where}`, values });
 }
 const first = async (found: Promise<Order[]>): Promise<Order | null> => (await found)[0] ?? null;
 
 /** The attempt that two tabs share; at most one for each account. */
 export const findOpenOrder = (knex: Knex, userId: string): Promise<Order | null> =>
-  first(orders(knex, "where user_id = ? and status in ('starting', 'open')", [userId]));
+  first(orders(knex, "where user_id = $1 and status in ('starting', 'open')", [userId]));
 
 export const findOrder = (knex: Knex, id: string): Promise<Order | null> =>
-  first(orders(knex, "where id = ?", [id]));
+  first(orders(knex, "where id = $1", [id]));
 
 export const findOrderOfSession = (knex: Knex, sessionId: string): Promise<Order | null> =>
-  first(orders(knex, "where session_id = ?", [sessionId]));
+  first(orders(knex, "where session_id = $1", [sessionId]));
 
 export const findOrderOfPayment = (knex: Knex, paymentId: string): Promise<Order | null> =>
-  first(orders(knex, "where payment_intent_id = ?", [paymentId]));
+  first(orders(knex, "where payment_intent_id = $1", [paymentId]));
 
 /** Newest first. */
 export const findOrdersOf = (knex: Knex, userId: string): Promise<Order[]> =>
-  orders(knex, "where user_id = ? order by created_at desc, id", [userId]);
+  orders(knex, "where user_id = $1 order by created_at desc, id", [userId]);
 
 /**
  * Attempts to ask about, the longest unasked first. Without an end: a young one after a minute, an old one within the
@@ -60,13 +53,13 @@ export const findUnsettled = (
 ): Promise<Order[]> =>
   orders(
     knex,
-    `where (:after::uuid is null or id > :after) and ((status in ('open', 'awaiting') and session_id is not null
-         and (:all::boolean or coalesce(checked_at, created_at)
-           < :now::timestamptz - least(greatest((:now::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')))
-       or (status = 'paid' and (:all::boolean
-         or (created_at > :now::timestamptz - interval '180 days' and checked_at < :now::timestamptz - interval '1 day'))))
-     order by ${which === "all" ? "id" : "checked_at nulls first, id"} limit :limit`,
-    { all: which === "all", after, now, limit: which === "all" ? 1000 : 50 },
+    `where ($1::uuid is null or id > $1) and ((status in ('open', 'awaiting') and session_id is not null
+         and ($2::boolean or coalesce(checked_at, created_at)
+           < $3::timestamptz - least(greatest(($3::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')))
+       or (status = 'paid' and ($2::boolean
+         or (created_at > $3::timestamptz - interval '180 days' and checked_at < $3::timestamptz - interval '1 day'))))
+     order by ${which === "all" ? "id" : "checked_at nulls first, id"} limit $4`,
+    [after, which === "all", now, which === "all" ? 1000 : 50],
   );
 
 /** Payments that go back and have not yet; those that wait longest for their turn first. */
@@ -77,35 +70,36 @@ export const findRefundsDue = (
 ): Promise<Order[]> =>
   orders(
     knex,
-    `where refund_due and (:all::boolean or refund_next_try <= :now::timestamptz)
-     order by refund_next_try, created_at, id limit :limit`,
-    { all: which === "all", now, limit },
+    `where refund_due and ($1::boolean or refund_next_try <= $2::timestamptz)
+     order by refund_next_try, created_at, id limit $3`,
+    [which === "all", now, limit],
   );
 
 /** A refund failed: its next turn comes after a while that doubles each time. `error` in words for the operator. */
 export async function postponeRefund(knex: Knex, id: string, now: Date, error: string): Promise<void> {
-  await knex.raw(
-    `update purchase_orders set refund_attempts = refund_attempts + 1, refund_error = :error,
-       refund_next_try = ${nextTry(":now", "refund_attempts")} where id = :id`,
-    { id, now, error },
-  );
+  await execute(knex, {
+    text: `update purchase_orders set refund_attempts = refund_attempts + 1, refund_error = $3,
+       refund_next_try = ${nextTry("$2", "refund_attempts")} where id = $1`,
+    values: [id, now, error],
+  });
 }
 
 export async function insertOrder(
   trx: Knex.Transaction,
-  order: {
+  wanted: {
     readonly userId: string;
     readonly amountCents: number;
     readonly livemode: boolean;
     readonly at: Date;
   },
 ): Promise<Order> {
-  const answer = await trx.raw<{ rows: [Order] }>(
-    `insert into purchase_orders (user_id, amount_cents, currency, livemode, created_at)
-     values (?, ?, 'brl', ?, ?) returning ${COLUMNS}`,
-    [order.userId, order.amountCents, order.livemode, order.at],
-  );
-  return answer.rows[0];
+  const [order] = await query<Order>(trx, {
+    text: `insert into purchase_orders (user_id, amount_cents, currency, livemode, created_at)
+     values ($1, $2, 'brl', $3, $4) returning ${COLUMNS}`,
+    values: [wanted.userId, wanted.amountCents, wanted.livemode, wanted.at],
+  });
+  if (!order) throw new Error("the order was not inserted");
+  return order;
 }
 
 /** An order that this database has lost, as the provider's own session tells of it. Known by now: nothing happens. */
@@ -116,11 +110,11 @@ export async function insertLostOrder(
     readonly sessionId: string;
   },
 ): Promise<void> {
-  await trx.raw(
-    `insert into purchase_orders (id, user_id, amount_cents, currency, livemode, status, session_id, created_at)
-     values (?, ?, ?, 'brl', ?, 'awaiting', ?, ?) on conflict do nothing`,
-    [order.id, order.userId, order.amountCents, order.livemode, order.sessionId, order.createdAt],
-  );
+  await execute(trx, {
+    text: `insert into purchase_orders (id, user_id, amount_cents, currency, livemode, status, session_id, created_at)
+     values ($1, $2, $3, 'brl', $4, 'awaiting', $5, $6) on conflict do nothing`,
+    values: [order.id, order.userId, order.amountCents, order.livemode, order.sessionId, order.createdAt],
+  });
 }
 
 export type OrderChange = {
@@ -133,24 +127,24 @@ export type OrderChange = {
 
 /** What a payment opened stays: a paid order never becomes anything else. */
 export async function updateOrder(knex: Knex, id: string, change: OrderChange): Promise<void> {
-  await knex.raw(
-    `update purchase_orders set
-       status = case when status = 'paid' then status else coalesce(:status, status) end,
-       session_id = coalesce(:sessionId, session_id),
-       payment_intent_id = coalesce(:paymentId, payment_intent_id),
-       checked_at = coalesce(:checkedAt, checked_at),
-       refund_due = coalesce(:refundDue, refund_due),
+  await execute(knex, {
+    text: `update purchase_orders set
+       status = case when status = 'paid' then status else coalesce($2, status) end,
+       session_id = coalesce($3, session_id),
+       payment_intent_id = coalesce($4, payment_intent_id),
+       checked_at = coalesce($5, checked_at),
+       refund_due = coalesce($6, refund_due),
        updated_at = now()
-     where id = :id`,
-    {
+     where id = $1`,
+    values: [
       id,
-      status: change.status ?? null,
-      sessionId: change.sessionId ?? null,
-      paymentId: change.paymentId ?? null,
-      checkedAt: change.checkedAt ?? null,
-      refundDue: change.refundDue ?? null,
-    },
-  );
+      change.status ?? null,
+      change.sessionId ?? null,
+      change.paymentId ?? null,
+      change.checkedAt ?? null,
+      change.refundDue ?? null,
+    ],
+  });
 }
 
 export type FactRow = {
@@ -164,22 +158,22 @@ export type FactRow = {
 
 /** Adds a fact, once; false: it was known. */
 export async function insertFact(trx: Knex.Transaction, fact: FactRow): Promise<boolean> {
-  const answer = await trx.raw<{ rowCount: number }>(
-    `insert into purchase_facts (user_id, order_id, kind, subject, amount_cents, at) values (?, ?, ?, ?, ?, ?)
+  const count = await execute(trx, {
+    text: `insert into purchase_facts (user_id, order_id, kind, subject, amount_cents, at) values ($1, $2, $3, $4, $5, $6)
      on conflict (kind, subject) do nothing`,
-    [fact.userId, fact.orderId, fact.kind, fact.subject, fact.amountCents, fact.at],
-  );
-  return answer.rowCount === 1;
+    values: [fact.userId, fact.orderId, fact.kind, fact.subject, fact.amountCents, fact.at],
+  });
+  return count === 1;
 }
 
 /** Everything known of an account's purchases, as `hasPaidAccess` takes it. */
 export async function findFacts(knex: Knex, userId: string): Promise<PurchaseFact[]> {
-  const answer = await knex.raw<{ rows: (Omit<FactRow, "at" | "userId"> & { at: Date })[] }>(
-    `select order_id as "orderId", kind, subject, amount_cents as "amountCents", at
-     from purchase_facts where user_id = ? order by id`,
-    [userId],
-  );
-  return answer.rows.map(
+  const rows = await query<Omit<FactRow, "at" | "userId"> & { at: Date }>(knex, {
+    text: `select order_id as "orderId", kind, subject, amount_cents as "amountCents", at
+     from purchase_facts where user_id = $1 order by id`,
+    values: [userId],
+  });
+  return rows.map(
     ({ orderId, kind, subject, amountCents, at }) =>
       ({ order: orderId, kind, subject, amountCents, at: at.toISOString() }) as PurchaseFact,
   );
@@ -187,14 +181,14 @@ export async function findFacts(knex: Knex, userId: string): Promise<PurchaseFac
 
 /** Lets the account's row say what its facts say; its ledger moves only when that changed. The ledger is held. */
 export async function saveAccess(trx: Knex.Transaction, userId: string, hasAccess: boolean): Promise<void> {
-  await trx.raw(
-    `update users set has_lessons_access = :hasAccess,
+  await execute(trx, {
+    text: `update users set has_lessons_access = $2,
        lessons_paid_at = coalesce(lessons_paid_at,
-         (select min(at) from purchase_facts where user_id = :userId and kind = 'paid')),
+         (select min(at) from purchase_facts where user_id = $1 and kind = 'paid')),
        last_payment_intent_id = coalesce(
-         (select payment_intent_id from purchase_orders where user_id = :userId and status = 'paid'
+         (select payment_intent_id from purchase_orders where user_id = $1 and status = 'paid'
           order by updated_at desc limit 1), last_payment_intent_id)
-     where id = :userId`,
-    { userId, hasAccess },
-  );
+     where id = $1`,
+    values: [userId, hasAccess],
+  });
 }

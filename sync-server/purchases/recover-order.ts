@@ -4,7 +4,7 @@ import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import { hasPaidAccess } from "#db/rules/access/purchase-access.ts";
 import type { CheckoutSession, SessionQuery } from "./stripe/checkout-gateway.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
-import { holdLedger } from "#server/sync/ledger-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import {
   findFacts,
   findOrder,
@@ -58,7 +58,7 @@ export async function recoverOrder(
     return open("O valor, a moeda ou o modo deste pagamento não é o da compra. Confira no painel da Stripe.");
   const userId = owner ?? accountId;
   const isThere = await knex.transaction(async (trx) => {
-    if (!(await holdLedger(trx, accountLedger(userId)))) return false;
+    if (!(await lockLedger(trx, accountLedger(userId)))) return false;
     const { livemode, id: sessionId, begunAt: createdAt } = session;
     await insertLostOrder(trx, {
       id: orderId,

@@ -1,33 +1,24 @@
 import type { Knex } from "knex";
-import { queryOnce, type Sql, type Statement } from "#server/platform/sql/sql.ts";
+import { query, type Sql, type Statement } from "#server/platform/sql/sql.ts";
 import { CLIENT_COLUMNS, type SyncClient } from "./sync-client-repository.ts";
 
-const LOCK = "select 1 from ledger where id = $1 for no key update";
-
 /**
- * Holds a ledger until commit without moving it (L2): the first statement of whoever changes an account's rows. The
- * triggers move it when a row really changes. false: there is no such ledger, its account is gone.
+ * Locks a ledger until commit without moving it (L2): the first statement of whoever changes an account's rows. The
+ * triggers move it when a row really changes. Lock `content` before any `u:…`. false: the ledger and its account are gone.
  */
-export async function lockLedger(sql: Sql, ledgerId: string): Promise<boolean> {
-  const found = await sql.rows({ name: "lock-ledger", text: LOCK, values: [ledgerId] });
-  return found.length > 0;
-}
-
-/** The same inside a Knex transaction. Hold `content` before any `u:…`. */
-export async function holdLedger(trx: Knex.Transaction, ledgerId: string): Promise<boolean> {
-  const answer = await trx.raw<{ rows: unknown[] }>("select 1 from ledger where id = ? for no key update", [
-    ledgerId,
-  ]);
-  return answer.rows.length > 0;
+export async function lockLedger(transaction: Knex.Transaction | Sql, ledgerId: string): Promise<boolean> {
+  const text = "select 1 from ledger where id = $1 for no key update";
+  return (await query(transaction, { name: "lock-ledger", text, values: [ledgerId] })).length > 0;
 }
 
 /** Versions of the given ledgers now; a ledger that does not exist is not in the map. */
 export async function findVersions(knex: Knex, ids: readonly string[]): Promise<Map<string, number>> {
-  const answer = await knex.raw<{ rows: { id: string; version: number }[] }>(
-    "select id, version from ledger where id = any(?)",
-    [[...ids]],
-  );
-  return new Map(answer.rows.map(({ id, version }) => [id, version]));
+  const rows = await query<{ id: string; version: number }>(knex, {
+    name: "find-versions",
+    text: "select id, version from ledger where id = any($1)",
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 export type SyncHead = {
@@ -68,16 +59,16 @@ function headOf([row]: readonly HeadRow[]): SyncHead {
 }
 
 /** Epoch, versions and the device's numbering in one statement of one snapshot (Q1). */
-export async function readHead(sql: Sql, query: HeadQuery): Promise<SyncHead> {
-  return headOf(await sql.rows<HeadRow>(headStatement(query, "")));
+export async function readHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
+  return headOf(await sql.rows<HeadRow>(headStatement(head, "")));
 }
 
 /** The same with the device's row locked (P2). The account's ledger is held by now. */
-export async function lockHead(sql: Sql, query: HeadQuery): Promise<SyncHead> {
-  return headOf(await sql.rows<HeadRow>(headStatement(query, "for update")));
+export async function lockHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
+  return headOf(await sql.rows<HeadRow>(headStatement(head, "for update")));
 }
 
 /** The same without a transaction: all that a device with nothing new asks of the database. */
-export async function peekHead(knex: Knex, query: HeadQuery): Promise<SyncHead> {
-  return headOf(await queryOnce<HeadRow>(knex, headStatement(query, "")));
+export async function peekHead(knex: Knex, head: HeadQuery): Promise<SyncHead> {
+  return headOf(await query<HeadRow>(knex, headStatement(head, "")));
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** What outside services told us: stored before it is answered, processed from here exactly as often as needed. */
 export type InboxEvent = {
@@ -25,10 +26,10 @@ type NewEvent = {
 
 /** Stores an event once; false: it was here before. */
 export async function insertEvent(knex: Knex, event: NewEvent): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    `insert into webhook_events (processor_type, event_type, event_key, external_id, integration_id, payload)
-     values (?, ?, ?, ?, ?, ?::json) on conflict (processor_type, event_key) do nothing`,
-    [
+  const count = await execute(knex, {
+    text: `insert into webhook_events (processor_type, event_type, event_key, external_id, integration_id, payload)
+     values ($1, $2, $3, $4, $5, $6::json) on conflict (processor_type, event_key) do nothing`,
+    values: [
       event.processor,
       event.type,
       event.key,
@@ -36,21 +37,21 @@ export async function insertEvent(knex: Knex, event: NewEvent): Promise<boolean>
       event.integrationId ?? null,
       JSON.stringify(event.payload),
     ],
-  );
-  return answer.rowCount === 1;
+  });
+  return count === 1;
 }
 
 /** Traces of what could not be verified: at most 200 an hour, so that nobody can fill the disk with them. */
 export async function insertIgnored(knex: Knex, processor: EventSource): Promise<void> {
-  await knex.raw(
-    `insert into webhook_events (processor_type, status, processed_at)
-     select :processor, 'ignored', now()
+  await execute(knex, {
+    text: `insert into webhook_events (processor_type, status, processed_at)
+     select $1, 'ignored', now()
      where (select count(*) from (
        select 1 from webhook_events
-       where processor_type = :processor and status = 'ignored' and created_at > now() - interval '1 hour' limit 200
+       where processor_type = $1 and status = 'ignored' and created_at > now() - interval '1 hour' limit 200
      ) recent) < 200`,
-    { processor },
-  );
+    values: [processor],
+  });
 }
 
 /** An attempt that lasts longer is a server that died in it; longer than all patience with a service together. */
@@ -71,27 +72,26 @@ export async function claimEvents(
   now: Date,
   limit: number,
 ): Promise<InboxEvent[]> {
-  const answer = await knex.raw<{ rows: InboxEvent[] }>(
-    `update webhook_events e set attempts = e.attempts + 1, next_try = ${nextTry(":now", "e.attempts")}
+  return query<InboxEvent>(knex, {
+    text: `update webhook_events e set attempts = e.attempts + 1, next_try = ${nextTry("$2", "e.attempts")}
      from (
        select id from webhook_events
-       where processor_type = :processor and status = 'received' and next_try <= :now and ${isFree(":now")}
-       order by next_try limit :limit for update skip locked
+       where processor_type = $1 and status = 'received' and next_try <= $2 and ${isFree("$2")}
+       order by next_try limit $3 for update skip locked
      ) due
      where e.id = due.id
      returning e.id, e.event_type as "eventType", e.payload, e.attempts`,
-    { processor, now, limit },
-  );
-  return answer.rows;
+    values: [processor, now, limit],
+  });
 }
 
 /** The attempt begins now. false: somebody else has taken the event since. */
 export async function startEvent(knex: Knex, { id, attempts }: InboxEvent, now: Date): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "update webhook_events set claimed_at = ? where id = ? and attempts = ? and status = 'received'",
-    [now, id, attempts],
-  );
-  return answer.rowCount === 1;
+  const count = await execute(knex, {
+    text: "update webhook_events set claimed_at = $1 where id = $2 and attempts = $3 and status = 'received'",
+    values: [now, id, attempts],
+  });
+  return count === 1;
 }
 
 /** The attempt is over. `failed` for good, or `received` to be tried again; `error` in words for the operator. */
@@ -101,12 +101,12 @@ export async function endEvent(
   status: "processed" | "ignored" | "failed" | "received",
   error: string | null,
 ): Promise<void> {
-  await knex.raw(
-    `update webhook_events set status = :status, last_error = :error, claimed_at = null,
-       processed_at = case when :status = 'received' then null else now() end
-     where id = :id and attempts = :attempts`,
-    { id, attempts, status, error },
-  );
+  await execute(knex, {
+    text: `update webhook_events set status = $3, last_error = $4, claimed_at = null,
+       processed_at = case when $3 = 'received' then null else now() end
+     where id = $1 and attempts = $2`,
+    values: [id, attempts, status, error],
+  });
 }
 
 /** Nothing is left to do for what was done, and nothing can be done with what could not be verified. */
@@ -127,32 +127,30 @@ export async function takeEvent(
   attempts: number,
   now: Date,
 ): Promise<(InboxEvent & { readonly source: EventSource }) | null> {
-  const answer = await trx.raw<{ rows: (InboxEvent & { readonly source: EventSource })[] }>(
-    `update webhook_events set status = 'received', attempts = attempts + 1, claimed_at = :now, processed_at = null,
-       next_try = ${nextTry(":now", "attempts")}
-     where id = :id and attempts = :attempts and ${CAN_RETRY} and ${isFree(":now")}
+  const rows = await query<InboxEvent & { readonly source: EventSource }>(trx, {
+    text: `update webhook_events set status = 'received', attempts = attempts + 1, claimed_at = $3, processed_at = null,
+       next_try = ${nextTry("$3", "attempts")}
+     where id = $1 and attempts = $2 and ${CAN_RETRY} and ${isFree("$3")}
      returning id, event_type as "eventType", payload, attempts, processor_type as source`,
-    { id, attempts, now },
-  );
-  return answer.rows[0] ?? null;
+    values: [id, attempts, now],
+  });
+  return rows[0] ?? null;
 }
 
 /** Lets everything that was verified and is not done have its turn now, also what had been given up. How many. */
 export async function wakeEvents(knex: Knex, processor: EventSource, now: Date): Promise<number> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    `update webhook_events set status = 'received', processed_at = null, next_try = :now
-     where processor_type = :processor and status in ('received', 'failed')
-       and payload is not null and event_key is not null and ${isFree(":now")}`,
-    { processor, now },
-  );
-  return answer.rowCount;
+  return execute(knex, {
+    text: `update webhook_events set status = 'received', processed_at = null, next_try = $2
+     where processor_type = $1 and status in ('received', 'failed')
+       and payload is not null and event_key is not null and ${isFree("$2")}`,
+    values: [processor, now],
+  });
 }
 
 /** Forgets traces of what was not verified after 30 days. */
 export async function pruneIgnored(knex: Knex, now: Date): Promise<number> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "delete from webhook_events where status = 'ignored' and created_at < ?::timestamptz - interval '30 days'",
-    [now],
-  );
-  return answer.rowCount;
+  return execute(knex, {
+    text: "delete from webhook_events where status = 'ignored' and created_at < $1::timestamptz - interval '30 days'",
+    values: [now],
+  });
 }

@@ -1,23 +1,23 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type Credential = { readonly accountId: string; readonly passwordHash: string };
 
 export async function findCredential(knex: Knex, email: string): Promise<Credential | null> {
-  const answer = (await knex.raw(
-    `select c.user_id, c.password_hash from credentials c join users u on u.id = c.user_id
-     where lower(u.email) = lower(?)`,
-    [email],
-  )) as { rows: { user_id: string; password_hash: string }[] };
-  const [record] = answer.rows;
+  const [record] = await query<{ user_id: string; password_hash: string }>(knex, {
+    text: `select c.user_id, c.password_hash from credentials c join users u on u.id = c.user_id
+     where lower(u.email) = lower($1)`,
+    values: [email],
+  });
   return record ? { accountId: record.user_id, passwordHash: record.password_hash } : null;
 }
 
 export async function putPasswordHash(knex: Knex, accountId: string, passwordHash: string): Promise<void> {
-  await knex.raw(
-    `insert into credentials (user_id, password_hash) values (?, ?)
+  await execute(knex, {
+    text: `insert into credentials (user_id, password_hash) values ($1, $2)
      on conflict (user_id) do update set password_hash = excluded.password_hash, updated_at = now()`,
-    [accountId, passwordHash],
-  );
+    values: [accountId, passwordHash],
+  });
 }
 
 export type OwnCredential = {
@@ -27,10 +27,10 @@ export type OwnCredential = {
 };
 
 export async function findCredentialOf(knex: Knex, accountId: string): Promise<OwnCredential | "no account"> {
-  const answer = await knex.raw<{ rows: OwnCredential[] }>(
-    `select u.email, c.password_hash as "passwordHash"
-     from users u left join credentials c on c.user_id = u.id where u.id = ?`,
-    [accountId],
-  );
-  return answer.rows[0] ?? "no account";
+  const rows = await query<OwnCredential>(knex, {
+    text: `select u.email, c.password_hash as "passwordHash"
+     from users u left join credentials c on c.user_id = u.id where u.id = $1`,
+    values: [accountId],
+  });
+  return rows[0] ?? "no account";
 }

@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type AttemptKeys = { readonly account: string; readonly address: string };
 
 export async function insertAttempt(knex: Knex, keys: AttemptKeys, at: Date): Promise<string> {
-  const answer = (await knex.raw(
-    "insert into login_attempts (account_key, address_key, at) values (?, ?, ?) returning id::text",
-    [keys.account, keys.address, at],
-  )) as { rows: { id: string }[] };
-  const [record] = answer.rows;
+  const [record] = await query<{ id: string }>(knex, {
+    text: "insert into login_attempts (account_key, address_key, at) values ($1, $2, $3) returning id::text",
+    values: [keys.account, keys.address, at],
+  });
   if (!record) throw new Error("insert without a row");
   return record.id;
 }
@@ -19,21 +19,21 @@ export async function recentAttempts(
   key: string,
   options: { since: Date; limit: number; except: string },
 ): Promise<Date[]> {
-  const answer = (await knex.raw(
-    "select at from login_attempts where ?? = ? and at > ? and id <> ? order by at desc limit ?",
-    [by, key, options.since, options.except, options.limit],
-  )) as { rows: { at: Date }[] };
-  return answer.rows.map(({ at }) => at);
+  const rows = await query<{ at: Date }>(knex, {
+    text: `select at from login_attempts where ${by} = $1 and at > $2 and id <> $3 order by at desc limit $4`,
+    values: [key, options.since, options.except, options.limit],
+  });
+  return rows.map(({ at }) => at);
 }
 
 export async function deleteAttempt(knex: Knex, id: string): Promise<void> {
-  await knex.raw("delete from login_attempts where id = ?", [id]);
+  await execute(knex, { text: "delete from login_attempts where id = $1", values: [id] });
 }
 
 export async function deleteAttemptsOfAccount(knex: Knex, accountKey: string): Promise<void> {
-  await knex.raw("delete from login_attempts where account_key = ?", [accountKey]);
+  await execute(knex, { text: "delete from login_attempts where account_key = $1", values: [accountKey] });
 }
 
 export async function deleteOldAttempts(knex: Knex, before: Date): Promise<void> {
-  await knex.raw("delete from login_attempts where at < ?", [before]);
+  await execute(knex, { text: "delete from login_attempts where at < $1", values: [before] });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { SESSION_LIFE_MS } from "./session-life.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type StoredSession = {
   /** The secret of the cookie: it never leaves the server. */
@@ -17,31 +18,29 @@ const MAX_LISTED = 100;
 
 /** The account's sessions that still open something, the last used first. */
 export async function findSessions(knex: Knex, accountId: string): Promise<StoredSession[]> {
-  const answer = await knex.raw<{
-    rows: (Pick<StoredSession, "sid" | "device" | "createdAt"> & { expire: Date })[];
-  }>(
-    `select sid, sess ->> 'device' as device, sess ->> 'createdAt' as "createdAt", expire from sessions
-     where sess ->> 'userId' = ? and expire > now() order by expire desc, sid limit ${MAX_LISTED}`,
-    [accountId],
-  );
-  return answer.rows.map(({ expire, ...session }) => ({
+  const rows = await query<Pick<StoredSession, "sid" | "device" | "createdAt"> & { expire: Date }>(knex, {
+    text: `select sid, sess ->> 'device' as device, sess ->> 'createdAt' as "createdAt", expire from sessions
+     where sess ->> 'userId' = $1 and expire > now() order by expire desc, sid limit ${MAX_LISTED}`,
+    values: [accountId],
+  });
+  return rows.map(({ expire, ...session }) => ({
     ...session,
     lastUsedAt: new Date(expire.getTime() - SESSION_LIFE_MS),
   }));
 }
 
 export async function deleteSession(knex: Knex, accountId: string, sid: string): Promise<boolean> {
-  const answer = await knex.raw<{ rowCount: number }>(
-    "delete from sessions where sid = ? and sess ->> 'userId' = ?",
-    [sid, accountId],
-  );
-  return answer.rowCount > 0;
+  const count = await execute(knex, {
+    text: "delete from sessions where sid = $1 and sess ->> 'userId' = $2",
+    values: [sid, accountId],
+  });
+  return count > 0;
 }
 
 /** Signs the account out everywhere, but for one session. */
 export async function deleteSessions(knex: Knex, accountId: string, keepSid: string | null): Promise<void> {
-  await knex.raw("delete from sessions where sess ->> 'userId' = ? and sid is distinct from ?", [
-    accountId,
-    keepSid,
-  ]);
+  await execute(knex, {
+    text: "delete from sessions where sess ->> 'userId' = $1 and sid is distinct from $2",
+    values: [accountId, keepSid],
+  });
 }

@@ -1,27 +1,23 @@
 import connectPgSimple from "connect-pg-simple";
 import session, { type Store } from "express-session";
 import type { Knex } from "knex";
-import type { Client, Pool } from "pg";
+import type { Pool } from "pg";
 import type { Logger } from "#server/platform/logger.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
-/** The part of a pool that the store uses, over the one pool that the server has, opens and closes. */
+/** The part of a pool that the store uses, as prepared statements: every request runs the same ones. */
 function poolOver(knex: Knex): Pool {
   const names = new Map<string, string>();
-  // Parsed and planned once for each connection: every request asks the same.
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `session-${names.size}`;
     names.set(text, name);
     return name;
   };
-  const query = async (text: string, values: unknown[]) => {
-    const client = (await knex.client.acquireConnection()) as Client;
-    try {
-      return await client.query({ name: nameOf(text), text, values });
-    } finally {
-      await knex.client.releaseConnection(client);
-    }
-  };
-  return { query } as unknown as Pool;
+  return {
+    query: async (text: string, values: unknown[]) => ({
+      rows: await query(knex, { name: nameOf(text), text, values }),
+    }),
+  } as unknown as Pool;
 }
 
 const TOUCH_EVERY_MS = 60 * 60_000;

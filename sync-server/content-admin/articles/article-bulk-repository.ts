@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { execute } from "#server/platform/sql/sql.ts";
 import type { ContentFields } from "#server/content-admin/content-row-repository.ts";
 import { contentTable } from "#server/content-admin/content-sources.ts";
 
@@ -8,12 +9,15 @@ type Article = ContentFields & { readonly id?: unknown };
 const ROWS = 500;
 const COLUMNS = Object.values(contentTable("article").columns);
 const LIST = COLUMNS.join(", ");
-const RECORD = `jsonb_to_recordset(?::jsonb) as n (id uuid, slug text, title text, excerpt text, content text, category text,
+const RECORD = `jsonb_to_recordset($1::jsonb) as n (id uuid, slug text, title text, excerpt text, content text, category text,
   author text, read_time text, tags text[], featured boolean, published boolean)`;
 
 export async function insertArticles(trx: Knex.Transaction, articles: readonly Article[]): Promise<void> {
   await inParts(articles, (json) =>
-    trx.raw(`insert into articles (id, ${LIST}) select id, ${LIST} from ${RECORD}`, [json]),
+    execute(trx, {
+      text: `insert into articles (id, ${LIST}) select id, ${LIST} from ${RECORD}`,
+      values: [json],
+    }),
   );
 }
 
@@ -21,17 +25,17 @@ export async function insertArticles(trx: Knex.Transaction, articles: readonly A
 export async function updateArticles(trx: Knex.Transaction, articles: readonly Article[]): Promise<void> {
   const of = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(", ");
   await inParts(articles, (json) =>
-    trx.raw(
-      `update articles a set (${LIST}) = (select ${of("n")}) from ${RECORD}
+    execute(trx, {
+      text: `update articles a set (${LIST}) = (select ${of("n")}) from ${RECORD}
        where a.id = n.id and (${of("a")}) is distinct from (${of("n")})`,
-      [json],
-    ),
+      values: [json],
+    }),
   );
 }
 
 async function inParts(
   articles: readonly Article[],
-  write: (json: string) => PromiseLike<unknown>,
+  write: (json: string) => Promise<unknown>,
 ): Promise<void> {
   const columns = Object.entries(contentTable("article").columns);
   for (let at = 0; at < articles.length; at += ROWS) {

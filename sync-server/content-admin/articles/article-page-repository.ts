@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { query, type Statement } from "#server/platform/sql/sql.ts";
 import type { ArticlePage } from "#db/protocol/admin/admin-api.ts";
 
 /** The paged list of articles for administrators: by an index whatever is asked for (migration 0018). */
@@ -15,12 +16,12 @@ export type ArticlePlace = { readonly at: string; readonly slug: string };
 const TIME = "coalesce(a.published_at, a.created_at)";
 
 function where({ words, published, category }: ArticleFilter): { sql: string; values: unknown[] } {
-  const parts: [string, unknown][] = [];
-  if (words.length > 0) parts.push(["a.words @@ ?::tsquery", toQuery(words)]);
-  if (published !== null) parts.push(["a.published = ?", published]);
-  if (category !== null) parts.push(["a.category = ?", category]);
+  const parts: [sql: (value: string) => string, value: unknown][] = [];
+  if (words.length > 0) parts.push([(value) => `a.words @@ ${value}::tsquery`, toQuery(words)]);
+  if (published !== null) parts.push([(value) => `a.published = ${value}`, published]);
+  if (category !== null) parts.push([(value) => `a.category = ${value}`, category]);
   return {
-    sql: parts.length === 0 ? "true" : parts.map(([sql]) => sql).join(" and "),
+    sql: parts.length === 0 ? "true" : parts.map(([sql], at) => sql(`$${at + 1}`)).join(" and "),
     values: parts.map(([, value]) => value),
   };
 }
@@ -72,14 +73,16 @@ export function articlePageStatement(
   filter: ArticleFilter,
   after: ArticlePlace | null,
   limit: number,
-): { sql: string; values: unknown[] } {
-  const { sql, values } = where(filter);
-  const from = after === null ? "" : `and (${TIME}, a.slug) < (?::timestamptz, ?)`;
+): Statement {
+  const { sql, values: filters } = where(filter);
+  const values = [...filters, ...(after === null ? [] : [after.at, after.slug]), limit];
+  const count = values.length;
+  const from = after === null ? "" : `and (${TIME}, a.slug) < ($${count - 2}::timestamptz, $${count - 1})`;
   return {
-    sql: `select ${COLUMNS}, ${TIME}::text as place,
+    text: `select ${COLUMNS}, ${TIME}::text as place,
         exists (select from content_drafts d where d.kind = 'article' and d.row_id = a.id::text) as has_draft
-      from articles a where ${sql} ${from} order by ${TIME} desc, a.slug desc limit ?`,
-    values: [...values, ...(after === null ? [] : [after.at, after.slug]), limit],
+      from articles a where ${sql} ${from} order by ${TIME} desc, a.slug desc limit $${count}`,
+    values,
   };
 }
 
@@ -89,10 +92,9 @@ export async function listArticlePage(
   after: ArticlePlace | null,
   limit: number,
 ): Promise<{ items: ArticlePage["items"]; next: ArticlePlace | null }> {
-  const { sql, values } = articlePageStatement(filter, after, limit + 1);
-  const answer = await knex.raw<{ rows: ListedRecord[] }>(sql, values as string[]);
-  const rows = answer.rows.slice(0, limit);
-  const last = answer.rows.length > limit ? rows.at(-1) : undefined;
+  const found = await query<ListedRecord>(knex, articlePageStatement(filter, after, limit + 1));
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -117,9 +119,9 @@ export async function listArticlePage(
 
 export async function countArticles(knex: Knex, filter: ArticleFilter): Promise<number> {
   const { sql, values } = where(filter);
-  const answer = await knex.raw<{ rows: { n: number }[] }>(
-    `select count(*)::int as n from articles a where ${sql}`,
-    values as string[],
-  );
-  return answer.rows[0]?.n ?? 0;
+  const [row] = await query<{ n: number }>(knex, {
+    text: `select count(*)::int as n from articles a where ${sql}`,
+    values,
+  });
+  return row?.n ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** "Perguntas Frequentes" as administrators see them. */
 
@@ -14,17 +15,7 @@ type QuestionRecord = {
   revision: number;
   updated_at: Date;
 };
-const COLUMNS = [
-  "id",
-  "slug",
-  "question",
-  "answer",
-  "link_to",
-  "link_label",
-  "order",
-  "revision",
-  "updated_at",
-] as const;
+const COLUMNS = `id, slug, question, answer, link_to, link_label, "order", revision, updated_at`;
 
 const fromRecord = ({
   link_to: linkTo,
@@ -40,26 +31,27 @@ const fromRecord = ({
 
 /** In their order. */
 export async function listQuestions(knex: Knex): Promise<AdminQuestion[]> {
-  const rows = await knex("faq_entries")
-    .select<QuestionRecord[]>(...COLUMNS)
-    .orderBy(["order", "slug"]);
+  const rows = await query<QuestionRecord>(knex, {
+    text: `select ${COLUMNS} from faq_entries order by "order", slug`,
+  });
   return rows.map(fromRecord);
 }
 
 /** By id or slug. */
 export async function findQuestion(knex: Knex, id: string): Promise<AdminQuestion | null> {
-  const row = await knex("faq_entries")
-    .whereRaw("slug = ? or id::text = ?", [id, id.toLowerCase()])
-    .first<QuestionRecord | undefined>(...COLUMNS);
+  const [row] = await query<QuestionRecord>(knex, {
+    text: `select ${COLUMNS} from faq_entries where slug = $1 or id::text = lower($1)`,
+    values: [id],
+  });
   return row ? fromRecord(row) : null;
 }
 
 /** Gives the questions the places 1…n; only those that stand elsewhere are written. */
 export async function orderQuestions(knex: Knex, ids: readonly string[]): Promise<void> {
-  await knex.raw(
-    `update faq_entries q set "order" = place.at
-     from unnest(?::uuid[]) with ordinality place (id, at)
+  await execute(knex, {
+    text: `update faq_entries q set "order" = place.at
+     from unnest($1::uuid[]) with ordinality place (id, at)
      where q.id = place.id and q."order" <> place.at`,
-    [[...ids]],
-  );
+    values: [ids],
+  });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
 import type { TermFields } from "#db/rules/authoring/admin-words.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** The glossary as administrators see it. */
 
@@ -25,35 +26,35 @@ const fromRecord = ({ updated_at: updatedAt, ...record }: TermRecord): AdminTerm
 });
 
 export async function listTerms(knex: Knex): Promise<AdminTerm[]> {
-  const answer = await knex.raw<{ rows: TermRecord[] }>(
-    `select ${COLUMNS} from glossary_terms t order by t.slug`,
-  );
-  return answer.rows.map(fromRecord);
+  const rows = await query<TermRecord>(knex, {
+    text: `select ${COLUMNS} from glossary_terms t order by t.slug`,
+  });
+  return rows.map(fromRecord);
 }
 
 /** By id or slug. */
 export async function findTerm(knex: Knex, id: string): Promise<AdminTerm | null> {
-  const answer = await knex.raw<{ rows: TermRecord[] }>(
-    `select ${COLUMNS} from glossary_terms t where t.slug = ? or t.id::text = ?`,
-    [id, id.toLowerCase()],
-  );
-  return answer.rows[0] ? fromRecord(answer.rows[0]) : null;
+  const rows = await query<TermRecord>(knex, {
+    text: `select ${COLUMNS} from glossary_terms t where t.slug = $1 or t.id::text = lower($1)`,
+    values: [id],
+  });
+  return rows[0] ? fromRecord(rows[0]) : null;
 }
 
 /** Whether another term than `exceptId` is called so, in capitals or not. */
 export async function isTermTaken(knex: Knex, term: string, exceptId: string | null): Promise<boolean> {
-  const answer = await knex.raw<{ rows: unknown[] }>(
-    "select 1 from glossary_terms where lower(term) = lower(?) and id is distinct from ?::uuid limit 1",
-    [term, exceptId],
-  );
-  return answer.rows.length > 0;
+  const rows = await query<unknown>(knex, {
+    text: "select 1 from glossary_terms where lower(term) = lower($1) and id is distinct from $2::uuid limit 1",
+    values: [term, exceptId],
+  });
+  return rows.length > 0;
 }
 
 /** The ones among these names by which a lesson lists a term. */
 export async function findNamesInLessons(knex: Knex, names: readonly string[]): Promise<string[]> {
-  const answer = await knex.raw<{ rows: { name: string }[] }>(
-    "select name from unnest(?::text[]) name where exists (select 1 from lessons l where name = any(l.terms))",
-    [[...names]],
-  );
-  return answer.rows.map(({ name }) => name);
+  const rows = await query<{ name: string }>(knex, {
+    text: "select name from unnest($1::text[]) name where exists (select 1 from lessons l where name = any(l.terms))",
+    values: [names],
+  });
+  return rows.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { AppError } from "#server/platform/errors.ts";
-import { queryOnce } from "./sql.ts";
+import { query } from "./sql.ts";
 
 /**
  * Lists that administrators page through, newest first. A page is a range of an index after the last row seen, never an
@@ -42,7 +42,7 @@ export async function readPage<Row>(
     conditions.push(`(r.${at}, r.${id}) < ($${values.length - 1}::timestamptz, $${values.length}::${type})`);
   }
   values.push(limit + 1);
-  const rows = await queryOnce<Row & Keyed>(knex, {
+  const rows = await query<Row & Keyed>(knex, {
     name: `page-${list.name}${cursor === undefined ? "" : "-next"}`,
     text: `select ${list.columns}, ${exactInstant(`r.${at}`)} as "keysetAt", r.${id}::text as "keysetId" from ${list.from}
       ${conditions.length === 0 ? "" : `where ${conditions.join(" and ")}`}

@@ -1,12 +1,51 @@
 import type { Writable } from "node:stream";
 import type { Knex } from "knex";
-import type { Client } from "pg";
+import type { Client, QueryResult } from "pg";
 
 /**
- * One connection inside one transaction, for the hot path of the sync: named statements (parsed and planned once per
- * connection) and nothing between the text and `pg`. What is asked without waiting in between travels together and is
- * answered in order: most of the cost of a push is going to the database and back. Everything else in the server talks
- * through Knex.
+ * The one way to run SQL: `query` for rows, `execute` for a count of rows. Values are always `$1…`, never part of the text.
+ * With a name the statement is parsed and planned once per connection; give one to whatever runs often.
+ */
+export type Statement = {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+};
+
+/** Rows of one statement: outside of a transaction it is a snapshot by itself. */
+export async function query<Row>(database: Knex | Sql, statement: Statement): Promise<Row[]> {
+  if (!isKnex(database)) return database.rows<Row>(statement);
+  return (await send(database, statement)).rows as Row[];
+}
+
+/** Runs one statement and returns how many rows it affected. */
+export async function execute(knex: Knex, statement: Statement): Promise<number> {
+  return (await send(knex, statement)).rowCount ?? 0;
+}
+
+const isKnex = (database: Knex | Sql): database is Knex => typeof database === "function";
+
+/** In a Knex transaction the connection is the transaction's; elsewhere any one of the pool. */
+async function send(knex: Knex, { name, text, values = [] }: Statement): Promise<QueryResult> {
+  if (isEnded(knex)) throw new Error(`the transaction has ended already: ${text}`);
+  const pool = knex.client as Pool;
+  const connection = await pool.acquireConnection();
+  try {
+    return await connection.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+  } catch (error) {
+    if (sqlState(error) === READ_ONLY) connection.__knex__disposed = error;
+    throw error;
+  } finally {
+    await pool.releaseConnection(connection);
+  }
+}
+
+const isEnded = (knex: Knex): boolean =>
+  knex.isTransaction === true && (knex as Knex.Transaction).isCompleted();
+
+/**
+ * One connection inside one transaction, for the hot path of the sync. Statements that are issued without waiting in
+ * between are sent together and answered in order: most of the cost of a push is the round trips to the database.
  */
 export type Sql = {
   readonly rows: <Row>(statement: Statement) => Promise<Row[]>;
@@ -14,13 +53,11 @@ export type Sql = {
   /** Runs `work`; when it fails, only its own effects are undone and the transaction goes on. */
   readonly savepoint: <T>(work: () => Promise<T>) => Promise<T>;
   /**
-   * Ends the transaction together with the statements that were just asked; wait for those too. When one of them fails,
-   * the database rolls back instead, and this rejects as well. Without it the transaction ends when its work is done.
+   * Commits together with the statements that were just issued; await those too. When one of them fails, the database
+   * rolls back instead, and this rejects as well. If it is not called, the transaction commits when its work is done.
    */
   readonly commit: () => Promise<void>;
 };
-
-export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
 const BEGIN = {
   write: "begin isolation level read committed",
@@ -74,17 +111,6 @@ export async function inTransaction<T>(
   }
 }
 
-/** One statement that needs nothing around it: it is a snapshot by itself. */
-export async function queryOnce<Row>(knex: Knex, { name, text, values }: Statement): Promise<Row[]> {
-  const pool = knex.client as Pool;
-  const connection = await pool.acquireConnection();
-  try {
-    return (await connection.query({ name, text, values: [...values] })).rows as Row[];
-  } finally {
-    await pool.releaseConnection(connection);
-  }
-}
-
 /** `read_only_sql_transaction`: after a failover, a connection that still leads to the old primary. */
 const READ_ONLY = "25006";
 
@@ -111,16 +137,18 @@ const causeOf = (error: unknown, first: FirstError): unknown => {
 };
 
 function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit"> {
-  const send = ({ name, text, values }: Statement) => {
+  const sendIn = ({ name, text, values = [] }: Statement) => {
     sendTogether(connection);
-    return connection.query({ name, text, values: values.map(toParameter) }).catch((error: unknown) => {
-      first.error ??= error;
-      throw error;
-    });
+    return connection
+      .query({ ...(name === undefined ? {} : { name }), text, values: values.map(toParameter) })
+      .catch((error: unknown) => {
+        first.error ??= error;
+        throw error;
+      });
   };
   return {
-    rows: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
-    run: async (statement) => void (await send(statement)),
+    rows: async <Row>(statement: Statement) => (await sendIn(statement)).rows as Row[],
+    run: async (statement) => void (await sendIn(statement)),
     savepoint: async (work) => {
       await connection.query("savepoint one");
       try {
