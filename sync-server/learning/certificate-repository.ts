@@ -1,16 +1,24 @@
 import type { Knex } from "knex";
 import type { Certificate } from "#db/protocol/completion.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 const COLUMNS = `code, name, lessons, to_char(completed_on, 'YYYY-MM-DD') as "completedOn"`;
 
-const firstOf = (answer: unknown): Certificate | null => (answer as { rows: Certificate[] }).rows[0] ?? null;
+const firstOf = ([certificate]: readonly Certificate[]): Certificate | null => certificate ?? null;
 
 export async function findCertificateOf(knex: Knex, accountId: string): Promise<Certificate | null> {
-  return firstOf(await knex.raw(`select ${COLUMNS} from certificates where user_id = ?`, [accountId]));
+  return firstOf(
+    await query(knex, {
+      text: `select ${COLUMNS} from certificates where user_id = $1`,
+      values: [accountId],
+    }),
+  );
 }
 
 export async function findCertificate(knex: Knex, code: string): Promise<Certificate | null> {
-  return firstOf(await knex.raw(`select ${COLUMNS} from certificates where code = ?`, [code]));
+  return firstOf(
+    await query(knex, { text: `select ${COLUMNS} from certificates where code = $1`, values: [code] }),
+  );
 }
 
 /** Issues it, unless the account has one (or, once in 10¹⁶ times, the code is somebody's): then null. */
@@ -20,10 +28,10 @@ export async function insertCertificate(
   { code, name, lessons, completedOn }: Certificate,
 ): Promise<Certificate | null> {
   return firstOf(
-    await knex.raw(
-      `insert into certificates (code, user_id, name, lessons, completed_on) values (?, ?, ?, ?, ?)
+    await query(knex, {
+      text: `insert into certificates (code, user_id, name, lessons, completed_on) values ($1, $2, $3, $4, $5)
        on conflict do nothing returning ${COLUMNS}`,
-      [code, accountId, name, lessons, completedOn],
-    ),
+      values: [code, accountId, name, lessons, completedOn],
+    }),
   );
 }

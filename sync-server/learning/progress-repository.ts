@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { GamificationAnswer, UserProgressAnswer } from "#db/protocol/admin/course-api.ts";
+import { query } from "#server/platform/sql/sql.ts";
 
 /** Reads of what one account learnt, for the single calls. Writes go through the facts of the sync. */
 
@@ -14,16 +15,16 @@ type ProgressRecord = {
 
 /** In the order of the course; lessons that left it come last. */
 export async function listProgress(knex: Knex, accountId: string): Promise<UserProgressAnswer["progress"]> {
-  const answer = await knex.raw<{ rows: ProgressRecord[] }>(
-    `select p.lesson_id, p.lesson_slug, p.completed, p.completed_at, p.time_spent, p.perfect_score
+  const rows = await query<ProgressRecord>(knex, {
+    text: `select p.lesson_id, p.lesson_slug, p.completed, p.completed_at, p.time_spent, p.perfect_score
      from user_progress p
      left join lessons l on l.id = p.lesson_id
      left join modules m on m.id = l.module_id
-     where p.user_id = ?
+     where p.user_id = $1
      order by m."order" nulls last, m.slug, l."order", p.lesson_slug`,
-    [accountId],
-  );
-  return answer.rows.map((record) => ({
+    values: [accountId],
+  });
+  return rows.map((record) => ({
     lesson: { id: record.lesson_id, slug: record.lesson_slug },
     completed: record.completed,
     completedAt: record.completed_at?.toISOString() ?? null,
@@ -38,48 +39,48 @@ export async function countCompleted(
   accountId: string,
   moduleId: string | null = null,
 ): Promise<{ completed: number; total: number }> {
-  const answer = await knex.raw<{ rows: { completed: number; total: number }[] }>(
-    `select count(*)::int as total, count(*) filter (where p.completed)::int as completed
+  const rows = await query<{ completed: number; total: number }>(knex, {
+    text: `select count(*)::int as total, count(*) filter (where p.completed)::int as completed
      from lessons l
      join modules m on m.id = l.module_id
-     left join user_progress p on p.user_id = ? and p.lesson_slug = l.slug
-     where l.is_active and m.is_active and (?::uuid is null or m.id = ?)`,
-    [accountId, moduleId, moduleId],
-  );
-  return answer.rows[0] ?? { completed: 0, total: 0 };
+     left join user_progress p on p.user_id = $1 and p.lesson_slug = l.slug
+     where l.is_active and m.is_active and ($2::uuid is null or m.id = $2)`,
+    values: [accountId, moduleId],
+  });
+  return rows[0] ?? { completed: 0, total: 0 };
 }
 
 /** Local day of the newest completion of an active lesson; null without one that has a day. */
 export async function lastCompletedDay(knex: Knex, accountId: string): Promise<string | null> {
-  const answer = await knex.raw<{ rows: { day: string | null }[] }>(
-    `select to_char(max(p.completed_on), 'YYYY-MM-DD') as day
+  const rows = await query<{ day: string | null }>(knex, {
+    text: `select to_char(max(p.completed_on), 'YYYY-MM-DD') as day
      from user_progress p join lessons l on l.slug = p.lesson_slug join modules m on m.id = l.module_id
-     where p.user_id = ? and p.completed and l.is_active and m.is_active`,
-    [accountId],
-  );
-  return answer.rows[0]?.day ?? null;
+     where p.user_id = $1 and p.completed and l.is_active and m.is_active`,
+    values: [accountId],
+  });
+  return rows[0]?.day ?? null;
 }
 
 /** Local days (`YYYY-MM-DD`) on which the account completed lessons (D9: of every completion, not only the earliest). */
 export async function listCompletedDays(knex: Knex, accountId: string): Promise<string[]> {
-  const answer = await knex.raw<{ rows: { day: string }[] }>(
-    `select to_char(day, 'YYYY-MM-DD') as day from (
-       select completed_on as day from user_progress where user_id = ? and completed and completed_on is not null
-       union select day from study_days where user_id = ? and completed
+  const rows = await query<{ day: string }>(knex, {
+    text: `select to_char(day, 'YYYY-MM-DD') as day from (
+       select completed_on as day from user_progress where user_id = $1 and completed and completed_on is not null
+       union select day from study_days where user_id = $1 and completed
      ) days`,
-    [accountId, accountId],
-  );
-  return answer.rows.map(({ day }) => day);
+    values: [accountId],
+  });
+  return rows.map(({ day }) => day);
 }
 
 /** By slug or uuid; a lesson that does not exist is not completed. */
 export async function isLessonCompleted(knex: Knex, accountId: string, lessonRef: string): Promise<boolean> {
-  const answer = await knex.raw<{ rows: unknown[] }>(
-    `select 1 from user_progress p left join lessons l on l.id = p.lesson_id
-     where p.user_id = ? and p.completed and (p.lesson_slug = ? or l.slug = ? or l.id::text = lower(?))`,
-    [accountId, lessonRef, lessonRef, lessonRef],
-  );
-  return answer.rows.length > 0;
+  const rows = await query<unknown>(knex, {
+    text: `select 1 from user_progress p left join lessons l on l.id = p.lesson_id
+     where p.user_id = $1 and p.completed and (p.lesson_slug = $2 or l.slug = $2 or l.id::text = lower($2))`,
+    values: [accountId, lessonRef],
+  });
+  return rows.length > 0;
 }
 
 type AchievementRecord = {
@@ -98,12 +99,12 @@ export async function listAchievements(
   knex: Knex,
   accountId: string,
 ): Promise<GamificationAnswer["achievements"]> {
-  const answer = await knex.raw<{ rows: AchievementRecord[] }>(
-    `select id, achievement_type, title, description, icon, color, points_awarded, earned_at
-     from user_achievements where user_id = ? order by earned_at desc, achievement_type`,
-    [accountId],
-  );
-  return answer.rows.map((record) => ({
+  const rows = await query<AchievementRecord>(knex, {
+    text: `select id, achievement_type, title, description, icon, color, points_awarded, earned_at
+     from user_achievements where user_id = $1 order by earned_at desc, achievement_type`,
+    values: [accountId],
+  });
+  return rows.map((record) => ({
     id: record.id,
     achievementType: record.achievement_type,
     title: record.title,

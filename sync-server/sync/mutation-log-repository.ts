@@ -1,6 +1,6 @@
 import type { Verdict } from "#db/protocol/mutations.ts";
 import type { Knex } from "knex";
-import type { Sql } from "#server/platform/sql/sql.ts";
+import { execute, type Sql } from "#server/platform/sql/sql.ts";
 
 /** Every mutation that had a verdict: what makes it take effect exactly once (sync-protocol.md, P3, P8). */
 export type LogEntry = {
@@ -105,15 +105,15 @@ export async function pruneLog(
   before: { readonly accepted: string; readonly refused: string },
 ): Promise<number> {
   for (let total = 0; ;) {
-    const answer = await knex.raw<{ rowCount: number }>(
-      `delete from mutation_log where uid in (
+    const count = await execute(knex, {
+      text: `delete from mutation_log where uid in (
          select l.uid from mutation_log l left join sync_client c on c.id = l.client_id
-         where l.at < case when l.result = 'ok' then ?::timestamptz else ?::timestamptz end
+         where l.at < case when l.result = 'ok' then $1::timestamptz else $2::timestamptz end
            and (l.client_id is null or l.seq <= c.acked_seq)
          limit ${PRUNE_AT_ONCE})`,
-      [before.accepted, before.refused],
-    );
-    total += answer.rowCount;
-    if (answer.rowCount < PRUNE_AT_ONCE) return total;
+      values: [before.accepted, before.refused],
+    });
+    total += count;
+    if (count < PRUNE_AT_ONCE) return total;
   }
 }

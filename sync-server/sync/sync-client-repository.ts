@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Sql } from "#server/platform/sql/sql.ts";
+import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
 /** A device's numbering: which account it pushes for and how far it came (sync-protocol.md, P2). */
 export type SyncClient = { readonly accountId: string; readonly lastSeq: number; readonly ackedSeq: number };
@@ -48,17 +48,17 @@ export async function saveClient(
 
 /** Remembers that the device has stored these results, for a round that pushed nothing. */
 export async function acknowledge(knex: Knex, clientId: string, acked: number): Promise<void> {
-  await knex.raw(
-    "update sync_client set acked_seq = greatest(acked_seq, least(?::bigint, last_seq)) where id = ?",
-    [acked, clientId],
-  );
+  await execute(knex, {
+    text: "update sync_client set acked_seq = greatest(acked_seq, least($1::bigint, last_seq)) where id = $2",
+    values: [acked, clientId],
+  });
 }
 
 /** The account a device pushes for; null while it has never pushed. */
 export async function findClientAccount(knex: Knex, clientId: string): Promise<string | null> {
-  const answer = await knex.raw<{ rows: { account: string }[] }>(
-    "select account_id as account from sync_client where id = ?",
-    [clientId],
-  );
-  return answer.rows[0]?.account ?? null;
+  const rows = await query<{ account: string }>(knex, {
+    text: "select account_id as account from sync_client where id = $1",
+    values: [clientId],
+  });
+  return rows[0]?.account ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Which PostgreSQL cluster this is, and on which timeline; readable by an ordinary role. */
 export type Cluster = { readonly systemIdentifier: string; readonly timeline: number };
@@ -7,35 +8,38 @@ const CLUSTER = `(select system_identifier::text from pg_control_system()) as "s
   (select timeline_id from pg_control_checkpoint()) as timeline`;
 
 export async function findCluster(knex: Knex): Promise<Cluster> {
-  const answer = await knex.raw<{ rows: Cluster[] }>(`select ${CLUSTER}`);
-  const [cluster] = answer.rows;
+  const rows = await query<Cluster>(knex, { text: `select ${CLUSTER}` });
+  const [cluster] = rows;
   if (!cluster) throw new Error("PostgreSQL does not say which cluster it is");
   return cluster;
 }
 
 /** The cluster the epoch was last seen on; null: it was never noted. */
 export async function findEpochCluster(knex: Knex): Promise<Cluster | null> {
-  const answer = await knex.raw<{ rows: { systemIdentifier: string | null; timeline: number | null }[] }>(
-    `select system_identifier as "systemIdentifier", timeline from sync_meta`,
-  );
-  const { systemIdentifier = null, timeline = null } = answer.rows[0] ?? {};
+  const rows = await query<{ systemIdentifier: string | null; timeline: number | null }>(knex, {
+    text: `select system_identifier as "systemIdentifier", timeline from sync_meta`,
+  });
+  const { systemIdentifier = null, timeline = null } = rows[0] ?? {};
   return systemIdentifier === null || timeline === null ? null : { systemIdentifier, timeline };
 }
 
 export async function saveEpochCluster(knex: Knex, { systemIdentifier, timeline }: Cluster): Promise<void> {
-  await knex.raw("update sync_meta set system_identifier = ?, timeline = ?", [systemIdentifier, timeline]);
+  await execute(knex, {
+    text: "update sync_meta set system_identifier = $1, timeline = $2",
+    values: [systemIdentifier, timeline],
+  });
 }
 
 export async function saveEpoch(trx: Knex.Transaction, epoch: string): Promise<void> {
-  await trx.raw("update sync_meta set epoch = ?, changed_at = now()", [epoch]);
+  await execute(trx, { text: "update sync_meta set epoch = $1, changed_at = now()", values: [epoch] });
 }
 
 /** Moves the counter of living servers by one, and says whose it is. */
 export async function moveBeat(knex: Knex): Promise<{ readonly epoch: string; readonly beat: number }> {
-  const answer = await knex.raw<{ rows: { epoch: string; beat: number }[] }>(
-    "update sync_meta set beat = beat + 1 returning epoch, beat",
-  );
-  const [moved] = answer.rows;
+  const rows = await query<{ epoch: string; beat: number }>(knex, {
+    text: "update sync_meta set beat = beat + 1 returning epoch, beat",
+  });
+  const [moved] = rows;
   if (!moved) throw new Error("the database has no epoch");
   return moved;
 }
@@ -45,5 +49,5 @@ export async function moveBeat(knex: Knex): Promise<{ readonly epoch: string; re
  * ledger would stand still for it (L3).
  */
 export async function forgetTransactionIds(knex: Knex): Promise<void> {
-  await knex.raw("update ledger set xid = '0' where xid <> '0'");
+  await execute(knex, { text: "update ledger set xid = '0' where xid <> '0'" });
 }
