@@ -1,4 +1,4 @@
-/** The device's clock and calendar, injected so that tests and the simulator can bend them. */
+/** The device's clock and calendar. Injected, so that tests and the simulator can change them. */
 export type Clock = {
   /** Now, ISO 8601 UTC. */
   now(): string;

@@ -5,18 +5,19 @@ import type { CursorValue } from "#db/protocol/sync.ts";
 export type ContentMeta = {
   key: "meta";
   epoch: string | null;
-  /** null until the first pull: what is stored then came with the app (bundled course). 0: fetch everything again. */
+  /** null until the first pull: the stored rows are then the bundled course. 0: fetch everything again. */
   cursor: CursorValue | null;
   /** Version of the bundled course that was loaded. */
   bundle: string | null;
   /**
-   * The server's glossary and questions are here, whole: those that came with the app count no longer. false: the server
-   * had none. Not there: a build that did not know them pulled, so everything is fetched again.
+   * True when the server's glossary and questions are stored completely and replace the bundled ones; false when the
+   * server had none. Missing when a build that did not know these tables made the last pull: everything is fetched
+   * again.
    */
   words?: boolean;
 };
 
-/** Public content: one database for everybody on the device; it survives signing out. */
+/** Public content: one database for all profiles of the device. It survives signing out. */
 export class ContentDatabase extends Dexie {
   declare modules: EntityTable<ContentTables["modules"], "slug">;
   declare lessons: EntityTable<ContentTables["lessons"], "slug">;
@@ -27,7 +28,7 @@ export class ContentDatabase extends Dexie {
 
   constructor(name = "content", options: DexieOptions = {}) {
     super(name, { cache: "disabled", ...options });
-    // Version 1 had no terms and no questions (`words`); tables that are new need no upgrade.
+    // Version 1 had no tables for glossary terms and questions (`words`). New tables need no upgrade function.
     this.version(2).stores({
       modules: "slug, order",
       lessons: "slug, moduleSlug",

@@ -1,6 +1,7 @@
 /**
- * Why something could not be kept on this device. `rejected`: a rule said no, `reason` says which. The others are the
- * storage: no room, another tab holds an old version, or IndexedDB refused for another cause (private mode, eviction).
+ * Why this device could not store something. `rejected`: a rule refused it, `reason` says which. The other codes are
+ * storage problems: no room, another tab holds an old version, or IndexedDB failed for another cause (private mode,
+ * eviction).
  */
 export type LocalErrorCode = "rejected" | "storage_full" | "storage_blocked" | "storage_failed";
 export type LocalError = Error & { readonly code: LocalErrorCode; readonly reason?: string };
@@ -22,7 +23,7 @@ export function localError(
 export const isLocalError = (error: unknown): error is LocalError =>
   error instanceof Error && error.name === NAME;
 
-/** Turns what Dexie or IndexedDB threw into a LocalError; anything that is not about storage is a bug and stays as it is. */
+/** Converts an error of Dexie or IndexedDB into a LocalError. Any other error is a bug and is returned unchanged. */
 export function toLocalError(error: unknown): unknown {
   if (isLocalError(error)) return error;
   const names = errorNames(error);
@@ -48,7 +49,10 @@ const STORAGE_ERRORS = new Set([
   "UnknownError",
 ]);
 
-/** Dexie hides the browser's error in `inner`, several levels deep when a transaction aborts; of many rows in `failures`. */
+/**
+ * Dexie nests the browser's error in `inner` (several levels when a transaction aborts) and, for bulk writes, in
+ * `failures`.
+ */
 function errorNames(error: unknown): string[] {
   const names: string[] = [];
   let current: unknown = error;

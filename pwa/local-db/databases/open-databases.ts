@@ -3,28 +3,31 @@ import { ContentDatabase } from "./content-database.ts";
 import { ProfileDatabase } from "./profile-database.ts";
 import { RegistryDatabase } from "./registry-database.ts";
 
-/** Said when a database can't go on: another tab has a newer app (or erased it), or an old tab holds up this one. */
+/**
+ * A database cannot continue: `replaced` when another tab runs a newer app or erased it, `blocked` when an old tab
+ * keeps this one waiting.
+ */
 export type DatabaseProblem = { readonly kind: "replaced" | "blocked"; readonly dbName: string };
 
-/** The databases of this device, each opened once. */
+/** The databases of this device. Each is opened once. */
 export type Databases = {
   readonly registry: RegistryDatabase;
   readonly content: ContentDatabase;
   profile(dbName: string): ProfileDatabase;
-  /** Deletes a profile's database with everything in it. */
+  /** Deletes a profile's database and all its data. */
   destroy(dbName: string): Promise<void>;
   close(): void;
 };
 
 export type DatabaseParts = {
-  /** `indexedDB` and `IDBKeyRange` of a test; the browser's own otherwise. */
+  /** Test-only `indexedDB` and `IDBKeyRange`; the browser's own by default. */
   readonly options?: DexieOptions;
   readonly onProblem?: (problem: DatabaseProblem) => void;
 };
 
 /**
  * Opens databases on first use. On `versionchange` a connection closes for good: a tab that kept an old version open
- * would block the upgrade for all, and one that opened again after a deletion would write into a database that the
+ * would block the upgrade for every tab, and a tab that reopened after a deletion would write to a database that the
  * registry does not know.
  */
 export function openDatabases({ options = {}, onProblem = () => {} }: DatabaseParts = {}): Databases {
@@ -34,7 +37,7 @@ export function openDatabases({ options = {}, onProblem = () => {} }: DatabasePa
     db.on("versionchange", () => {
       db.close();
       if (!deleting.has(db.name)) onProblem({ kind: "replaced", dbName: db.name });
-      return false; // Dexie's own handler would let it open again
+      return false; // replaces Dexie's own handler, which would allow reopening
     });
     db.on("blocked", () => onProblem({ kind: "blocked", dbName: db.name }));
     return db;
@@ -56,7 +59,7 @@ export function openDatabases({ options = {}, onProblem = () => {} }: DatabasePa
       deleting.add(dbName);
       const db = profile(dbName);
       profiles.delete(dbName);
-      // Another tab may hold up the deletion; what is inside is gone at once.
+      // Another tab may delay the deletion, so the content is cleared first.
       await db.transaction("rw", db.tables, () => Promise.all(db.tables.map((table) => table.clear())));
       await db.delete();
       deleting.delete(dbName);

@@ -5,7 +5,7 @@ import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import { ProfileDatabase } from "./profile-database.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 
-it("fills the later fields into the charges of a device that had version 1", async () => {
+it("adds the newer fields to the charges of a device that had version 1", async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const { chargeId, ...charge } = buildCharge("11111111-1111-4111-8111-111111111111");
   const { tipCents: _t, tail: _l, marginBps: _m, addressIndex: _i, ...old } = charge;
@@ -20,7 +20,7 @@ it("fills the later fields into the charges of a device that had version 1", asy
   await after.delete();
 });
 
-it("gives charges of version 3 their lines, keeps the queue, and fetches the ledger again for the new table", async () => {
+it("adds lines to charges of version 3, keeps the queue, and fetches the ledger again for the new table", async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const { chargeId, ...charge } = buildCharge("11111111-1111-4111-8111-111111111111");
   const { discountCents: _d, lines: _l, ...old } = charge;
@@ -34,7 +34,7 @@ it("gives charges of version 3 their lines, keeps the queue, and fetches the led
     till: "key",
     simulatedPayments: "id, business, timestamp",
   });
-  // A newer till's charge, which the older build kept whole.
+  // A charge of a newer till, which the older build stored unchanged.
   const newer = {
     id: "newer",
     ...charge,

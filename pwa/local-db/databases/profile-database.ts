@@ -6,20 +6,20 @@ import type { SimulatedPayment } from "#db/rules/learning/simulation.ts";
 import type { CursorValue } from "#db/protocol/sync.ts";
 
 /**
- * One database per profile (`anon-<uuid>` or `user-<account id>`): what the person sees (the view), the server rows
- * under pending work (shadow), the outbox, and where the pull stands. They live together because every change to them
- * commits together. Written only through `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts`; what is never synced
- * through its own file (`till-*.ts`, `simulated-payments.ts`).
+ * One database per profile (`anon-<uuid>` or `user-<account id>`): the view (what the person sees), the shadow rows
+ * (server rows under pending work), the outbox and the pull cursor. They share a database because they change in one
+ * transaction. Only `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts` write here; data that is never synced
+ * has its own files (`till-*.ts`, `simulated-payments.ts`).
  */
 
-/** A server row as it was before pending work changed it; `row: null` means the server has no such row. */
+/** A server row as it was before pending work changed it. `row: null`: the server has no such row. */
 export type ShadowRow = {
   table: keyof AccountTables;
   key: string;
   row: AccountTables[keyof AccountTables] | null;
 };
 
-/** A mutation that needs a person: refused, failed, or applied to another account by a copy of this device. */
+/** A mutation that a person must look at: refused, failed, or applied to another account by a copy of this device. */
 export type AttentionRow = {
   uid: string;
   mutation: Mutation;
@@ -29,32 +29,35 @@ export type AttentionRow = {
 };
 
 /**
- * An acknowledged mutation, kept 14 days for the case that the server loses its past (epoch). `order` is the order of
- * acknowledgement: numbers start again after a recovery, and instants of one second tie.
+ * An acknowledged mutation, stored for 14 days in case the server loses commits (new epoch). `order` is the order of
+ * acknowledgement, because numbers restart after a recovery and timestamps within one second tie.
  */
 export type ArchiveRow = { uid: string; mutation: Mutation; ackedAt: string; order: number };
 
 export type ProfileMeta = {
   key: "meta";
   clientId: string;
-  /** Account this profile belongs to; null while it is anonymous. */
+  /** Account that owns this profile; null while it is anonymous. */
   accountId: string | null;
   nextSeq: number;
   epoch: string | null;
   cursor: CursorValue | null;
-  /** Highest number whose result is stored here. */
+  /** Highest mutation number whose result is stored here. */
   acked: number;
   /** True after a recovery: the next round asks about the whole queue and pushes nothing. */
   asking: boolean;
   lastSyncAt: string | null;
-  /** Drained and about to be deleted: nothing may be written here any more. */
+  /** Drained and about to be deleted: writes are refused. */
   sealed?: boolean;
 };
 
-/** Something being typed or shown, so that a reload, a crash or an update loses nothing. Never synced. */
+/**
+ * Text being typed or a charge being shown, stored so that a reload, a crash or an update loses nothing. Never
+ * synced.
+ */
 export type DraftRow = { key: string; value: unknown; savedAt: string };
 
-/** What belongs to this till alone (watch-only key, leased addresses, cashiers and their PINs). Never synced. */
+/** Data of this till only (watch-only key, leased addresses, cashiers and their PINs). Never synced. */
 export type TillRow = { key: string; value: unknown };
 
 export class ProfileDatabase extends Dexie {
@@ -78,8 +81,8 @@ export class ProfileDatabase extends Dexie {
   declare simulatedPayments: EntityTable<SimulatedPayment, "id">;
 
   constructor(name: string, options: DexieOptions = {}) {
-    // `strict`: a charge is on the disk before the screen says so (Chrome is `relaxed` by default since 121).
-    // No cache: a live query shows what is committed, never what is about to be.
+    // `strict`: a charge is on disk before the screen confirms it (Chrome's default is `relaxed` since version 121).
+    // The Dexie cache is off, so a live query shows only committed data.
     super(name, { chromeTransactionDurability: "strict", cache: "disabled", ...options });
     this.version(1).stores({
       account: "key",
@@ -117,7 +120,8 @@ export class ProfileDatabase extends Dexie {
           .modify((charge, ref) => {
             ref.value = { ...PLAIN_CHARGE, ...charge };
           });
-        // Rows of the new table may lie behind the cursor: an older build left them alone. The ledger comes again from 0.
+        // An older build skipped rows of the new table that lie before the cursor. The ledger is fetched again from
+        // 0.
         await transaction
           .table<ProfileMeta, string>("meta")
           .toCollection()

@@ -2,27 +2,29 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { ContactFields } from "#db/rules/text/contact-form.ts";
 import type { ConsentVersion } from "#db/rules/text/newsletter-consent.ts";
 
-/** A profile this device holds. `open` is the one on screen. */
+/** A profile on this device. `open` is the one on screen. */
 export type ProfileEntry = {
   /** Name of its IndexedDB database: `anon-<uuid>` or `user-<account id>`. A claimed anonymous one keeps its name. */
   dbName: string;
-  /** null: a visitor's. */
+  /** null for a visitor. */
   accountId: string | null;
   /** Shown in "n mudanças de <name> aguardando". */
   displayName: string | null;
   email: string | null;
   open: 0 | 1;
-  /** `draining`: claimed at sign-in while the account already had a database here; deleted when empty and applied. */
+  /**
+   * `draining`: claimed at sign-in while the account already had a database here; deleted once its queue is empty.
+   */
   role: "main" | "draining";
-  /** Accounts that are gone and whose profile this was, until it was handed over. */
+  /** Deleted accounts that owned this profile before it was taken over. */
   formerIds?: readonly string[];
   createdAt: string;
 };
 
-/** Device-wide facts that belong to no profile (theme, install card dismissed, …). */
+/** Device-wide facts that belong to no profile (theme, dismissed install card, …). */
 export type DeviceFact = { key: string; value: unknown };
 
-/** A form that anybody may send, a visitor too. */
+/** A form that can be sent without an account. */
 export type FormContent =
   | { readonly kind: "contact"; readonly body: ContactFields }
   | {
@@ -30,23 +32,23 @@ export type FormContent =
       readonly body: { readonly email: string; readonly consentVersion: ConsentVersion };
     };
 
-/** Why the server did not take a form: a person has to look at it. */
+/** Why the server refused a form. A person has to look at it. */
 export type FormRefusal = {
   readonly message: string;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
 };
 
 /**
- * A sent form that the server has not answered for yet. It is gone from the device once the server has it. Written only
- * through `outgoing-forms.ts`.
+ * A form that was sent here and that the server has not confirmed yet. It is deleted once the server has it. Written
+ * only through `outgoing-forms.ts`.
  */
 export type OutgoingForm = FormContent & {
   /** The server stores a form once for each id. */
   readonly id: string;
-  /** Profile that wrote it: nobody else sees it. */
+  /** The profile that wrote it. Other profiles do not see it. */
   readonly dbName: string;
   readonly createdAt: string;
-  /** What came of the last try: no network, or a server that could not take it now. null: not tried yet. */
+  /** Result of the last attempt: no network, or a server that was busy. null: not tried yet. */
   readonly trouble: "offline" | "busy" | null;
   readonly refusal: FormRefusal | null;
 };

@@ -1,4 +1,4 @@
-/** What the browser promises about this site's storage; injected, because tests and old browsers have none. */
+/** The browser's storage guarantees for this site. Injected, because tests and old browsers have none. */
 export type StorageLike = {
   readonly persist?: () => Promise<boolean>;
   readonly persisted?: () => Promise<boolean>;
@@ -6,13 +6,13 @@ export type StorageLike = {
 };
 
 export type StorageFacts = {
-  /** true: kept until the person deletes it. null: the browser does not say. */
+  /** true: the browser keeps the data until the person deletes it. null: the browser does not tell. */
   readonly persisted: boolean | null;
   readonly usageBytes: number | null;
   readonly quotaBytes: number | null;
 };
 
-/** Asks for storage that the browser does not throw away by itself; called after the first thing worth keeping. */
+/** Requests persistent storage. Called after the first write that is worth keeping. */
 export async function askForLastingStorage(storage: StorageLike | undefined): Promise<boolean | null> {
   if (!storage?.persist) return null;
   const already = await storage.persisted?.();

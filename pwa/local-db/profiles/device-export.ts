@@ -2,7 +2,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { listForms } from "#pwa/local-db/write/outgoing-forms.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
-/** How much of a person's own work a profile holds. */
+/** Counts of the person's own work in a profile. */
 export async function countOwnWork(
   db: ProfileDatabase,
 ): Promise<{ readonly lessons: number; readonly charges: number; readonly addresses: number }> {
@@ -14,7 +14,7 @@ export async function countOwnWork(
   return { lessons, charges, addresses };
 }
 
-/** What a person sees of a profile, table by table. */
+/** Everything a person can see of a profile, table by table. */
 const TABLES = [
   "progress",
   "studyDays",
@@ -30,8 +30,8 @@ const TABLES = [
 ] as const satisfies readonly (keyof ProfileDatabase)[];
 
 /**
- * Everything a person sees of a profile, as one JSON value. Without what belongs to the till alone (watch-only key, PINs)
- * and to the sync.
+ * Exports everything a person can see of a profile as one JSON value. Leaves out till-only data (watch-only key,
+ * PINs) and sync state.
  */
 export async function readDeviceExport(registry: RegistryDatabase, db: ProfileDatabase): Promise<object> {
   const [profile, changesWaiting, ...rows] = await db.transaction("r", db.tables, () =>

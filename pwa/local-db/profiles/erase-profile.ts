@@ -3,8 +3,8 @@ import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { entriesOfAccount } from "./profiles.ts";
 
 /**
- * Deletes everything of an account from this device, unsent work included. The names are noted first,
- * in the same write that removes the profiles from the registry: a process killed in between finishes at next start.
+ * Deletes everything of an account from this device, unsent work included. The write that removes the profiles from
+ * the registry also records their names, so that the next start finishes an interrupted deletion.
  */
 export async function eraseAccountHere(databases: Databases, accountId: string): Promise<void> {
   const { registry } = databases;
@@ -19,7 +19,7 @@ export async function eraseAccountHere(databases: Databases, accountId: string):
   await finishErasing(databases);
 }
 
-/** Deletes one profile that nothing waits in any more. */
+/** Deletes one profile whose queue is empty. */
 export async function eraseProfile(databases: Databases, dbName: string): Promise<void> {
   const { registry } = databases;
   await registry.transaction("rw", registry.profiles, registry.facts, async () => {
@@ -30,7 +30,7 @@ export async function eraseProfile(databases: Databases, dbName: string): Promis
   await finishErasing(databases);
 }
 
-/** Completes deletions that were begun; part of every start. */
+/** Finishes interrupted deletions. Called at every start. */
 export async function finishErasing(databases: Databases): Promise<void> {
   const { registry } = databases;
   for (const dbName of (await readFact(registry, "erasing")) ?? []) {

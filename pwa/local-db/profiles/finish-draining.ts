@@ -4,9 +4,10 @@ import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * A claimed profile goes when its queue is empty and its last answer is applied. What a person still needs moves to
- * the account's own profile first; each step can be repeated, because the keys decide. Not before both have answers of
- * one epoch: what was acknowledged in another one is sent again only where that epoch is remembered (R5).
+ * Removes a claimed profile once its queue is empty and its last answer is applied. Work that a person still needs
+ * moves to the account's own profile first; every step can be repeated, because rows are identified by key. Both
+ * profiles must have reached the same epoch: mutations acknowledged in another epoch are sent again only by the
+ * profile that remembers that epoch (R5).
  */
 export async function finishDraining(
   databases: Databases,
@@ -25,7 +26,7 @@ export async function finishDraining(
 const epochOf = async (db: ProfileDatabase): Promise<string | null> =>
   (await db.meta.get("meta"))?.epoch ?? null;
 
-/** What was half-written before signing in shows up in the account's profile at once. A newer draft there wins. */
+/** Moves half-written drafts to the account's profile. A newer draft there wins. */
 export async function adoptDrafts(from: ProfileDatabase, to: ProfileDatabase): Promise<void> {
   const drafts = await from.drafts.toArray();
   if (drafts.length === 0) return;
@@ -36,7 +37,10 @@ export async function adoptDrafts(from: ProfileDatabase, to: ProfileDatabase): P
   await from.drafts.bulkDelete(drafts.map((draft) => draft.key));
 }
 
-/** In one transaction: nothing waits, and nothing can be written from here on (a tab may still show this profile). */
+/**
+ * In one transaction: checks that the queue is empty and blocks further writes (another tab may still show this
+ * profile).
+ */
 async function seal(db: ProfileDatabase): Promise<boolean> {
   return db.transaction("rw", db.outbox, db.meta, async () => {
     const meta = await db.meta.get("meta");
@@ -46,7 +50,7 @@ async function seal(db: ProfileDatabase): Promise<boolean> {
   });
 }
 
-/** False: the account's profile has come to another epoch meanwhile. */
+/** False when the account's profile has moved to another epoch meanwhile. */
 async function moveLeftovers(from: ProfileDatabase, to: ProfileDatabase): Promise<boolean> {
   const epoch = await epochOf(from);
   const attention = await from.attention.toArray();

@@ -1,7 +1,7 @@
 import { pendingCount } from "#pwa/local-db/queries/account-queries.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 
-/** A profile that waits on this device for its person to sign in again. */
+/** A closed profile that waits on this device for its owner to sign in again. */
 export type KeptProfile = {
   readonly dbName: string;
   readonly accountId: string;
@@ -11,7 +11,7 @@ export type KeptProfile = {
   readonly pending: number;
 };
 
-/** Profiles of accounts that are not open, with how much of each the server has not seen. */
+/** Profiles of accounts that are not open, with the number of mutations the server has not seen. */
 export async function listKeptProfiles(databases: Databases): Promise<KeptProfile[]> {
   const entries = await databases.registry.profiles.toArray();
   const openAccount = entries.find((entry) => entry.open === 1)?.accountId ?? null;

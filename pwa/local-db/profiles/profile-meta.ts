@@ -1,6 +1,6 @@
 import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
 
-/** A profile nobody has synced: a new client that has given out no number. */
+/** A profile that has never synced: a new client that has given out no number. */
 export const freshMeta = (clientId: string, accountId: string | null): ProfileMeta => ({
   key: "meta",
   clientId,
@@ -14,8 +14,8 @@ export const freshMeta = (clientId: string, accountId: string | null): ProfileMe
 });
 
 /**
- * The profile's own record, made when it is missing. A database that vanished (eviction, cleared site data) comes back
- * as a new client: the client id lives with the numbers it gave out and nowhere else.
+ * Reads the profile's metadata and creates it when missing. A database that vanished (eviction, cleared site data)
+ * returns as a new client, because the client id is stored only beside the numbers it gave out.
  */
 export async function ensureMeta(
   db: ProfileDatabase,

@@ -32,7 +32,7 @@ function openDevice(disk = newDisk()) {
   return { disk, databases, parts, write };
 }
 
-test("the first start opens a visitor's profile, and the next one the same", async () => {
+test("the first start creates a visitor's profile and the next start opens the same one", async () => {
   const { parts } = openDevice();
 
   const first = await openProfileAtStart(parts);
@@ -62,7 +62,7 @@ test("signing in claims the visitor's profile: it becomes the account's", async 
   expect(await parts.registry.profiles.count()).toBe(1);
 });
 
-test("when the account has a profile here, the visitor's drains beside it", async () => {
+test("when the account already has a profile here, the visitor's profile drains beside it", async () => {
   const { parts } = openDevice();
   await openProfileAtStart(parts);
   const main = await claimForAccount(parts, ANA);
@@ -79,7 +79,7 @@ test("when the account has a profile here, the visitor's drains beside it", asyn
   expect((await openEntry(parts.registry))?.dbName).toBe(main.dbName);
 });
 
-test("another account gets another profile, and the first one is kept closed", async () => {
+test("another account gets its own profile, and the first one is closed and kept", async () => {
   const { databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -98,7 +98,7 @@ test("another account gets another profile, and the first one is kept closed", a
   ]);
 });
 
-test("signing out keeps the profile, and signing in again goes on with it", async () => {
+test("signing out keeps the profile, and signing in again continues with it", async () => {
   const { parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -113,7 +113,7 @@ test("signing out keeps the profile, and signing in again goes on with it", asyn
   expect(back).toMatchObject({ dbName: ana.dbName, open: 1 });
 });
 
-test("erasing leaves no byte of the account: not its database, not its name, not what drains into it", async () => {
+test("erasing removes everything of the account: its database, its name and the profiles draining into it", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -132,7 +132,7 @@ test("erasing leaves no byte of the account: not its database, not its name, not
   expect(await parts.registry.facts.toArray()).toEqual([]);
 });
 
-test("a deletion that was cut off is finished at the next start", async () => {
+test("an interrupted deletion is finished at the next start", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -148,7 +148,7 @@ test("a deletion that was cut off is finished at the next start", async () => {
   expect(await readFact(next.registry, "erasing")).toBeUndefined();
 });
 
-test("a new profile never takes a name whose deletion has begun", async () => {
+test("a new profile never takes a name that is being deleted", async () => {
   const { parts } = openDevice();
   await writeFact(parts.registry, "erasing", ["user-bia"]);
 
@@ -157,7 +157,7 @@ test("a new profile never takes a name whose deletion has begun", async () => {
   expect(bia.dbName).toMatch(/^user-bia-/);
 });
 
-test("a tab that still shows an erased profile is told, and can't bring it back to life", async () => {
+test("a tab that still shows an erased profile is told, and cannot recreate it", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -181,7 +181,7 @@ test("a tab that still shows an erased profile is told, and can't bring it back 
   expect((await disk.databases()).map(({ name }) => name)).not.toContain(ana.dbName);
 });
 
-test("drafts of before the sign-in are there after it; a newer one is not overwritten", async () => {
+test("drafts from before the sign-in survive it, and a newer draft is not overwritten", async () => {
   const { databases } = openDevice();
   const from = databases.profile("anon-1");
   const to = databases.profile("user-ana");
@@ -198,7 +198,7 @@ test("drafts of before the sign-in are there after it; a newer one is not overwr
   expect(await loadDraft(to, "charge")).toBeUndefined();
 });
 
-test("a drained profile goes only when nothing waits in it, and leaves what a person must see", async () => {
+test("a drained profile is removed only when its queue is empty, and passes on what a person must see", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const main = await claimForAccount(parts, ANA);
@@ -224,7 +224,7 @@ test("a drained profile goes only when nothing waits in it, and leaves what a pe
   expect(await parts.registry.profiles.count()).toBe(1);
 });
 
-test("what was acknowledged in another epoch is not handed to a profile that would never send it again", async () => {
+test("mutations acknowledged in another epoch are not passed to a profile that would never send them again", async () => {
   const { databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const main = await claimForAccount(parts, ANA);
@@ -254,7 +254,7 @@ test("what was acknowledged in another epoch is not handed to a profile that wou
   expect(await to.archive.toArray()).toMatchObject([{ uid }]);
 });
 
-test("a write into a profile that was erased a moment ago is refused and leaves no database behind", async () => {
+test("a write into a profile that was just erased is refused and leaves no database behind", async () => {
   const { disk, databases, parts } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -275,7 +275,7 @@ test("a write into a profile that was erased a moment ago is refused and leaves 
   expect((await disk.databases()).map(({ name }) => name)).not.toContain(ana.dbName);
 });
 
-test("a visitor who begins anew leaves nothing: rows, drafts and messages that wait", async () => {
+test("a visitor who starts over leaves no rows, drafts or unsent messages", async () => {
   const { databases, parts, write } = openDevice();
   const { registry } = parts;
   const before = await openProfileAtStart(parts);
@@ -321,7 +321,7 @@ test("a visitor who begins anew leaves nothing: rows, drafts and messages that w
   });
 });
 
-test("an account's profile is never begun anew as a visitor's", async () => {
+test("an account's profile is never reset as a visitor's", async () => {
   const { parts } = openDevice();
   await openProfileAtStart(parts);
   await claimForAccount(parts, ANA);
@@ -333,7 +333,7 @@ test("an account's profile is never begun anew as a visitor's", async () => {
   expect(await readFact(parts.registry, "erasing")).toBeUndefined();
 });
 
-test("a corrected name greets its own person, and nobody else", async () => {
+test("a corrected name is shown only to its own account", async () => {
   const { parts } = openDevice();
   await openProfileAtStart(parts);
   await claimForAccount(parts, ANA);

@@ -3,11 +3,11 @@ import { localError } from "#pwa/local-db/databases/local-error.ts";
 import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * Which profiles this device holds and which one is on screen. Every step is one write of the registry, so a process
- * that dies in between leaves a state from which the next start goes on.
+ * Manages the profiles of this device and which one is on screen. Every step is a single registry write, so the next
+ * start can continue after a crash at any point.
  */
 
-/** What the registry keeps of an account, to greet its owner without the network. */
+/** What the registry stores of an account, to show its owner's name without a network. */
 export type KnownAccount = {
   readonly id: string;
   readonly firstName: string | null;
@@ -31,11 +31,11 @@ const anonymousEntry = ({ newId, now }: RegistryParts): ProfileEntry => ({
   createdAt: now(),
 });
 
-/** The profile on screen, or undefined before the first start. */
+/** The open profile, or undefined before the first start. */
 export const openEntry = (registry: RegistryDatabase): Promise<ProfileEntry | undefined> =>
   registry.profiles.where("open").equals(1).first();
 
-/** The profile to show at start: the one left open, or a new anonymous one. */
+/** Returns the profile to show at start: the one left open, or a new anonymous one. */
 export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileEntry> {
   const { registry } = parts;
   return registry.transaction("rw", registry.profiles, async () => {
@@ -45,9 +45,9 @@ export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileE
 }
 
 /**
- * An account is signed in: its profile opens. What a visitor did before belongs to it from here on: the anonymous
- * database becomes the account's when there is none here, otherwise it stays beside it and drains under its own client
- * id. The profile of another account that was open is closed and kept.
+ * Opens the profile of an account that signed in. The visitor's work now belongs to it: the anonymous database
+ * becomes the account's when the account has none here; otherwise it drains beside it under its own client id. An
+ * open profile of another account is closed and kept.
  */
 export async function claimForAccount(parts: RegistryParts, account: KnownAccount): Promise<ProfileEntry> {
   const { registry } = parts;
@@ -68,7 +68,7 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
     const name = `user-${account.id}`;
     const fresh: ProfileEntry = {
       ...anonymousEntry(parts),
-      // A name whose deletion has begun would be deleted under the new profile's feet.
+      // A name that is being deleted cannot be used for a new profile.
       dbName: erasing.includes(name) ? spareName : name,
     };
     const next: ProfileEntry = { ...(main ?? visitor ?? fresh), ...facts, open: 1, role: "main" };
@@ -77,7 +77,7 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
   });
 }
 
-/** Signed out: the open profile stays on the device, closed, and a visitor's opens. */
+/** Signs out: closes the open profile, keeps it on the device, and opens a visitor's. */
 export async function closeOpenProfile(parts: RegistryParts): Promise<ProfileEntry> {
   const { registry } = parts;
   return registry.transaction("rw", registry.profiles, async () => {
@@ -89,8 +89,8 @@ export async function closeOpenProfile(parts: RegistryParts): Promise<ProfileEnt
 }
 
 /**
- * A visitor begins anew: in one write the open anonymous profile leaves the registry with the forms that wait in it, its
- * database is noted for deletion (`finishErasing`), and an empty one opens.
+ * Resets a visitor: one write removes the open anonymous profile and its waiting forms from the registry, records its
+ * database for deletion (`finishErasing`) and opens an empty profile.
  */
 export async function replaceVisitor(parts: RegistryParts): Promise<void> {
   const { registry } = parts;
@@ -101,13 +101,13 @@ export async function replaceVisitor(parts: RegistryParts): Promise<void> {
     await registry.profiles.delete(open.dbName);
     await registry.outgoing.where("dbName").equals(open.dbName).delete();
     await writeFact(registry, "erasing", [...new Set([...before, open.dbName])]);
-    // The owner's PIN goes with everything it guarded.
+    // The owner's PIN is deleted together with the data it protected.
     await clearFact(registry, "tillLock");
     await registry.profiles.put(anonymousEntry(parts));
   });
 }
 
-/** The person's corrected name, by which the device greets her without the network. */
+/** Stores the account's corrected name, for showing it without a network. */
 export async function renameAccount(
   registry: RegistryDatabase,
   accountId: string,
@@ -116,7 +116,7 @@ export async function renameAccount(
   await registry.profiles.where("accountId").equals(accountId).modify({ displayName: firstName });
 }
 
-/** All profiles of one account here: its own, and what drains into it. */
+/** All profiles of one account on this device: its own and those draining into it. */
 export const entriesOfAccount = (registry: RegistryDatabase, accountId: string): Promise<ProfileEntry[]> =>
   registry.profiles.where("accountId").equals(accountId).toArray();
 

@@ -3,10 +3,10 @@ import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Where what was answered about the shop waits until it is saved. */
+/** Draft key of the shop answers until they are saved. */
 export const STORE_DRAFT = "onboarding";
 
-/** The saved profile of the shop, and what was answered since (S68–S72, S198). */
+/** The saved shop profile and the answers given since (S68–S72, S198). */
 export async function readStoreProfile(
   db: ProfileDatabase,
 ): Promise<{ readonly account: AccountRow; readonly draft: unknown }> {

@@ -2,9 +2,10 @@ import { openEntry } from "./profiles.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * Hands every profile of an account that is gone to the one that is open, in one write of the registry: from here on they
- * drain into it like a visitor's work, under client ids of their own (`recoverForAccount`). Their forms follow. The
- * caller has proven that they are the same person's. False: another account is open by now, and nothing is changed.
+ * Assigns every profile of a deleted account to the open account, in one registry write. From then on they drain into
+ * it like a visitor's work, each under its own client id (`recoverForAccount`), and their forms follow. The caller
+ * must have verified that both accounts belong to the same person. Returns false and changes nothing when another
+ * account is open by now.
  */
 export async function takeOverProfiles(
   registry: RegistryDatabase,

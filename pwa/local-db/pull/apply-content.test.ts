@@ -25,7 +25,7 @@ const moduleRow = (slug: string, order = 1) => ({
 });
 const NOTHING = { epoch: null, cursor: null };
 
-test("the bundled course is there before the first pull, once", async () => {
+test("the bundled course is stored once before the first pull", async () => {
   const databases = openTab();
   const { content } = databases;
 
@@ -39,7 +39,7 @@ test("the bundled course is there before the first pull, once", async () => {
   expect(await contentWasPulled(content)).toBe(false);
 });
 
-test("the first pull replaces the bundled rows, and the bundle never comes back", async () => {
+test("the first pull replaces the bundled rows, and the bundle is never loaded again", async () => {
   const { content } = openTab();
   await loadBundledCourse(content);
 
@@ -54,7 +54,7 @@ test("the first pull replaces the bundled rows, and the bundle never comes back"
   expect(await contentWasPulled(content)).toBe(true);
 });
 
-test("a late answer about content is thrown away", async () => {
+test("an outdated answer about content is discarded", async () => {
   const { content } = openTab();
   const page = (version: number, slug: string) =>
     buildAnswer({ cursor: { content: version }, puts: { modules: [moduleRow(slug)] } });
@@ -82,7 +82,7 @@ test("all pages of a pull are stored together with the last cursor", async () =>
   expect(await readContentMeta(content)).toMatchObject({ epoch: "epoch-1", cursor: 3 });
 });
 
-test("another epoch keeps the rows readable until they are fetched again", async () => {
+test("after an epoch change the rows stay readable until they are fetched again", async () => {
   const { content } = openTab();
   await applyContent(content, NOTHING, true, [
     buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")] } }),
@@ -131,7 +131,7 @@ describe("the glossary and the questions", () => {
   });
   const question = (id: string, order: number) => ({ id, question: id, answer: "Sim.", link: null, order });
 
-  test("those of the app count until the server's have arrived; then a deleted one is gone", async () => {
+  test("the bundled ones are used until the server's arrive; then a deleted one is gone", async () => {
     const { content } = openTab();
     expect(await readTerms(content)).toBeNull();
     expect(await readQuestions(content)).toBeNull();
@@ -152,7 +152,7 @@ describe("the glossary and the questions", () => {
     expect(await readContentMeta(content)).toMatchObject({ cursor: 5, words: true });
   });
 
-  test("an administrator may delete them all", async () => {
+  test("an administrator may delete all of them", async () => {
     const { content } = openTab();
     await applyContent(content, NOTHING, true, [
       buildAnswer({ cursor: { content: 9 }, dels: { terms: ["a"], questions: ["x"] } }),
@@ -161,7 +161,7 @@ describe("the glossary and the questions", () => {
     expect(await readQuestions(content)).toEqual([]);
   });
 
-  test("a device that had pulled without the tables fetches everything again, and reads on meanwhile", async () => {
+  test("a device that pulled without these tables fetches everything again and shows the old rows meanwhile", async () => {
     const indexedDB = new IDBFactory();
     const options = { indexedDB, IDBKeyRange };
     const before = new Dexie("content", options);
@@ -196,7 +196,7 @@ describe("the glossary and the questions", () => {
     content.close();
   });
 
-  test("an older server leaves them out: the first one that comes after makes the device fetch them all", async () => {
+  test("after an older server left them out, the first one received makes the device fetch all of them", async () => {
     const { content } = openTab();
     await applyContent(content, NOTHING, true, [
       buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")] } }),
@@ -217,7 +217,7 @@ describe("the glossary and the questions", () => {
     expect(await readContentMeta(content)).toMatchObject({ cursor: 5 });
   });
 
-  test("tables of a newer server are left alone, and the rest of its answer counts", async () => {
+  test("tables of a newer server are ignored, and the rest of its answer is stored", async () => {
     const { content } = openTab();
     const newer = { puts: { modules: [moduleRow("a")], stickers: [{ id: "1" }] }, dels: { stickers: ["2"] } };
     expect(

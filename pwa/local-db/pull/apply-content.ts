@@ -6,7 +6,7 @@ import type { ContentDatabase } from "#pwa/local-db/databases/content-database.t
 import { isFromZero, sameCursor } from "./cursor.ts";
 import { readContentMeta } from "./load-bundled-course.ts";
 
-/** Where the content stood when the request was made. */
+/** The content's cursor and epoch when the request was made. */
 export type ContentBase = { readonly epoch: string | null; readonly cursor: CursorValue | null };
 
 const CONTENT_TABLES = Object.keys(CONTENT_KEYS) as readonly ContentTable[];
@@ -14,8 +14,8 @@ const CONTENT_TABLES = Object.keys(CONTENT_KEYS) as readonly ContentTable[];
 const WORDS = ["terms", "questions"] as const;
 
 /**
- * Stores the pages of one pull and their cursor in one transaction, if the content still stands where it stood when
- * the request was made. A pull from the beginning replaces everything, the course that came with the app included.
+ * Stores all pages of one pull and their cursor in one transaction, if cursor and epoch are unchanged since the
+ * request. A pull from the beginning replaces everything, the bundled course included.
  */
 export async function applyContent(
   content: ContentDatabase,
@@ -37,7 +37,7 @@ export async function applyContent(
     const reset = pages.some((page) => page.reset?.some((name) => name in CONTENT_KEYS));
     const heard = pages.some(({ puts, dels }) => WORDS.some((name) => puts[name] ?? dels[name]));
     const words = fromZero ? heard : meta.words === true;
-    // An older server left them out of the whole: one changed word is not all of them.
+    // An older server left these tables out of its full pull, so one changed term is not the complete set.
     const again = reset || (heard && !words);
     await content.meta.put({ ...meta, epoch: last.epoch, cursor: again ? 0 : cursor, words });
     return "applied";
@@ -54,7 +54,7 @@ async function applyPage(content: ContentDatabase, page: SyncResponse): Promise<
   }
 }
 
-/** The server lost its past: everything is fetched again. The rows stay readable until then. */
+/** The server lost commits: everything is fetched again. The rows stay readable until then. */
 export async function forgetContentCursor(content: ContentDatabase, epoch: string): Promise<void> {
   await content.transaction("rw", content.meta, async () => {
     const meta = await readContentMeta(content);

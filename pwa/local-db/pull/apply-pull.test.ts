@@ -58,7 +58,7 @@ const stateRow = (key: string, value: StateRow["value"]): StateRow => ({
   uid: "s",
 });
 
-test("an answer replaces the guess by the server's rows and replays what still waits", async () => {
+test("an answer replaces the optimistic rows with the server's and replays the rest of the queue", async () => {
   const { db, apply, mutate } = await openAccount();
   const first = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
   await mutate("time.add", { lesson: "a", ms: 500, localDate: DAY });
@@ -82,7 +82,7 @@ test("an answer replaces the guess by the server's rows and replays what still w
   });
 });
 
-test("deletes come before puts, so a row that was deleted and made again stays", async () => {
+test("deletes are applied before puts, so a row that was deleted and created again stays", async () => {
   const { db, apply } = await openAccount();
 
   await apply({ dels: { state: ["theme", "gone"] }, puts: { state: [stateRow("theme", "dark")] } });
@@ -90,7 +90,7 @@ test("deletes come before puts, so a row that was deleted and made again stays",
   expect(await db.state.toArray()).toEqual([stateRow("theme", "dark")]);
 });
 
-test("a table of a newer server is left alone", async () => {
+test("a table of a newer server is ignored", async () => {
   const { db, apply } = await openAccount();
 
   const outcome = await apply({
@@ -102,7 +102,7 @@ test("a table of a newer server is left alone", async () => {
   expect(await db.state.count()).toBe(1);
 });
 
-test("a refused mutation leaves no trace in the view and is kept before the person", async () => {
+test("a refused mutation leaves no trace in the view and stays listed for the person", async () => {
   const { db, apply, mutate } = await openAccount();
   const uid = await mutate("charge.create", buildCharge(CHARGE));
 
@@ -121,7 +121,7 @@ test("a refused mutation leaves no trace in the view and is kept before the pers
   ]);
 });
 
-test("work that a copy of this device gave to another account is told to the person", async () => {
+test("work that a copy of this device gave to another account is reported to the person", async () => {
   const { db, apply, mutate } = await openAccount();
   const uid = await mutate("state.put", { key: "a", value: 1, at: NOW });
 
@@ -130,7 +130,7 @@ test("work that a copy of this device gave to another account is told to the per
   expect(await db.attention.toArray()).toMatchObject([{ uid, reason: "elsewhere" }]);
 });
 
-test("an answer that was overtaken is thrown away whole", async () => {
+test("an outdated answer is discarded as a whole", async () => {
   const { db, apply, base, mutate } = await openAccount();
   const uid = await mutate("state.put", { key: "a", value: 1, at: NOW });
   const old = await base();
@@ -179,7 +179,7 @@ test.each(["fork", "gap", "elsewhere"] as const)(
   },
 );
 
-test("numbers at the server that were never given out here mean a copied database", async () => {
+test("numbers at the server that this device never gave out mean a copied database", async () => {
   const { db, apply } = await openAccount();
 
   const outcome = await apply({ lastSeq: 3, puts: { state: [stateRow("a", 1)] } });
@@ -201,7 +201,7 @@ test("a number of ours that the server used for other work means a fork", async 
   expect((await db.progress.get("a"))?.timeMs).toBe(3_000);
 });
 
-test("after asking, what the server has is gone and the rest is numbered from 1", async () => {
+test("after asking, acknowledged mutations are removed and the rest is numbered from 1", async () => {
   const { db, apply, mutate } = await openAccount();
   const known = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
   const unknown = await mutate("time.add", { lesson: "a", ms: 2_000, localDate: DAY });
@@ -218,7 +218,7 @@ test("after asking, what the server has is gone and the rest is numbered from 1"
   expect((await db.progress.get("a"))?.timeMs).toBe(3_000);
 });
 
-test("a pull from the beginning leaves nothing behind that the server does not have", async () => {
+test("a pull from the beginning leaves only rows that the server has", async () => {
   const { db, apply } = await openAccount();
   await db.state.put(stateRow("leftover", 1));
 
@@ -227,7 +227,7 @@ test("a pull from the beginning leaves nothing behind that the server does not h
   expect((await db.state.toArray()).map(({ key }) => key)).toEqual(["a"]);
 });
 
-test("a table to fetch again sends the cursor back to the beginning", async () => {
+test("a table to fetch again resets the cursor to the beginning", async () => {
   const { db, apply } = await openAccount();
 
   await apply({ cursor: { "u:ana": 7 }, reset: ["state"] });
@@ -235,7 +235,7 @@ test("a table to fetch again sends the cursor back to the beginning", async () =
   expect((await db.meta.get("meta"))?.cursor).toBe(0);
 });
 
-test("a mutator that throws in the replay is skipped and its mutation stays queued", async () => {
+test("a mutator that throws during replay is skipped and its mutation stays queued", async () => {
   const { db, apply, mutate } = await openAccount();
   await mutate("state.put", { key: "bad", value: 1, at: NOW });
   await mutate("state.put", { key: "good", value: 2, at: NOW });
@@ -250,7 +250,7 @@ test("a mutator that throws in the replay is skipped and its mutation stays queu
   expect(await db.outbox.count()).toBe(2);
 });
 
-test("a full disk while applying changes nothing: view, queue and cursor stay together", async () => {
+test("a full disk while applying changes nothing: view, queue and cursor stay consistent", async () => {
   const { db, apply, mutate } = await openAccount();
   const uid = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
   const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -275,7 +275,7 @@ test("a full disk while applying changes nothing: view, queue and cursor stay to
   expect(await db.outbox.count()).toBe(0);
 });
 
-test("the archive keeps 14 days by the server's clock, whatever the device's says", async () => {
+test("the archive covers 14 days by the server's clock, whatever the device's clock shows", async () => {
   const { db, apply, mutate } = await openAccount();
   const old = await mutate("state.put", { key: "a", value: 1, at: NOW });
   await apply({ lastSeq: 1, acks: [[old, { result: "ok" }]] }, undefined, "2026-11-01T00:00:00.000Z");
@@ -288,7 +288,7 @@ test("the archive keeps 14 days by the server's clock, whatever the device's say
   expect((await db.archive.toArray()).map(({ uid }) => uid)).toEqual([newer]);
 });
 
-test("another epoch forgets the server's rows and puts acknowledged work back in front of the queue", async () => {
+test("an epoch change drops the server's rows and puts acknowledged work back at the front of the queue", async () => {
   const { db, apply, base, mutate, newId } = await openAccount();
   const create = await mutate("charge.create", buildCharge(CHARGE));
   await apply({ lastSeq: 1, acks: [[create, { result: "ok" }]], puts: { state: [stateRow("a", 1)] } });

@@ -7,7 +7,7 @@ import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profi
 import { renewClient, renumber } from "./recover.ts";
 import { replay, rewind, VIEW_TABLES, viewTable, type ViewRow } from "#pwa/local-db/write/shadow.ts";
 
-/** Where the profile stood, and who it was, when the request was made. */
+/** The profile's cursor and owner when the request was made. */
 export type PullBase = {
   readonly clientId: string;
   readonly accountId: string;
@@ -18,26 +18,26 @@ export type PullBase = {
 };
 
 export type PullAnswer = {
-  /** All pages of one pull, in order, of one epoch. */
+  /** All pages of one pull, in order and of one epoch. */
   readonly pages: readonly SyncResponse[];
-  /** The server's clock when it answered (the device's when it did not say): dates the archive. ISO 8601. */
+  /** The server's clock when it answered (the device's when the header was missing). Dates the archive. ISO 8601. */
   readonly answeredAt: string;
-  /** The device's clock now, for "última sincronização". */
+  /** The device's clock now, shown as "última sincronização". */
   readonly now: string;
   readonly newId: () => string;
 };
 
 /**
- * `applied`: stored. `renewed`: this device became a new client and must ask about its queue. `stale`: somebody else
- * moved on meanwhile, or we are no longer who asked; the answer is thrown away, never merged.
+ * `applied`: stored. `renewed`: this device became a new client and must ask about its queue. `stale`: another round
+ * changed the profile meanwhile, or its owner changed; the answer is discarded, never merged.
  */
 export type ApplyOutcome = "applied" | "renewed" | "stale";
 
 const ARCHIVE_MS = 14 * 86_400_000;
 
 /**
- * Stores one answer in one transaction (docs/sync-protocol.md, A1–A6): rewind the view to the server's rows, deletes,
- * puts, remove what is acknowledged by uid, cursor and epoch, replay the rest of the queue on top.
+ * Stores one answer in one transaction (docs/sync-protocol.md, A1–A6): rewinds the view to the server's rows, applies
+ * deletes and puts, removes acknowledged mutations by uid, stores cursor and epoch, replays the rest of the queue.
  */
 export async function applyPull(
   db: ProfileDatabase,
@@ -81,8 +81,8 @@ const stillThere = (meta: ProfileMeta, base: PullBase): boolean =>
   sameCursor(meta.cursor, base.cursor);
 
 /**
- * The server consumed numbers of "ours" that we never gave out, or gave to other work: this database was copied, or
- * its last commits were lost (R1). Numbers give order, uids give identity.
+ * The server has numbers of this client that we never gave out, or gave to other work: this database was copied, or
+ * it lost its last commits (R1). Numbers define order; uids define identity.
  */
 async function hasForked(
   db: ProfileDatabase,
@@ -95,7 +95,10 @@ async function hasForked(
   return behind.some((mutation) => !acks.has(mutation.uid));
 }
 
-/** A3. Deletes first: a row that was deleted and made again is in both. Tables this build does not know are left alone. */
+/**
+ * A3. Applies deletes first, because a row that was deleted and created again is in both lists. Skips tables this
+ * build does not know.
+ */
 async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void> {
   for (const name of VIEW_TABLES) {
     const gone = page.dels[name] ?? [];
@@ -105,7 +108,10 @@ async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void>
   }
 }
 
-/** A4. Takes judged mutations out of the queue by uid: accepted ones into the archive, the others before the person. */
+/**
+ * A4. Removes judged mutations from the queue by uid: accepted ones go to the archive, the others to the list a
+ * person sees.
+ */
 async function settle(
   db: ProfileDatabase,
   acks: ReadonlyMap<string, AckResult>,

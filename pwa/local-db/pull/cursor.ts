@@ -1,8 +1,8 @@
 import type { CursorValue } from "#db/protocol/sync.ts";
 
-/** Whether two stored cursors are the same place. */
+/** Whether two stored cursors are equal. */
 export const sameCursor = (a: CursorValue | null, b: CursorValue | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** A pull from here brings every row there is. */
+/** The cursor from which a pull returns every row. */
 export const isFromZero = (cursor: CursorValue | null): boolean => cursor === null || cursor === 0;

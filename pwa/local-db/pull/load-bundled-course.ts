@@ -2,13 +2,13 @@ import type { ContentDatabase, ContentMeta } from "#pwa/local-db/databases/conte
 
 const NO_CONTENT: ContentMeta = { key: "meta", epoch: null, cursor: null, bundle: null };
 
-/** The record of the content database; an empty one before anything was stored. */
+/** Reads the content database's metadata; empty before anything was stored. */
 export const readContentMeta = async (content: ContentDatabase): Promise<ContentMeta> =>
   (await content.meta.get("meta")) ?? NO_CONTENT;
 
 /**
- * Whether a course was ever stored here. Asked together with the rows (in one `Promise.all`): an empty list is then
- * really empty, and not one whose rows arrived in between.
+ * Whether a course was ever stored here. Read it in one `Promise.all` with the rows: an empty list then really is
+ * empty, and its rows did not arrive in between.
  */
 export async function contentHasArrived(content: ContentDatabase): Promise<boolean> {
   const meta = await readContentMeta(content);
@@ -16,8 +16,8 @@ export async function contentHasArrived(content: ContentDatabase): Promise<boole
 }
 
 /**
- * Stores the course that came with the app, so that a first visit can study without a signal. Does nothing once a pull
- * has brought the server's rows, or when this very version is stored. The course is imported only when it is needed.
+ * Stores the bundled course, so that a first visit can study without a signal. Does nothing once a pull has stored
+ * the server's rows, or when this version is stored already. Imports the course only when needed.
  */
 export async function loadBundledCourse(content: ContentDatabase): Promise<"loaded" | "kept"> {
   const before = await readContentMeta(content);

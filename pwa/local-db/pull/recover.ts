@@ -4,16 +4,20 @@ import type { ArchiveRow, ProfileDatabase, ProfileMeta } from "#pwa/local-db/dat
 import { replay, VIEW_TABLES, viewTable } from "#pwa/local-db/write/shadow.ts";
 
 /**
- * One recovery for everything odd (docs/sync-protocol.md, R1–R5): become a new client, ask the server which of the queue it
- * already has, number the rest from 1, go on. Nothing is lost or doubled, because the uid decides.
+ * One recovery for every inconsistency (docs/sync-protocol.md, R1–R5): become a new client, ask the server which
+ * mutations of the queue it already has, number the rest from 1, and continue. The uid identifies each mutation, so
+ * nothing is lost or doubled.
  */
 
-/** Takes a new client id; the next round asks about the whole queue and pushes nothing. Part of the caller's transaction. */
+/**
+ * Takes a new client id; the next round asks about the whole queue and pushes nothing. Runs in the caller's
+ * transaction.
+ */
 export async function renewClient(db: ProfileDatabase, meta: ProfileMeta, clientId: string): Promise<void> {
   await renumber(db, { ...meta, clientId, acked: 0, asking: true });
 }
 
-/** Numbers the queue from 1 in its order and stores `meta` with the number that follows. Part of the caller's transaction. */
+/** Numbers the queue from 1 in its order and stores `meta` with the next number. Runs in the caller's transaction. */
 export async function renumber(db: ProfileDatabase, meta: ProfileMeta): Promise<void> {
   await storeQueue(db, meta, await db.outbox.orderBy("seq").toArray());
 }
@@ -25,9 +29,9 @@ async function storeQueue(db: ProfileDatabase, meta: ProfileMeta, queue: readonl
 }
 
 /**
- * The profile was handed over from an account that is gone: it becomes a new client of `accountId`. The rows of the
- * former account are forgotten; the queue stays, and the epoch with it, so that an account which a backup did not know
- * also sends again what it was acknowledged (`recoverFromEpoch`). Does nothing when it is done already.
+ * Makes a profile taken over from a deleted account a new client of `accountId`. The rows of the former account are
+ * removed. The queue stays, and so does the epoch, so that an account that a backup did not know sends its
+ * acknowledged work again (`recoverFromEpoch`). Idempotent.
  */
 export async function recoverForAccount(
   db: ProfileDatabase,
@@ -47,9 +51,9 @@ export async function recoverForAccount(
 }
 
 /**
- * The server lost its past (restored from a backup, or a replica without the last commits): forget its rows and the
- * cursor, put what it acknowledged in the last 14 days back in front of the queue, and recover as a new client.
- * `stale`: somebody else did it already.
+ * The server lost commits (restored from a backup, or a replica without the last ones): removes its rows and the
+ * cursor, puts the work acknowledged in the last 14 days back at the front of the queue, and recovers as a new
+ * client. `stale`: another tab has already done it.
  */
 export async function recoverFromEpoch(
   db: ProfileDatabase,
@@ -77,8 +81,8 @@ export async function recoverFromEpoch(
 }
 
 /**
- * Acknowledged mutations with their times as the server held them then (P5). With the device's own words an impossible
- * time would be held at the new arrival, and what another device had set right meanwhile would lose to it.
+ * Acknowledged mutations with the times the server assigned to them (P5). With the device's original times, an
+ * impossible time would be clamped to the new arrival, and a later correction from another device would lose to it.
  */
 function asTaken(archived: readonly ArchiveRow[]): Mutation[] {
   const answers = new Map<string, Mutation[]>();

@@ -3,14 +3,14 @@ import type { Mutation } from "#db/protocol/mutations.ts";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { AttentionRow, ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Named reads of a profile, for live queries. */
+/** Queries of a profile, for live queries. */
 
-/** The account as this device knows it; an empty one for a visitor. */
+/** The account as this device knows it; empty for a visitor. */
 export async function readAccount(db: ProfileDatabase): Promise<AccountRow> {
   return (await db.account.get("me")) ?? EMPTY_ACCOUNT;
 }
 
-/** S450: whether the server confirmed the purchase. null: this device has not heard of this person's account yet. */
+/** S450: whether the server confirmed the purchase. null: this device has not received this account yet. */
 export async function readPaidAccess(db: ProfileDatabase): Promise<boolean | null> {
   const account = await db.account.get("me");
   return account ? account.hasPaymentSetupAccess || account.hasLessonsAccess : null;
@@ -21,11 +21,11 @@ export type GamificationInputs = {
   readonly progress: readonly ProgressRow[];
   readonly studyDays: readonly StudyDayRow[];
   readonly achievements: readonly AchievementRow[];
-  /** Mutations the server has not judged yet: what it will derive from them is still a guess. */
+  /** Mutations the server has not judged yet. What it derives from them is still an estimate. */
   readonly waiting: readonly Mutation[];
 };
 
-/** Everything points, level, streak and achievements are shown from, of one moment. */
+/** Everything that points, level, streak and achievements are computed from, read in one transaction. */
 export async function readGamificationInputs(db: ProfileDatabase): Promise<GamificationInputs> {
   return db.transaction(
     "r",
@@ -44,7 +44,7 @@ export async function readState(db: ProfileDatabase, key: string): Promise<State
   return (await db.state.get(key))?.value;
 }
 
-/** How much of this profile the server has not acknowledged. */
+/** Number of mutations of this profile that the server has not acknowledged. */
 export async function pendingCount(db: ProfileDatabase): Promise<number> {
   return db.outbox.count();
 }
@@ -54,7 +54,7 @@ export async function listAttention(db: ProfileDatabase): Promise<AttentionRow[]
   return db.attention.orderBy("decidedAt").reverse().toArray();
 }
 
-/** The person has seen it. */
+/** Dismisses an item that the person has read. */
 export async function dismissAttention(db: ProfileDatabase, uid: string): Promise<void> {
   await db.attention.delete(uid);
 }

@@ -2,21 +2,23 @@ import type { ArticleRow } from "#db/entities/rows.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 
-/** Named reads of the articles, for live queries. `pulled`: the server has said what it has; empty then means none. */
+/**
+ * Article queries, for live queries. `pulled`: the server's list was received, so an empty list means there are none.
+ */
 
 export type StoredArticles = { readonly articles: readonly ArticleRow[]; readonly pulled: boolean };
 export type StoredArticle = {
   readonly article: ArticleRow | null;
-  /** How many articles are stored. */
+  /** Number of stored articles. */
   readonly count: number;
   readonly pulled: boolean;
 };
 
-/** When an article counts as published (S129). */
+/** The time from which an article counts as published (S129). */
 export const articleDate = (article: Pick<ArticleRow, "publishedAt" | "createdAt">): string =>
   article.publishedAt ?? article.createdAt;
 
-/** Newest first, as the server lists them. */
+/** Newest first, in the server's order. */
 export async function listArticles(content: ContentDatabase): Promise<StoredArticles> {
   const [articles, meta] = await Promise.all([content.articles.toArray(), readContentMeta(content)]);
   return {

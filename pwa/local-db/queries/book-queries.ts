@@ -6,9 +6,9 @@ import { instantToDay } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * The whole charge book, for a live query. Charges are insert-only (D3), so a change of ten thousand reads only what is
- * new: their keys, the marks and the notes. What was not sent is read again: the server may date it. An entry that did not change stays the same object, and its row is not drawn
- * again.
+ * The whole charge book, for a live query. Charges are insert-only (D3), so a change among ten thousand reads only
+ * the new keys, the marks and the notes. Unsent charges are read again, because the server may correct their date. An
+ * unchanged entry stays the same object, so its row is not rendered again.
  */
 const books = new WeakMap<ProfileDatabase, Map<string, BookEntry>>();
 
@@ -16,8 +16,8 @@ const NONE: readonly ChargeMarkRow[] = [];
 const NOTHING_BACK: readonly BookGiveBack[] = [];
 
 /**
- * Newest charge first, each with its marks newest first. `timeZone`: of the shop, for the day of a charge; `now`: the
- * device's, for the date of one that the server does not know.
+ * Newest charge first, each with its marks newest first. `timeZone`: the shop's, which decides the day of a charge.
+ * `now`: the device's time, which dates a charge that the server does not know yet.
  */
 export async function readBook(
   db: ProfileDatabase,

@@ -20,7 +20,7 @@ async function addCharges(db: Profile, day: string, count: number): Promise<stri
   return ids;
 }
 
-test("older charges are not read, and nothing of the first day is missing in any zone", async () => {
+test("older charges are not read, and the first day is complete in every time zone", async () => {
   const db = openProfile();
   await addCharges(db, "2026-10-20", 3);
   const first = await addCharges(db, "2026-10-23", 2);
@@ -32,7 +32,7 @@ test("older charges are not read, and nothing of the first day is missing in any
   );
 });
 
-test("charges whose date cannot be right are read: they may count in the period", async () => {
+test("charges with an impossible date are read, because they may count in the period", async () => {
   const db = openProfile();
   await addCharges(db, "2026-01-10", 1);
   const odd = [...(await addCharges(db, "1970-01-01", 1)), ...(await addCharges(db, "2099-01-01", 1))];
@@ -41,7 +41,7 @@ test("charges whose date cannot be right are read: they may count in the period"
   expect(marks.map(({ chargeId }) => chargeId)).toEqual(expect.arrayContaining(odd));
 });
 
-test("of a long past only the marks that are needed are read", async () => {
+test("of a long history only the needed marks are read", async () => {
   const db = openProfile();
   await addCharges(db, "2026-01-10", 50);
   const [today = ""] = await addCharges(db, "2026-11-21", 1);
@@ -50,7 +50,7 @@ test("of a long past only the marks that are needed are read", async () => {
   expect(marks.map(({ chargeId }) => chargeId)).toEqual([today]);
 });
 
-test("what the server said last stays, with its time", async () => {
+test("the server's last answer is stored with its time", async () => {
   const db = openProfile();
   expect(await readKeptAnswer(db)).toBeNull();
   await keepAnswer(db, { value: { processors: [] }, askedAt: "2026-11-21T12:00:00.000Z" });

@@ -3,21 +3,21 @@ import { FIRST_CHARGE } from "#db/rules/charges/charge-date.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Reads for the business dashboard, for live queries. */
+/** Queries of the business dashboard, for live queries. */
 
 export type BusinessRows = {
   readonly charges: readonly ChargeRow[];
-  /** Of at least those charges, as the give-backs are. */
+  /** Covers at least those charges, like the give-backs. */
   readonly marks: readonly ChargeMarkRow[];
   readonly giveBacks: readonly GiveBackRow[];
 };
 
-/** Looking marks up one by one costs about ten times as much for each as reading all of them. */
+/** Looking up one mark costs about ten times as much as reading one in bulk. */
 const LOOKUP_COST = 10;
 
 /**
- * Charges from a local day on (`YYYY-MM-DD`) and maybe some of the day before, whatever the zone, and those whose date
- * cannot be right: the caller looks at days.
+ * Charges from a local day on (`YYYY-MM-DD`), possibly some of the day before (time zones), and charges with an
+ * impossible date. The caller filters by day.
  */
 export async function readBusinessRows(db: ProfileDatabase, fromDay: string): Promise<BusinessRows> {
   return db.transaction("r", [db.charges, db.chargeMarks, db.giveBacks], async () => {
@@ -25,7 +25,7 @@ export async function readBusinessRows(db: ProfileDatabase, fromDay: string): Pr
       db.charges.where("createdAt").below(FIRST_CHARGE).toArray(),
       db.charges.where("createdAt").aboveOrEqual(addDays(fromDay, -1)).toArray(),
       db.chargeMarks.count(),
-      // Few: hardly any sale is given back.
+      // Few rows: hardly any sale is given back.
       db.giveBacks.toArray(),
     ]);
     const charges = [...impossible, ...recent];
@@ -37,13 +37,13 @@ export async function readBusinessRows(db: ProfileDatabase, fromDay: string): Pr
   });
 }
 
-/** What the server said last about the business, with the time it said it, so that it can be shown without a network. */
+/** The server's last answer about the business and when it arrived, so that it can be shown without a network. */
 const KEY = "business:answer";
 
 export type KeptAnswer = {
-  /** The caller checks its shape: an older build may have written it. */
+  /** The caller validates its shape: an older build may have written it. */
   readonly value: unknown;
-  /** ISO 8601, this device's clock. */
+  /** ISO 8601, by this device's clock. */
   readonly askedAt: string;
 };
 

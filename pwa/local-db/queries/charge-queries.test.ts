@@ -16,7 +16,7 @@ function openProfile() {
   return { db, newId, mutate: createMutate({ db, clock: standingClock(), newId }) };
 }
 
-test("charges come newest first, each with its marks newest first, and say what still waits", async () => {
+test("charges come newest first, each with its marks newest first and whether it is still unsent", async () => {
   const { db, newId, mutate } = openProfile();
   await db.charges.put({ ...buildCharge(FIRST), id: FIRST, createdAt: AT(1) });
   await mutate("charge.create", buildCharge(SECOND, { createdAt: AT(2) }));
@@ -46,7 +46,7 @@ test("the receiving address is the newest one, and none after it was removed", a
   expect(await readWalletAddress(db, "bitcoin")).toBeNull();
 });
 
-test("an empty profile reads as an empty account with nothing waiting", async () => {
+test("an empty profile reads as an empty account with an empty queue", async () => {
   const { db, mutate } = openProfile();
   expect(await readAccount(db)).toEqual(EMPTY_ACCOUNT);
   expect(await pendingCount(db)).toBe(0);

@@ -2,11 +2,11 @@ import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, WalletRow } from "#db/entities/rows.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Named reads of charges and receiving addresses, for live queries. */
+/** Queries of charges and receiving addresses, for live queries. */
 
 export type ChargeWithMarks = {
   readonly charge: ChargeRow;
-  /** Newest first: the first one counts. */
+  /** Newest first: the first one is current. */
   readonly marks: readonly ChargeMarkRow[];
   /** Made here and not acknowledged by the server yet. */
   readonly waiting: boolean;
@@ -16,12 +16,12 @@ export async function listWallets(db: ProfileDatabase): Promise<WalletRow[]> {
   return db.wallets.toArray();
 }
 
-/** The address the merchant receives this coin at, or null (then charges are for training, D2). */
+/** The address at which the merchant receives this coin, or null (charges are then training charges, D2). */
 export async function readWalletAddress(db: ProfileDatabase, coin: Coin): Promise<string | null> {
   return (await db.wallets.get(coin))?.address ?? null;
 }
 
-/** Charges newest first, each with what people said about it. */
+/** Charges newest first, each with its marks and note. */
 export async function listCharges(db: ProfileDatabase, limit = 500): Promise<ChargeWithMarks[]> {
   return db.transaction("r", [db.charges, db.chargeMarks, db.outbox], async () => {
     const charges = await db.charges.orderBy("createdAt").reverse().limit(limit).toArray();

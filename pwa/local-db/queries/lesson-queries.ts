@@ -2,7 +2,7 @@ import type { LessonRow, ModuleRow, ProgressRow } from "#db/entities/rows.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Named reads of the course, for live queries. Content and profile are two databases: one read of each. */
+/** Course queries, for live queries. Content and profile are two databases, read once each. */
 
 export type LessonWithProgress = { readonly lesson: LessonRow; readonly progress: ProgressRow | null };
 export type ModuleWithLessons = {
@@ -10,7 +10,7 @@ export type ModuleWithLessons = {
   readonly lessons: readonly LessonWithProgress[];
 };
 
-/** Modules in order, each with its lessons in order and what this profile did in them. */
+/** Modules in order, each with its lessons in order and this profile's progress. */
 export async function listModulesWithProgress(
   content: ContentDatabase,
   profile: ProfileDatabase,
@@ -30,7 +30,10 @@ export async function listModulesWithProgress(
   }));
 }
 
-/** One lesson by slug or by the server's id (contract §9.6), with this profile's progress; undefined: not on this device. */
+/**
+ * One lesson by slug or server id (contract §9.6), with this profile's progress; undefined when it is not on this
+ * device.
+ */
 export async function readLesson(
   content: ContentDatabase,
   profile: ProfileDatabase,
@@ -43,14 +46,14 @@ export async function readLesson(
   return { lesson, progress: (await profile.progress.get(lesson.slug)) ?? null };
 }
 
-/** The lessons that name a glossary term by exactly one of these names, in order of the course. */
+/** Lessons that name a glossary term by exactly one of these names, in course order. */
 export const listLessonsWithTerm = (
   content: ContentDatabase,
   names: readonly string[],
 ): Promise<LessonRow[]> =>
   content.lessons.filter(({ terms }) => terms.some((term) => names.includes(term))).sortBy("order");
 
-/** True once a pull has replaced the course that came with the app. */
+/** True once a pull has replaced the bundled course. */
 export async function contentWasPulled(content: ContentDatabase): Promise<boolean> {
   const meta = await content.meta.get("meta");
   return meta !== undefined && meta.cursor !== null;

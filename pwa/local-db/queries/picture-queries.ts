@@ -1,7 +1,7 @@
 import { SENT_PICTURES, sentPicturesIn } from "#db/rules/pictures/picture-address.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 
-/** Addresses of the pictures that authors sent, in every lesson and article on this device. */
+/** URLs of the pictures that authors uploaded, across every lesson and article on this device. */
 export async function listSentPictures(content: ContentDatabase): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const look = (row: { readonly content: string | null }): void => {

@@ -2,7 +2,10 @@ import type { QuestionRow, TermRow } from "#db/entities/rows.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 
-/** The glossary and the questions as the server has them; null until this device has received them (those of the app then count). */
+/**
+ * The server's glossary and questions; null until this device has received them (the bundled ones are used until
+ * then).
+ */
 
 const haveArrived = async (content: ContentDatabase): Promise<boolean> =>
   (await readContentMeta(content)).words === true;

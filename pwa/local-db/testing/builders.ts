@@ -4,7 +4,7 @@ import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
 
-/** A clock that stands still until it is set. */
+/** A clock that stands still until a test sets it. */
 export function standingClock(now = "2026-11-21T12:00:00.000Z"): Clock & { set(now: string): void } {
   let at = now;
   return {
@@ -17,7 +17,7 @@ export function standingClock(now = "2026-11-21T12:00:00.000Z"): Clock & { set(n
   };
 }
 
-/** Ids that are UUIDs and come in order, so that a failure reads the same every time. */
+/** UUIDs in a fixed order, so that failures are reproducible. */
 export function countingIds(prefix = 0): () => string {
   let count = 0;
   return () => {

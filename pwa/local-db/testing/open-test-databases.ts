@@ -6,7 +6,7 @@ import {
   type DatabaseProblem,
 } from "#pwa/local-db/databases/open-databases.ts";
 
-// Live queries ask nothing without a global IndexedDB; the databases themselves are opened on a disk of their own.
+// Live queries need a global IndexedDB; the databases themselves are opened on a separate disk.
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
@@ -21,7 +21,7 @@ export const openTab = (
 
 type Dump = ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>;
 
-/** Every row of every database of a device, to copy it to another one or to roll it back. */
+/** Dumps every row of every database of a device, to copy it to another one or to roll it back. */
 export async function dumpDevice(databases: Databases): Promise<Dump> {
   const entries = await databases.registry.profiles.toArray();
   const all = [
@@ -38,7 +38,7 @@ export async function dumpDevice(databases: Databases): Promise<Dump> {
   return dump;
 }
 
-/** Puts a dump onto a device, over whatever it holds. */
+/** Writes a dump to a device and replaces what it has. */
 export async function restoreDump(databases: Databases, dump: Dump): Promise<void> {
   for (const [name, tables] of dump) {
     const db: Dexie =

@@ -30,7 +30,7 @@ const cashier = (id: string, name: string) => ({
   pin: { rounds: PIN_ROUNDS, salt: "0".repeat(32), hash: "1".repeat(32) },
 });
 
-/** A device with Ana's profile, and a visitor's whose person signs in as Ana once `signIn` is called. */
+/** A device with Ana's profile and a visitor's profile. `signIn` signs the visitor in as Ana. */
 async function openDevice() {
   const databases = openTab(newDisk());
   const newId = countingIds();
@@ -60,7 +60,7 @@ async function openDevice() {
   };
 }
 
-test("the key of a visitor's till comes along, to be compared again, and what it gave out is not shown twice", async () => {
+test("the key of a visitor's till is copied and must be compared again, and its given-out addresses are not shown twice", async () => {
   const { from, to, supply, take, signIn } = await openDevice();
   await writeWatchKey(from, KEY);
   await supply(from);
@@ -78,7 +78,7 @@ test("the key of a visitor's till comes along, to be compared again, and what it
   expect(await nextReceiving(to, "bitcoin", NOW)).toMatchObject({ kind: "fresh", addressIndex: 1 });
 });
 
-test("the account's own key stays, and so do blocks that its till has", async () => {
+test("the account's own key stays, and so do the blocks of its till", async () => {
   const { from, to, supply, signIn } = await openDevice();
   const own: WatchKey = { ...KEY, keyId: "0123456789abcdef", first: ["bc1qother"] };
   await writeWatchKey(to, own);
@@ -100,7 +100,7 @@ test("lent addresses stay with the till they were lent to", async () => {
   expect(await readWatchKey(to)).toBeNull();
 });
 
-test("cashiers and what they may do come along where the account has none", async () => {
+test("cashiers and their permissions are copied where the account has none", async () => {
   const { from, to, signIn } = await openDevice();
   await addCashier(from, cashier("a", "Bia"));
   await writeTillRules(from, { typesRate: true, seesShift: false });
@@ -111,7 +111,7 @@ test("cashiers and what they may do come along where the account has none", asyn
   expect(await readTillRules(to)).toEqual({ typesRate: true, seesShift: false });
 });
 
-test("an account's own cashiers keep their list and their rules", async () => {
+test("an account with its own cashiers keeps its list and its rules", async () => {
   const { from, to, signIn } = await openDevice();
   await addCashier(from, cashier("a", "Bia"));
   await writeTillRules(from, { typesRate: true, seesShift: true });

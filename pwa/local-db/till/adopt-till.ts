@@ -10,16 +10,16 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { isLentKey, readWatchKey, type WatchKey, writeWatchKey } from "./till-key.ts";
 import { readPool, type TillPool, writePool } from "./till-pool.ts";
 
-/** What a person set up at this till and nowhere else. */
+/** Settings that exist only on this till. */
 type TillSetup = {
   readonly key: WatchKey | null;
-  /** The blocks of that key. */
+  /** The address blocks of that key. */
   readonly pool: TillPool | null;
   readonly cashiers: readonly Cashier[];
   readonly rules: TillRules;
 };
 
-/** A lent key stays behind: its addresses are of another shop's till, and are handed out by QR Code again. */
+/** A lent key is not copied: its addresses belong to another shop's till and are lent again by QR Code. */
 export async function readTillSetup(db: ProfileDatabase): Promise<TillSetup> {
   const [stored, cashiers, rules] = await Promise.all([
     readWatchKey(db),
@@ -31,9 +31,9 @@ export async function readTillSetup(db: ProfileDatabase): Promise<TillSetup> {
 }
 
 /**
- * Puts it where a profile has nothing of the kind. The key has to be compared with the wallet again before anything is
- * received with it: another person may have typed it. Its blocks come along, with what they were given to, and are ours
- * once the server has confirmed them. Part of the caller's transaction over `till` and `meta`.
+ * Copies the till settings into a profile that has none. The key must be compared with the wallet again before it
+ * receives anything, because another person may have typed it. Its address blocks come along with their assignments
+ * and become ours once the server confirms them. Runs in the caller's transaction over `till` and `meta`.
  */
 export async function adoptTillSetup(db: ProfileDatabase, setup: TillSetup): Promise<void> {
   const { key, pool, cashiers, rules } = setup;

@@ -1,14 +1,14 @@
 import { isPinRecord, type PinRecord } from "./pin-record.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Who may charge at this till. Names and PINs stay on the device; a charge carries the name alone. */
+/** Who may charge at this till. Names and PINs stay on the device; a charge carries only the name. */
 export type Cashier = { readonly id: string; readonly name: string; readonly pin: PinRecord };
 
-/** What the owner lets cashiers do. */
+/** What the owner allows cashiers to do. */
 export type TillRules = {
   /** Type or confirm a rate. */
   readonly typesRate: boolean;
-  /** See the charges they made since they began. */
+  /** See the charges of their current shift. */
   readonly seesShift: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function writeTillRules(db: ProfileDatabase, rules: TillRules): Pro
   await db.till.put({ key: RULES, value: rules });
 }
 
-/** `taken`: somebody has that name already, in whatever letters. `full`: there are twelve. */
+/** `taken`: the name exists already, ignoring case and accents. `full`: there are twelve cashiers. */
 export type CashierProblem = "name" | "taken" | "full";
 
 export const cashierName = (text: string): string =>
@@ -69,7 +69,7 @@ export async function addCashier(db: ProfileDatabase, cashier: Cashier): Promise
   });
 }
 
-/** Whoever is removed is no longer at the till either. */
+/** A removed cashier is also signed out of the till. */
 export async function removeCashier(db: ProfileDatabase, id: string): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const [list, at] = await Promise.all([readCashiers(db), readAtTill(db)]);
@@ -92,7 +92,7 @@ export async function readAtTill(db: ProfileDatabase): Promise<AtTill | null> {
   return typeof cashierId === "string" && typeof since === "string" ? { cashierId, since } : null;
 }
 
-/** null: nobody; the next one has to choose a name and type the PIN. */
+/** null: nobody. The next person must choose a name and type the PIN. */
 export async function writeAtTill(db: ProfileDatabase, at: AtTill | null): Promise<void> {
   await (at === null ? db.till.delete(AT_TILL) : db.till.put({ key: AT_TILL, value: at }));
 }

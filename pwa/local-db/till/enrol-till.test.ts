@@ -65,7 +65,7 @@ async function openOwner(): Promise<Till> {
   return owner;
 }
 
-/** Through the codes, as phones do. */
+/** Sends the data through QR codes, as phones do. */
 function sent(enrolment: Enrolment, code = CODE): { text: string; arrived: Enrolment } {
   const frames = enrolmentFrames(enrolment) ?? [];
   let parts: EnrolmentParts | null = null;
@@ -89,7 +89,7 @@ const chargeAll = async ({ db }: Till, count: number): Promise<(string | null)[]
   return shown;
 };
 
-test("a till gets everything it charges with, and nothing that is a key", async () => {
+test("an enrolled till gets everything it needs to charge, and no key", async () => {
   const owner = await openOwner();
   const { text, arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
   expect(text).not.toMatch(/[xyz](pub|prv)/);
@@ -108,12 +108,12 @@ test("a till gets everything it charges with, and nothing that is a key", async 
   expect(await canLend(till.db)).toBe(false);
 });
 
-test("owner and till never show the same address; without any left the till says so and takes the fixed one", async () => {
+test("owner and till never show the same address; a till without addresses says so and uses the fixed one", async () => {
   const owner = await openOwner();
   const { arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
   const till = openTill(2);
   await applyEnrolment(till, arrived);
-  // Neither waits for a network, and the till never takes a block by itself.
+  // Neither waits for a network, and the enrolled till never takes a block by itself.
   await supply(till);
   await supply(owner);
   const lent = await chargeAll(till, 11);
@@ -154,7 +154,7 @@ test("the owner's last free block stays with the owner", async () => {
   expect((await nextReceiving(owner.db, "bitcoin", NOW)).kind).toBe("fresh");
 });
 
-test("without lending the fixed addresses go alone, and addresses lent before are dropped", async () => {
+test("without lending only the fixed addresses are copied, and addresses lent before are dropped", async () => {
   const owner = await openOwner();
   const till = openTill(2);
   await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, CODE)).arrived);

@@ -23,23 +23,23 @@ import { isLentKey, readWatchKey, writeWatchKey } from "./till-key.ts";
 import { emptyPool, isPoolValid, type PoolBlock, poolSlots, readPool, writePool } from "./till-pool.ts";
 import { expectOtherTills } from "./till-tails.ts";
 
-/** Handing a till's settings to another phone, and taking them over there (docs/decisions/0022). */
+/** Transfers a till's settings to another phone (docs/decisions/0022). */
 
-/** Blocks of five addresses that another till gets; the owner's till keeps at least one. */
+/** Number of blocks of five addresses that another till gets; the owner's till keeps at least one. */
 export const BLOCKS_TO_LEND = 2;
 const ITEMS_KEY = "items:quick";
 const TIP_KEY = "tip:percent";
 const DISCOUNT_KEY = "discount:max-percent";
 
-/** Whether this till could lend fresh addresses: it has the key itself. */
+/** Whether this till can lend fresh addresses, which needs the key itself. */
 export async function canLend(db: ProfileDatabase): Promise<boolean> {
   const key = await readWatchKey(db);
   return key !== null && key.confirmedAt !== null && !isLentKey(key);
 }
 
 /**
- * Gathers what a cashier's phone needs. `lendTo`: the code of the till for which blocks leave this one's pool, for good,
- * before the first code is shown.
+ * Collects what a cashier's phone needs. `lendTo`: the code of the till that receives address blocks. The blocks
+ * leave this pool for good before the first code is shown.
  */
 export async function collectEnrolment(
   db: ProfileDatabase,
@@ -87,7 +87,10 @@ export async function collectEnrolment(
   };
 }
 
-/** Takes whole free blocks out of the pool, the highest first, and never the last one. A lent block stays held. */
+/**
+ * Takes whole free blocks out of the pool, highest first, and never the last one. A lent block stays held at the
+ * server.
+ */
 async function lendBlocks(db: ProfileDatabase, now: string, till: string): Promise<Enrolment["fresh"]> {
   return db.transaction("rw", [db.till, db.charges, db.chargeMarks, db.meta], async () => {
     const [key, meta] = await Promise.all([readWatchKey(db), db.meta.get("meta")]);
@@ -112,7 +115,7 @@ async function lendBlocks(db: ProfileDatabase, now: string, till: string): Promi
   });
 }
 
-/** What this till is called by an owner's phone that lends it addresses. */
+/** The name under which an owner's phone lends addresses to this till. */
 export async function ownTillCode(db: ProfileDatabase, newId: () => string): Promise<string> {
   return tillCodeOf((await ensureMeta(db, newId)).clientId);
 }
@@ -125,7 +128,7 @@ type Parts = {
   readonly now: () => string;
 };
 
-/** Takes over a checked enrolment. What this till had of the same settings is replaced; its charges stay. */
+/** Applies a verified enrolment. It replaces this till's settings of the same kind; the till's charges stay. */
 export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promise<void> {
   const { db, mutate, now } = parts;
   const put = async (key: string, value: StateRow["value"]): Promise<void> => {
@@ -153,7 +156,9 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
   await writeTillRules(db, enrolment.rules);
 }
 
-/** The name on tickets and receipts; what else a shop's profile asks for keeps what this till says, or the plainest. */
+/**
+ * Sets the shop name shown on tickets and receipts. The other profile fields keep this till's values or get defaults.
+ */
 async function takeShopName({ db, mutate }: Parts, shop: string): Promise<void> {
   const account = await readAccount(db);
   if (account.businessName === shop) return;
@@ -170,7 +175,7 @@ async function takeAddresses({ db, newId, now }: Parts, fresh: Enrolment["fresh"
   await db.transaction("rw", db.till, async () => {
     const key = await readWatchKey(db);
     if (!fresh) {
-      // The owner lent none this time: what was lent before goes with the settings it came with.
+      // The owner lent no addresses this time: those lent before belonged to the settings that are replaced.
       if (key && isLentKey(key)) await writeWatchKey(db, null);
       return;
     }

@@ -7,7 +7,7 @@ export async function hashPin(pin: string, rounds = PIN_ROUNDS): Promise<PinReco
   return { rounds, salt: toHex(salt), hash: toHex(await derive(pin, salt, rounds)) };
 }
 
-/** Takes the same time for a nearly right PIN as for a quite wrong one. */
+/** Compares in constant time, so that the duration tells nothing about the PIN. */
 export async function matchesPin(pin: string, record: PinRecord): Promise<boolean> {
   const hash = toHex(await derive(pin, fromHex(record.salt), record.rounds));
   let difference = hash.length ^ record.hash.length;
@@ -17,7 +17,7 @@ export async function matchesPin(pin: string, record: PinRecord): Promise<boolea
 
 async function derive(pin: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<Uint8Array> {
   const typed = new TextEncoder().encode(pin);
-  // Browsers hide WebCrypto from pages that did not come over https (a till in the shop's own network).
+  // Browsers hide WebCrypto from pages without https (a till in the shop's own network).
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) {
     const [{ pbkdf2Async }, { sha256 }] = await Promise.all([

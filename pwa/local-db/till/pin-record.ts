@@ -1,4 +1,4 @@
-/** How a PIN is kept: never itself. All fields travel in an enrolment, so that a till can tell its cashiers apart. */
+/** A stored PIN: only its hash. All fields travel in an enrolment, so that a till can verify its cashiers. */
 export type PinRecord = {
   readonly rounds: number;
   /** 16 random bytes, hex. */
@@ -10,12 +10,12 @@ export type PinRecord = {
 /** OWASP's figure for PBKDF2-HMAC-SHA-256: about half a second on a slow phone. */
 export const PIN_ROUNDS = 600_000;
 
-/** Apart from the hashing, which comes only with a typed PIN: every start asks whether the till is locked. */
+/** Separate from hashing, which loads only when a PIN is typed: every start checks whether the till is locked. */
 export function isPinRecord(value: unknown): value is PinRecord {
   if (typeof value !== "object" || value === null) return false;
   const { rounds, salt, hash } = value as Readonly<Record<string, unknown>>;
   const isHex = (text: unknown) => typeof text === "string" && /^[0-9a-f]{32}$/.test(text);
-  // Fewer rounds than ours would be a record made to be guessed; many more would hang the till.
+  // Fewer rounds would make the record easy to guess; many more would freeze the till.
   const isSlow = typeof rounds === "number" && Number.isInteger(rounds) && rounds >= PIN_ROUNDS;
   return isSlow && rounds <= 4 * PIN_ROUNDS && isHex(salt) && isHex(hash);
 }

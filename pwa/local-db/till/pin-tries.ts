@@ -4,12 +4,12 @@ import type { PinRecord } from "./pin-record.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * Wrong tries of one PIN at this till. The wait is kept as time that is left, and only time that passes with the app
- * open takes from it: no clock of the device is asked, so setting it forward or back changes nothing.
+ * Wrong attempts at one PIN on this till. The wait is stored as remaining time, and only time with the app open
+ * reduces it. No device clock is read, so changing the clock has no effect.
  */
 export type Tries = { readonly failed: number; readonly waitMs: number };
 
-/** Whose PIN: the owner's, or that of a cashier's id. */
+/** Whose PIN: the owner's, or a cashier's by id. */
 export type PinOwner = "owner" | (string & {});
 
 const keyOf = (who: PinOwner): string => `tries:${who}`;
@@ -22,7 +22,10 @@ export async function readTries(db: ProfileDatabase, who: PinOwner): Promise<Tri
 
 export type PinAnswer = { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
 
-/** Tries a PIN. The try counts before it is judged, so that a killed app or a second tab is no way around the wait. */
+/**
+ * Checks a PIN. The attempt is counted before it is judged, so that killing the app or using a second tab does not
+ * avoid the wait.
+ */
 export async function tryPin(
   db: ProfileDatabase,
   who: PinOwner,
@@ -46,7 +49,7 @@ export async function clearTries(db: ProfileDatabase, who: PinOwner): Promise<vo
   await db.till.delete(keyOf(who));
 }
 
-/** What is left of a wait by one tab's count. Two tabs that count at once do not make it shorter. */
+/** The remaining wait by one tab's count. Two tabs that count at once do not shorten it. */
 export async function countDown(db: ProfileDatabase, who: PinOwner, leftMs: number): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const tries = await readTries(db, who);

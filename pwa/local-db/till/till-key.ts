@@ -2,18 +2,21 @@ import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * The shop's watch-only Bitcoin key on this till. It moves no money, but whoever has it sees every payment that was and
- * will be received: it leaves the device only when the person says so.
+ * The shop's watch-only Bitcoin key on this till. It cannot move money, but anyone who has it sees every past and
+ * future payment, so it leaves the device only when the person says so.
  */
 export type WatchKey = {
-  /** As it was pasted: `zpub…`, `ypub…` or `xpub…`. Empty at a till that was lent addresses without the key. */
+  /** As it was pasted: `zpub…`, `ypub…` or `xpub…`. Empty on a till that was lent addresses without the key. */
   readonly text: string;
   readonly script: KeyScript;
   /** 16 hex digits (`keyIdOf`). */
   readonly keyId: string;
-  /** Its first addresses, to be found in the wallet. */
+  /** Its first addresses, for comparing with the wallet. */
   readonly first: readonly string[];
-  /** When a person found its first addresses in their wallet, on this device. Before that nothing is received with it. */
+  /**
+   * When a person confirmed on this device that the first addresses match their wallet. Until then the key receives
+   * nothing.
+   */
   readonly confirmedAt: string | null;
 };
 
@@ -22,7 +25,7 @@ export const isLentKey = ({ text }: Pick<WatchKey, "text">): boolean => text ===
 
 const KEY = "watch:bitcoin";
 
-/** null when there is none, or what is stored is not one. */
+/** null when there is none, or when the stored value is invalid. */
 export async function readWatchKey(db: ProfileDatabase): Promise<WatchKey | null> {
   const value = (await db.till.get(KEY))?.value;
   return isWatchKey(value) ? value : null;

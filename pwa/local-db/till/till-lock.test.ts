@@ -15,7 +15,7 @@ beforeEach(async () => {
   owner ??= await hashPin("4821");
 });
 
-test("a PIN is kept as a slow hash with a salt of its own", async () => {
+test("a PIN is stored as a slow hash with its own salt", async () => {
   expect(isPinRecord(owner)).toBe(true);
   expect(JSON.stringify(owner)).not.toContain("4821");
   expect((await hashPin("4821")).hash).not.toBe(owner.hash);
@@ -23,7 +23,7 @@ test("a PIN is kept as a slow hash with a salt of its own", async () => {
   for (const wrong of ["4822", "0000", "48210", ""]) expect(await matchesPin(wrong, owner)).toBe(false);
 });
 
-test("without WebCrypto the same hash is counted in JavaScript", async () => {
+test("without WebCrypto the same hash is computed in JavaScript", async () => {
   const { subtle } = crypto;
   const quick = await hashPin("9876", 1000);
   Object.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
@@ -44,7 +44,7 @@ test.each([
   expect(isPinRecord({ ...owner, ...change })).toBe(false);
 });
 
-test("the mode is on while either record is there; a damaged one locks", async () => {
+test("the mode is on while either record exists; a damaged record locks the till", async () => {
   const { registry, profile } = open();
   expect(await readTillLock(registry, profile)).toBeNull();
   const lock = { owner, stamp: "one" };
@@ -63,7 +63,7 @@ test("the mode is on while either record is there; a damaged one locks", async (
   expect(await readTillLock(registry, profile)).toBeNull();
 });
 
-test("waits grow, a try in between is not even judged, and the right PIN ends them", async () => {
+test("waits grow, an attempt during a wait is not judged, and the right PIN ends them", async () => {
   const { profile } = open();
   const waits: number[] = [];
   for (let at = 0; at < 5; at++) {
@@ -76,7 +76,7 @@ test("waits grow, a try in between is not even judged, and the right PIN ends th
   expect(await tryPin(profile, "owner", "4821", owner)).toEqual({ ok: false, waitMs: 60_000 });
   expect(await readTries(profile, "owner")).toEqual({ failed: 6, waitMs: 60_000 });
   await countDown(profile, "owner", 59_000.4);
-  // Another tab that began to count later makes it no longer, and nobody's count makes it negative.
+  // A tab that began to count later does not lengthen the wait, and no count makes it negative.
   await countDown(profile, "owner", 60_000);
   expect((await readTries(profile, "owner")).waitMs).toBe(59_001);
   await countDown(profile, "owner", -20);
@@ -84,15 +84,15 @@ test("waits grow, a try in between is not even judged, and the right PIN ends th
   expect(await readTries(profile, "owner")).toEqual({ failed: 0, waitMs: 0 });
 });
 
-test("a try counts before it is judged, and two tabs share one count", async () => {
+test("an attempt counts before it is judged, and two tabs share one count", async () => {
   const { profile } = open();
   await Promise.all(Array.from({ length: 4 }, () => tryPin(profile, "owner", "1111", owner)));
   expect(await readTries(profile, "owner")).toEqual({ failed: 4, waitMs: 5000 });
-  // Somebody else's PIN is another count.
+  // Another person's PIN has its own count.
   expect(await readTries(profile, "ana")).toEqual({ failed: 0, waitMs: 0 });
 });
 
-test("cashiers have names of their own; whoever is removed is no longer at the till", async () => {
+test("cashier names are unique, and a removed cashier is signed out of the till", async () => {
   const { profile } = open();
   expect(await addCashier(profile, { id: "a", name: "  Ana\u200b   Souza ", pin: owner })).toBeNull();
   expect(await addCashier(profile, { id: "b", name: "ÁNA SOUZA", pin: owner })).toBe("taken");
@@ -109,7 +109,7 @@ test("cashiers have names of their own; whoever is removed is no longer at the t
   expect(cashierName("x".repeat(90))).toHaveLength(40);
 });
 
-test("rows that are none are nobody", async () => {
+test("invalid rows are ignored", async () => {
   const { profile } = open();
   await profile.till.bulkPut([
     { key: "cashiers", value: [{ id: "a", name: "Ana" }, null, 5] },

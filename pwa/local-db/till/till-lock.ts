@@ -3,14 +3,14 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { isPinRecord, type PinRecord } from "./pin-record.ts";
 
 /**
- * Cashier mode of this device. It is on because this record exists, and it exists twice: where the device keeps its
- * profiles and in the profile itself. There is no switch in it to flip: what opens a tab is the right PIN, and that lives
- * in the tab's memory (docs/decisions/0022).
+ * Cashier mode of this device. It is on while this record exists, and the record exists twice: in the registry and in
+ * the profile. It holds no flag to flip: the right PIN unlocks a tab, and that unlock lives only in the tab's memory
+ * (docs/decisions/0022).
  */
 export type TillLock = {
-  /** The owner's PIN; null: the record was damaged, and only the ways of a forgotten PIN are left. */
+  /** The owner's PIN. null: the record is damaged, and only the forgotten-PIN ways remain. */
   readonly owner: PinRecord | null;
-  /** Another value locks every tab that is open. */
+  /** A new value locks every open tab. */
   readonly stamp: string;
 };
 
@@ -18,7 +18,7 @@ const KEY = "lock";
 const FACT = "tillLock";
 const DAMAGED: TillLock = { owner: null, stamp: "damaged" };
 
-/** null: no cashier mode on this device. */
+/** null: cashier mode is off on this device. */
 export async function readTillLock(
   registry: RegistryDatabase,
   db: ProfileDatabase,

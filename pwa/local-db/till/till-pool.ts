@@ -4,25 +4,25 @@ import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * The blocks of fresh addresses this till holds of one watch-only key, derived ahead so that the counter never waits for
- * arithmetic. Everything here is part of the caller's transaction.
+ * The blocks of fresh addresses this till holds of one watch-only key, derived ahead so that the counter never waits
+ * for the arithmetic. Everything here runs in the caller's transaction.
  */
 
-/** Which charge an address was given to, and when (ISO 8601). `used`: it was paid; it is never shown again. */
+/** The charge that got an address, and when (ISO 8601). `used`: it was paid and is never shown again. */
 export type Taken = { readonly chargeId: string; readonly at: string; readonly used: boolean };
 
 export type PoolBlock = {
   readonly block: number;
-  /** Indices `block × 5` and on. */
+  /** Indices from `block × 5` on. */
   readonly addresses: readonly string[];
   readonly taken: readonly (Taken | null)[];
 };
 
 export type TillPool = {
   readonly keyId: string;
-  /** The sync client that holds the blocks; after a recovery it is another one, and these are no longer ours. */
+  /** The sync client that holds the blocks. A recovery changes it, and the blocks are then no longer ours. */
   readonly clientId: string;
-  /** The account whose server confirmed them; null: an anonymous till took them itself. */
+  /** The account whose server confirmed them. null: an anonymous till took them itself. */
   readonly accountId: string | null;
   readonly blocks: readonly PoolBlock[];
   /** Blocks whose addresses were all paid. */
@@ -42,7 +42,7 @@ export const emptyPool = (keyId: string, meta: Pick<ProfileMeta, "clientId" | "a
   lastUsed: -1,
 });
 
-/** The pool as stored, whoever it belongs to now; null for none. */
+/** The stored pool, whoever it belongs to now; null for none. */
 export async function readPool(db: ProfileDatabase, keyId: string): Promise<TillPool | null> {
   const value = (await db.till.get(poolKey(keyId)))?.value as TillPool | undefined;
   return value ?? null;
@@ -66,7 +66,7 @@ export async function writePool(db: ProfileDatabase, pool: TillPool): Promise<vo
 
 const isSpent = ({ taken }: PoolBlock): boolean => taken.every((each) => each?.used === true);
 
-/** Whether the addresses may be shown by the till as it is now: after signing in only once the server confirmed them. */
+/** Whether this till may show the addresses now. After signing in only once the server has confirmed them. */
 export const isPoolValid = (
   pool: TillPool,
   meta: Pick<ProfileMeta, "clientId" | "accountId"> | undefined,
@@ -80,7 +80,7 @@ export type PoolSlot = {
   readonly use: AddressUse;
 };
 
-/** Every address of the pool with what became of it, by index. Reads charges and marks. */
+/** Every address of the pool and its state, by index. Reads charges and marks. */
 export async function poolSlots(db: ProfileDatabase, pool: TillPool, now: string): Promise<PoolSlot[]> {
   const [taken, strangers] = await Promise.all([takenCharges(db, pool), recentCharges(db, pool, now)]);
   const known = new Map([...taken, ...strangers].map((charge) => [charge.id, charge]));
@@ -103,7 +103,7 @@ export async function poolSlots(db: ProfileDatabase, pool: TillPool, now: string
     );
 }
 
-/** The pool with `slot` given to a charge (or, with null, given back), and what is paid remembered. */
+/** Returns the pool with `slot` assigned to a charge (or released, with null) and paid addresses recorded. */
 export function withTaken(
   pool: TillPool,
   slots: readonly PoolSlot[],
@@ -128,7 +128,7 @@ async function takenCharges(db: ProfileDatabase, pool: TillPool): Promise<Charge
   return rows.filter((row) => row !== undefined);
 }
 
-/** Charges of the last two days to one of these addresses: another till's too, should a lease ever have gone wrong. */
+/** Charges of the last two days to one of these addresses, including another till's in case a lease went wrong. */
 async function recentCharges(db: ProfileDatabase, pool: TillPool, now: string): Promise<ChargeRow[]> {
   const ours = new Set(pool.blocks.flatMap(({ addresses }) => addresses));
   const since = msToInstant((instantToMs(now) ?? 0) - 2 * LATE_MS);
@@ -139,7 +139,7 @@ async function recentCharges(db: ProfileDatabase, pool: TillPool, now: string): 
     .toArray();
 }
 
-/** The mark that counts for each charge. */
+/** The current mark of each charge. */
 export async function newestMarks(
   db: ProfileDatabase,
   chargeIds: readonly string[],

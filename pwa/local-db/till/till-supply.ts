@@ -19,22 +19,23 @@ export type SupplyParts = {
   readonly newId: () => string;
   /** ISO 8601. */
   readonly now: () => string;
-  /** Free blocks to have; two unless some are about to be given away. */
+  /** Target number of free blocks: two, or more when some are about to be lent. */
   readonly ahead?: number;
-  /** Asks the account's server; null when it gave no answer. */
+  /** Asks the account's server; null when it did not answer. */
   readonly ask: (request: LeaseRequest) => Promise<LeaseAnswer | null>;
 };
 
-/** Free blocks a till keeps ahead while it can get them. */
+/** Free blocks a till keeps in reserve. */
 const AHEAD = 2;
 
 /**
- * Keeps addresses ahead (docs/decisions/0020): an anonymous till takes the next blocks itself, one of an account asks the
- * server, which also confirms or takes away what was taken before signing in. Does nothing when there is enough.
+ * Keeps addresses in reserve (docs/decisions/0020). An anonymous till takes the next blocks itself; a till of an
+ * account asks the server, which also confirms or revokes blocks taken before signing in. Does nothing when there are
+ * enough.
  */
 export async function supplyAddresses({ db, newId, now, ask, ahead = AHEAD }: SupplyParts): Promise<void> {
   const key = await readWatchKey(db);
-  // A till that was lent addresses has no key: another till of the shop has the blocks after them.
+  // A till that was lent addresses has no key: another till of the shop holds the following blocks.
   if (!key || key.confirmedAt === null || isLentKey(key)) return;
   const meta = await ensureMeta(db, newId);
   const pool = (await ownPool(db, key.keyId, meta)) ?? emptyPool(key.keyId, meta);
@@ -54,7 +55,10 @@ export async function supplyAddresses({ db, newId, now, ask, ahead = AHEAD }: Su
   await store(db, key.keyId, meta, fresh, answer.lost);
 }
 
-/** The blocks that are ours or may be confirmed as ours: a new sync client begins with none (docs/sync-protocol.md, R1). */
+/**
+ * The blocks that are ours or may be confirmed as ours. A new sync client starts with none (docs/sync-protocol.md,
+ * R1).
+ */
 async function ownPool(
   db: ProfileDatabase,
   keyId: string,
@@ -81,7 +85,9 @@ function nextBlocks(held: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, at) => next + at);
 }
 
-/** The arithmetic of the curve comes only here, and one block at a time, so that a tap in between is answered. */
+/**
+ * Derives addresses one block at a time, so that a tap in between is handled. The curve arithmetic loads only here.
+ */
 async function deriveBlocks(key: WatchKey, blocks: readonly number[]): Promise<PoolBlock[]> {
   if (blocks.length === 0) return [];
   const [{ checkExtendedKey }, { deriveAddresses }] = await Promise.all([
@@ -99,7 +105,7 @@ async function deriveBlocks(key: WatchKey, blocks: readonly number[]): Promise<P
   return derived;
 }
 
-/** One transaction; another tab may have supplied, taken or removed meanwhile. */
+/** One transaction, because another tab may have added, taken or removed blocks meanwhile. */
 async function store(
   db: ProfileDatabase,
   keyId: string,
@@ -125,7 +131,9 @@ async function store(
   });
 }
 
-/** What the charges here say about the addresses: after a reinstall, or when another till had them before. */
+/**
+ * Marks addresses that charges on this device already used, after a reinstall or when another till had them before.
+ */
 async function withHistory(db: ProfileDatabase, key: WatchKey, pool: TillPool): Promise<TillPool> {
   const charges = await db.charges
     .filter(({ coin, addressIndex }) => coin === "bitcoin" && addressIndex !== null)

@@ -5,7 +5,7 @@ import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { newestMarks } from "./till-pool.ts";
 
-/** Figures given out a moment ago whose charges may not be stored yet: two tabs never give the same one. */
+/** Recently given amounts whose charges may not be stored yet, so that two tabs never give the same one. */
 type Reserved = {
   readonly chargeId: string;
   readonly coin: Coin;
@@ -26,13 +26,13 @@ type ReserveTailInput = {
   readonly now: string;
 };
 
-/** `shared`: another till charges to the same addresses, as was seen once. */
+/** `shared`: another till was seen charging to the same addresses. */
 type Tails = { readonly reserved: readonly Reserved[]; readonly shared: boolean };
 
 /**
- * Chooses and reserves the tail that tells a charge apart from all others to this address that may still be paid (S104);
- * decimal integer. A till that is alone asks for the plain amount where it can. Part of the caller's transaction over
- * `till`, `charges`, `chargeMarks` and `meta`.
+ * Chooses and reserves the tail (a decimal integer) that distinguishes a charge from all others to this address that
+ * may still be paid (S104). A till that is alone uses the plain amount where it can. Runs in the caller's transaction
+ * over `till`, `charges`, `chargeMarks` and `meta`.
  */
 export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput): Promise<string> {
   const { coin, address, chargeId, units, now } = input;
@@ -42,14 +42,14 @@ export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput):
   const open = await openFigures(db, input, reserved);
   const shared = tails.shared || open.fromElsewhere;
   const lane = shared ? tailLane(coin, (await db.meta.get("meta"))?.clientId ?? db.name) : "alone";
-  // When a day's figures are all taken, only those that can still be paid in time count.
+  // When all amounts of a day are taken, only charges that can still be paid in time are considered.
   const tail = chooseTail(coin, units, lane, open.late) ?? chooseTail(coin, units, lane, open.current) ?? 0n;
   const mine: Reserved = { chargeId, coin, address, units: (units + tail).toString(), at: now };
   await writeTails(db, { reserved: [...reserved, mine], shared });
   return tail.toString();
 }
 
-/** Another till is going to charge to the same addresses: from now on each stays in its lane. */
+/** Another till will charge to the same addresses: from now on each till uses its own range of tails. */
 export async function expectOtherTills(db: ProfileDatabase): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const { reserved } = await readTails(db);
@@ -57,7 +57,7 @@ export async function expectOtherTills(db: ProfileDatabase): Promise<void> {
   });
 }
 
-/** Gives a figure back whose charge was never made. Part of the caller's transaction over `till`. */
+/** Releases the amount of a charge that was never made. Runs in the caller's transaction over `till`. */
 export async function releaseTail(db: ProfileDatabase, chargeId: string): Promise<void> {
   const { reserved, shared } = await readTails(db);
   const left = reserved.filter((each) => each.chargeId !== chargeId);
@@ -74,7 +74,7 @@ const writeTails = (db: ProfileDatabase, value: Tails): Promise<string> => db.ti
 type Figures = {
   readonly late: ReadonlySet<bigint>;
   readonly current: ReadonlySet<bigint>;
-  /** One of the charges of these days was not made here. */
+  /** Whether one of the charges of these days was made on another till. */
   readonly fromElsewhere: boolean;
 };
 
@@ -113,6 +113,6 @@ async function openFigures(
   };
 }
 
-/** A day has passed since. */
+/** Whether a day has passed since. */
 const isOver = (instant: string, now: string): boolean =>
   (instantToMs(now) ?? 0) - (instantToMs(instant) ?? 0) > LATE_MS;

@@ -2,29 +2,29 @@ import type { Coin } from "#db/entities/coins.ts";
 import type { DeviceRates } from "./device-rates.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
-/** Facts of this device that belong to no profile and are never synced: they outlive signing in and out. */
+/** Facts of this device that belong to no profile and are never synced. They survive signing in and out. */
 export type DeviceFacts = {
   theme: "light" | "dark" | "system";
   installCardDismissedAt: string;
-  /** When the offer to install was first seen: it is made once. */
+  /** When the install card was first shown. It is shown once. */
   installCardSeenAt: string;
   /** "QR só com o endereço", remembered on the device for each coin. */
   onlyAddressQr: Partial<Record<Coin, boolean>>;
-  /** The coin of the last charge made here. */
+  /** Coin of the last charge made here. */
   lastCoin: Coin;
-  /** Width of the till's paper in millimetres. */
+  /** Paper width in millimetres. */
   receiptWidth: 58 | 80;
-  /** The last rates the server gave. Through `device-rates.ts`. */
+  /** The last rates from the server. Accessed through `device-rates.ts`. */
   rates: DeviceRates;
-  /** What the browser said to the wish for lasting storage. */
+  /** The browser's answer to the request for persistent storage. */
   storagePersisted: boolean;
-  /** The account that signed out without the server hearing of it yet. */
+  /** The account that signed out while the server could not be told yet. */
   logoutPending: { accountId: string };
-  /** The account whose session the server ended while its profile was open: its person has to be told. */
+  /** The account whose session the server ended while its profile was open. The person has to be told. */
   sessionEnded: { accountId: string };
-  /** Cashier mode of this device. Through `till-lock.ts`. */
+  /** Cashier mode of this device. Accessed through `till-lock.ts`. */
   tillLock: unknown;
-  /** Databases whose deletion has begun. */
+  /** Databases that are being deleted. */
   erasing: readonly string[];
 };
 export type FactName = keyof DeviceFacts;

@@ -3,16 +3,16 @@ import { type FactName, readFact, writeFact } from "./device-facts.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * The last rates the server gave, for everybody on this device: they are nobody's data and are not synced. A rate's age
- * is what it was on arrival by the server's own clock, plus the time since by this device's clock.
+ * The last rates from the server, shared by all profiles of this device and not synced. A rate's age is its age on
+ * arrival by the server's clock plus the time since by this device's clock.
  */
 export type DeviceRates = {
   readonly rates: readonly DeviceRate[];
-  /** Made up by the server's demonstration: every screen that shows them says so. */
+  /** Made up by the server's demonstration. Every screen that shows them says so. */
   readonly sandbox: boolean;
-  /** Arrival, by this device's clock. ISO 8601 UTC. */
+  /** Arrival by this device's clock. ISO 8601 UTC. */
   readonly receivedAt: string;
-  /** The latest this device's clock has shown since: whatever is earlier means that it was set back. */
+  /** Latest time this device's clock has shown since. An earlier time means that the clock was set back. */
   readonly seenAt: string;
 };
 
@@ -30,7 +30,7 @@ export const readDeviceRates = (registry: RegistryDatabase): Promise<DeviceRates
 export const writeDeviceRates = (registry: RegistryDatabase, rates: DeviceRates): Promise<void> =>
   writeFact(registry, "rates", rates);
 
-/** Remembers that the clock has shown `now`. Never moves back: only new rates do that. */
+/** Records that the clock has shown `now`. Only new rates move it back. */
 export async function noteClock(registry: RegistryDatabase, now: string): Promise<void> {
   await registry.facts
     .where("key")

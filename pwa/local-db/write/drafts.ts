@@ -3,7 +3,7 @@ import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
 
 /**
  * What is being typed or shown (a half-written form, the charge on screen), so that a reload, a crash or an update
- * loses nothing. On this device only, never synced. The value is whatever IndexedDB can clone.
+ * loses nothing. Only on this device, never synced. The value is anything IndexedDB can clone.
  */
 export async function saveDraft(
   db: ProfileDatabase,
@@ -18,7 +18,7 @@ export async function saveDraft(
   }
 }
 
-/** The draft as it was saved; the caller checks its shape, because an older build may have written it. */
+/** The draft as it was saved. The caller validates its shape, because an older build may have written it. */
 export async function loadDraft(
   db: ProfileDatabase,
   key: string,

@@ -5,7 +5,7 @@ import type {
   RegistryDatabase,
 } from "#pwa/local-db/databases/registry-database.ts";
 
-/** What a person is told after sending. `waiting`: kept here, the app goes on trying. */
+/** What a person is told after sending. `waiting`: the form is stored here and the app keeps trying. */
 export type FormOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "refused"; readonly refusal: FormRefusal }
@@ -14,8 +14,8 @@ export type FormOutcome =
 const PATIENCE_MS = 10_000;
 
 /**
- * Follows a form that was just kept until the first try has ended, at most 10 s: then it is `waiting`, whatever still
- * comes of it.
+ * Watches a form that was just stored until the first attempt has ended, for at most 10 s. After that it is
+ * `waiting`, whatever happens later.
  */
 export function formOutcome(
   registry: RegistryDatabase,

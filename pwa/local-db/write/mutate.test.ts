@@ -23,7 +23,7 @@ const rejection = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a write is in the view, in the shadow and in the outbox at once", async () => {
+test("a write reaches the view, the shadow and the outbox at once", async () => {
   const { db, mutate } = openProfile();
 
   const uid = await mutate("lesson.complete", {
@@ -42,7 +42,7 @@ test("a write is in the view, in the shadow and in the outbox at once", async ()
   expect(await db.meta.get("meta")).toMatchObject({ nextSeq: 2, accountId: null });
 });
 
-test("the shadow keeps the server's row of the first touch, not of the second", async () => {
+test("the shadow stores the server's row from before the first change, not the second", async () => {
   const { db, mutate } = openProfile();
   const server = { key: "theme", value: "light", at: "2026-01-01T00:00:00.000Z", uid: "a" };
   await db.state.put(server);
@@ -70,7 +70,7 @@ test("numbers are 1, 2, 3 across two tabs that write at the same time", async ()
   expect((await two.db.progress.get("a"))?.timeMs).toBe(6_015);
 });
 
-test("what a rule refuses is not queued and says why", async () => {
+test("a write that a rule refuses is not queued and returns the reason", async () => {
   const { db, mutate } = openProfile();
 
   const error = await rejection(
@@ -103,7 +103,7 @@ test("a mutator that throws stores nothing", async () => {
   expect(await everything(db)).toEqual({ view: 0, shadow: 0, outbox: 0 });
 });
 
-test("a full disk is told as such and leaves nothing half-written", async () => {
+test("a full disk is reported as such and leaves nothing half-written", async () => {
   const { db, mutate } = openProfile();
   await db.open();
   const full = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
@@ -119,10 +119,10 @@ test("a full disk is told as such and leaves nothing half-written", async () => 
   expect(await everything(db)).toEqual({ view: 1, shadow: 1, outbox: 1 });
 });
 
-test("a write that the browser breaks off is told as not stored, and leaves nothing half-written", async () => {
+test("a write that the browser aborts is reported as not stored and leaves nothing half-written", async () => {
   const { db, mutate } = openProfile();
   await db.open();
-  // What pages see when the disk fills up: what was asked is aborted with the whole transaction.
+  // What a page sees when the disk fills up: the request is aborted with the whole transaction.
   const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
     this: IDBObjectStore,
   ) {
@@ -148,7 +148,7 @@ test("a database that was closed for a newer version refuses the write instead o
   expect(isLocalError(error) && error.code).toBe("storage_failed");
 });
 
-test("a drained profile that is about to be deleted takes nothing more", async () => {
+test("a drained profile that is about to be deleted refuses writes", async () => {
   const { db, mutate } = openProfile();
   await mutate("state.put", { key: "a", value: 1, at: "2026-11-21T12:00:00.000Z" });
   await db.meta.update("meta", { sealed: true });

@@ -7,8 +7,9 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { runOnView, viewTable } from "./shadow.ts";
 
 /**
- * Makes one mutation on the open profile. Resolves with its uid once view, shadow and outbox are committed; rejects
- * with a LocalError (`local-error.ts`) when a rule refused it or this device could not store it. Then nothing is kept.
+ * Makes one mutation on the open profile. Resolves with its uid once view, shadow and outbox are committed. Rejects
+ * with a LocalError (`local-error.ts`) when a rule refused it or this device could not store it; nothing is stored
+ * then.
  */
 export type MutateFn = <N extends MutationName>(name: N, args: MutationArgs[N]) => Promise<string>;
 
@@ -16,11 +17,14 @@ export type MutateParts = {
   readonly db: ProfileDatabase;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Whether the registry still knows this profile; asked after the write. */
+  /** Whether the registry still knows this profile. Checked after the write. */
   readonly isKept?: () => Promise<boolean>;
 };
 
-/** The only door for a person's writes (docs/architecture.md, "One write, one way"). Safe in several tabs: the number is given inside. */
+/**
+ * The only way to write a person's data (docs/architecture.md, "One write, one way"). Safe in several tabs: the
+ * number is assigned inside the transaction.
+ */
 export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateFn {
   return async (name, args) => {
     const draft = {
@@ -47,8 +51,9 @@ export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateF
         await db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 });
       });
       if (isKept && !(await isKept())) {
-        // Another tab had erased this profile before this one opened it: the write went into a database that nobody
-        // will ever sync or show. A deletion that begins later finds the write and waits, or names it to the person.
+        // Another tab erased this profile before this tab opened its database, so the write went to a database that
+        // will never be synced or shown. A deletion that begins later finds the write and waits, or names it to the
+        // person.
         await db.delete();
         throw localError("storage_blocked");
       }

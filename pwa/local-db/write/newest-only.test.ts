@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newestOnly } from "./newest-only.ts";
 
 describe("newestOnly", () => {
-  it("writes one at a time and ends with the newest", async () => {
+  it("writes one value at a time and ends with the newest", async () => {
     const written: string[] = [];
     let under = 0;
     const save = newestOnly(async (value: string) => {
@@ -17,7 +17,7 @@ describe("newestOnly", () => {
     expect(written.at(-1)).toBe("45,90");
   });
 
-  it("goes on after a write that failed", async () => {
+  it("continues after a failed write", async () => {
     const written: string[] = [];
     const save = newestOnly(async (value: string) => {
       if (value === "bad") throw new Error("full");

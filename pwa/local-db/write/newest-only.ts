@@ -1,4 +1,4 @@
-/** Writes the newest of many values, one at a time: a quick hand on the keypad never queues up writes. */
+/** Writes the newest of many values, one at a time, so that fast typing on the keypad does not queue up writes. */
 export function newestOnly<T>(write: (value: T) => Promise<void>): (value: T) => Promise<void> {
   let next: { value: T } | null = null;
   let running: Promise<void> | null = null;

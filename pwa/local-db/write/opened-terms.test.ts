@@ -12,7 +12,7 @@ function openProfile() {
   return { profile, clock, mutate: createMutate({ db: profile, clock, newId: countingIds() }) };
 }
 
-test("a term counts as opened once it was, and is queued to be sent only once", async () => {
+test("a term counts as opened after the first time and is queued only once", async () => {
   const parts = openProfile();
   const asked = ["phishing", "rede"];
   expect(await readOpenedTerms(parts.profile, asked)).toEqual(new Set());
@@ -24,7 +24,7 @@ test("a term counts as opened once it was, and is queued to be sent only once", 
   expect(await parts.profile.outbox.count()).toBe(1);
 });
 
-test("the server takes the key of every term", () => {
+test("the server accepts the key of every term", () => {
   const at = "2026-11-21T12:00:00.000Z";
   const refused = GLOSSARY.filter(
     ({ id }) =>

@@ -2,7 +2,7 @@ import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import type { MutateFn } from "./mutate.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Key of a glossary term that was opened; the tasks of lessons wait for some (`LessonTask.terms`). */
+/** State key of an opened glossary term. Lesson tasks require some of them (`LessonTask.terms`). */
 export const openedTermKey = (id: string): string => `term:${id}`;
 
 /** Which of these glossary terms this person has opened, on any device. */
@@ -16,7 +16,7 @@ export async function readOpenedTerms(
 
 type Parts = { readonly profile: ProfileDatabase; readonly mutate: MutateFn; readonly clock: Clock };
 
-/** Keeps that a term was opened. The second time writes nothing: there is nothing new to send. Rejects as `mutate` does. */
+/** Stores that a term was opened. Writes nothing the second time. Rejects as `mutate` does. */
 export async function rememberOpenedTerm({ profile, mutate, clock }: Parts, id: string): Promise<void> {
   if ((await readOpenedTerms(profile, [id])).has(id)) return;
   await mutate("state.put", { key: openedTermKey(id), value: true, at: clock.now() });

@@ -7,12 +7,12 @@ import type {
 } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * Forms that anybody may send without a signal: they are no mutations, because a visitor's leave without an account.
- * Each belongs to the profile that wrote it. It is kept until the server has it, and the server's answer may come twice:
- * the id makes it one.
+ * Forms that can be sent without an account, stored until the server has them. They are not mutations, because a
+ * visitor's forms leave without an account. Each belongs to the profile that wrote it. The server may answer twice;
+ * the id makes it one form.
  */
 
-/** Keeps a form to be sent. What a claimed visitor's tab still writes belongs to the account already. */
+/** Stores a form to be sent. A tab that still shows a claimed visitor's profile writes for the account. */
 export async function enqueueForm(
   registry: RegistryDatabase,
   form: FormContent & Pick<OutgoingForm, "id" | "dbName" | "createdAt">,
@@ -37,12 +37,12 @@ export async function enqueueForm(
   }
 }
 
-/** What a profile has sent and the server does not have yet, oldest first; refused ones too. */
+/** Forms of a profile that the server does not have yet, oldest first; refused ones included. */
 export async function listForms(registry: RegistryDatabase, dbName: string): Promise<OutgoingForm[]> {
   return registry.outgoing.where("dbName").equals(dbName).sortBy("createdAt");
 }
 
-/** The form, taken off the device to be edited or dropped; undefined when it has left already. */
+/** Removes a form from the device, to edit or drop it, and returns it; undefined when it was sent already. */
 export async function takeForm(registry: RegistryDatabase, id: string): Promise<OutgoingForm | undefined> {
   return registry.transaction("rw", registry.outgoing, async () => {
     const form = await registry.outgoing.get(id);
@@ -51,13 +51,13 @@ export async function takeForm(registry: RegistryDatabase, id: string): Promise<
   });
 }
 
-/** Of all profiles of this device: what still has to be sent, oldest first. */
+/** Unsent forms of all profiles of this device, oldest first. */
 export async function unsentForms(registry: RegistryDatabase): Promise<OutgoingForm[]> {
   const forms = await registry.outgoing.filter(({ refusal }) => refusal === null).toArray();
   return forms.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** The server has it. */
+/** Deletes a form that the server has. */
 export async function forgetForm(registry: RegistryDatabase, id: string): Promise<void> {
   await registry.outgoing.delete(id);
 }
@@ -70,7 +70,7 @@ export async function noteRefusal(
   await registry.outgoing.where("id").equals(id).modify({ refusal });
 }
 
-/** Nothing could be sent now. */
+/** Records that no form could be sent now. */
 export async function noteTrouble(
   registry: RegistryDatabase,
   trouble: NonNullable<OutgoingForm["trouble"]>,

@@ -2,11 +2,12 @@ import type { StateRow } from "#db/entities/rows.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * Other ways to be paid that a shop set, as state rows that sync with the account. Both texts were judged when they were
- * saved (`db/rules/payment-links/pix-key.ts`, `db/rules/payment-links/lnurl.ts`); whoever draws a code of them judges them again.
+ * Other payment methods of a shop, as state rows that sync with the account. Both texts were validated when they were
+ * saved (`db/rules/payment-links/pix-key.ts`, `db/rules/payment-links/lnurl.ts`) and are validated again before a
+ * code is drawn.
  */
 
-/** Who a Pix goes to. `name` and `city` as the payer's bank shows them (EMV: up to 25 and 15 characters). */
+/** The receiver of a Pix. `name` and `city` as the payer's bank shows them (EMV: up to 25 and 15 characters). */
 export type PixReceiver = { readonly key: string; readonly name: string; readonly city: string };
 
 export const PIX_KEY = "pix:receiver";
@@ -25,7 +26,7 @@ export async function readLightningAddress(db: ProfileDatabase): Promise<string 
 export const pixToValue = (receiver: PixReceiver | null): string | null =>
   receiver && JSON.stringify(receiver);
 
-/** null for a row that is not one (an older or newer app wrote it). */
+/** null for an invalid row (an older or newer app wrote it). */
 function valueToPix(value: StateRow["value"] | undefined): PixReceiver | null {
   if (typeof value !== "string") return null;
   try {

@@ -83,7 +83,7 @@ async function makeCharge(till: Till, chargeId: string, now = T0) {
 }
 
 describe("without a key", () => {
-  test("a coin without an address is for training, one with an address is received at it", async () => {
+  test("a coin without an address is for training; one with an address receives at it", async () => {
     const till = openTill();
     expect(await till.next("bitcoin")).toEqual({
       kind: "training",
@@ -102,7 +102,7 @@ describe("without a key", () => {
     });
   });
 
-  test("a key whose first addresses nobody has compared is not used", async () => {
+  test("a key whose first addresses were not compared is not used", async () => {
     const till = openTill();
     await till.fix("bitcoin", FIXED);
     await till.useKey(null);
@@ -130,7 +130,7 @@ describe("an anonymous till", () => {
     expect(till.asked).toEqual([]);
   });
 
-  test("without addresses falls back to the fixed one and says so", async () => {
+  test("without addresses uses the fixed one and says so", async () => {
     const till = openTill();
     await till.useKey();
     await till.fix("bitcoin", FIXED);
@@ -152,7 +152,7 @@ describe("an anonymous till", () => {
     expect(new Set(taken.map(({ address }) => address)).size).toBe(10);
   });
 
-  test("a crash between taking and storing costs the address for a day, and shows it to nobody else", async () => {
+  test("a crash between taking and storing blocks the address for a day and shows it to nobody else", async () => {
     const disk = newDisk();
     const dying = openTill(disk);
     await dying.useKey();
@@ -163,11 +163,11 @@ describe("an anonymous till", () => {
     const till = openTill(disk, { prefix: 2 });
     expect(await till.next("bitcoin", minutesAfter(DAY))).toMatchObject({ addressIndex: 1 });
     expect(await till.next("bitcoin", minutesAfter(DAY + 1))).toMatchObject({ addressIndex: 0 });
-    // A clock that was set back gives nothing free.
+    // A clock that was set back releases nothing.
     expect(await till.next("bitcoin", minutesAfter(-10 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
-  test("what was taken for a charge that was not made is given back", async () => {
+  test("an address taken for a charge that was not made is released", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -188,7 +188,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 0 });
   });
 
-  test("an unpaid address comes back a day after its charge ran out; a paid one never", async () => {
+  test("an unpaid address is reused a day after its charge expired; a paid one never", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -203,13 +203,13 @@ describe("an anonymous till", () => {
     await till.mark(id(2), "checked", minutesAfter(1));
     const later = minutesAfter(100 * DAY);
     expect(await till.take("bitcoin", id(4), later)).toMatchObject({ addressIndex: 2 });
-    // The charge itself may be gone from this device: what was paid stays paid.
+    // The charge itself may be missing on this device: a paid address stays paid.
     await till.db.charges.clear();
     await till.db.chargeMarks.clear();
     expect(await till.next("bitcoin", minutesAfter(200 * DAY))).toMatchObject({ addressIndex: 2 });
   });
 
-  test("a mark taken back makes a paid address an unpaid one again", async () => {
+  test("a reverted mark makes a paid address unpaid again", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -219,7 +219,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(2 * DAY))).toMatchObject({ addressIndex: 0 });
   });
 
-  test("an address that was paid is never shown again, even when nobody marked the charge", async () => {
+  test("a paid address is never shown again, even when nobody marked the charge", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -230,7 +230,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(10 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
-  test("warns before the merchant's wallet stops looking, and no more once one was paid", async () => {
+  test("warns before the merchant's wallet stops looking, and stops warning once an address was paid", async () => {
     const till = openTill();
     await till.useKey();
     const warnings = [];
@@ -246,7 +246,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 22, warning: null });
   });
 
-  test("after a reinstall, what the pulled charges used is not shown again", async () => {
+  test("after a reinstall, addresses used by the pulled charges are not shown again", async () => {
     const till = openTill();
     for (const [at, address] of addresses.slice(0, 3).entries())
       await till.charge(id(at), { address, addressIndex: at });
@@ -257,7 +257,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(3 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
-  test("a charge of another till to one of our addresses keeps us from showing it", async () => {
+  test("a charge of another till to one of our addresses stops us from showing it", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -267,7 +267,7 @@ describe("an anonymous till", () => {
 });
 
 describe("a till of an account", () => {
-  test("has what the server leased to it, and asks before it runs out", async () => {
+  test("has the blocks that the server leased to it, and asks before it runs out", async () => {
     const till = openTill();
     await till.signIn("account-1");
     await till.useKey();
@@ -310,7 +310,7 @@ describe("a till of an account", () => {
     expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 1 });
   });
 
-  test("drops its leases with its client id: a copy of this device may be using them", async () => {
+  test("drops its leases with its client id, because a copy of this device may use them", async () => {
     const till = openTill();
     await till.signIn("account-1");
     await till.useKey();
@@ -325,7 +325,7 @@ describe("a till of an account", () => {
     expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 10 });
   });
 
-  test("an answer for a key that was replaced meanwhile is thrown away", async () => {
+  test("an answer for a key that was replaced meanwhile is discarded", async () => {
     const till = openTill();
     await till.signIn("account-1");
     await till.useKey();
@@ -344,7 +344,7 @@ describe("a till of an account", () => {
 });
 
 describe("the tail", () => {
-  test("tells open charges of one amount to one address apart", async () => {
+  test("distinguishes open charges of one amount to one address", async () => {
     const till = openTill();
     await till.fix("ethereum", ETH);
     const tails = [];
@@ -352,7 +352,7 @@ describe("the tail", () => {
     expect(new Set(tails).size).toBe(20);
   });
 
-  test("is nothing where one till charges alone: what is asked for is exactly what the sale is worth", async () => {
+  test("is zero while one till charges alone: the requested amount is exactly the sale's value", async () => {
     const till = openTill();
     await till.fix("usdt", USDT);
     const taken = await till.take("usdt", id(1), T0, 10n ** 6n);
@@ -362,7 +362,7 @@ describe("the tail", () => {
     expect((await till.take("usdt", id(3), T0, 10n ** 6n)).tail).not.toBe("0");
   });
 
-  test("is never nothing again once another till was seen to charge to the address", async () => {
+  test("is never zero again once another till was seen charging to the address", async () => {
     const till = openTill();
     await till.fix("usdt", USDT);
     await till.charge(id(1), { coin: "usdt", address: USDT, units: "5000000" });
@@ -378,10 +378,10 @@ describe("the tail", () => {
     expect(taken[0].tail).not.toBe(taken[1].tail);
   });
 
-  test("looks at the charges that another till sent, and lets go of what was paid, given up or is over", async () => {
+  test("considers the charges of another till, and releases what was paid, given up or expired", async () => {
     const till = openTill();
     await till.fix("ethereum", ETH);
-    // Another till's, of another amount: from now on every tail is one of this till's lane.
+    // Another till's charge, of another amount: from now on every tail is in this till's range.
     await till.charge(id(0), { coin: "ethereum", address: ETH, units: "7" });
     const first = await till.take("ethereum", id(1), T0, 10n ** 15n);
     const units = (10n ** 15n + BigInt(first.tail)).toString();

@@ -15,14 +15,15 @@ import {
 import { releaseTail, reserveTail } from "#pwa/local-db/till/till-tails.ts";
 
 /**
- * Where the next charge of a coin is received. `fresh`: an address of its own, from the watch-only key. `none`: there is a
- * key, but this till has no address of it left and no fixed one to fall back to.
+ * How the next charge of a coin is received. `fresh`: an address of its own, from the watch-only key. `none`: there
+ * is a key, but this till has no address of it left and no fixed one as a fallback.
  */
 export type ReceivingKind = "fixed" | "fresh" | "training" | "none";
 
 /**
- * `out_of_addresses`: the fixed address stands in (or, with `none`, nothing can be charged) until the till was online.
- * `gap_near`, `gap_over`: so many unused addresses in a row that the merchant's wallet is about to stop looking, or has.
+ * `out_of_addresses`: the fixed address is used (or, with `none`, nothing can be charged) until the till was online.
+ * `gap_near`, `gap_over`: so many unused addresses in a row that the merchant's wallet will soon stop looking, or has
+ * stopped.
  */
 export type ReceivingWarning = "out_of_addresses" | "gap_near" | "gap_over";
 
@@ -30,28 +31,28 @@ export type Receiving = {
   readonly kind: ReceivingKind;
   /** null for `training` and `none`. */
   readonly address: string | null;
-  /** Place on the receive chain of the key; null unless `fresh`. */
+  /** Index on the key's receive chain; null unless `fresh`. */
   readonly addressIndex: number | null;
   readonly warning: ReceivingWarning | null;
 };
 
 /** What a charge is made with. */
 export type TakenReceiving = Receiving & {
-  /** Smallest units on top of the amount (Ethereum and USDT to a fixed address), decimal integer; "0" for none. */
+  /** Smallest units added to the amount (Ethereum and USDT to a fixed address), decimal integer; "0" for none. */
   readonly tail: string;
 };
 
 export type ReceivingInput = {
   readonly coin: Coin;
-  /** The charge about to be made: whatever is taken is taken for it. */
+  /** Id of the charge about to be made. The address is assigned to it. */
   readonly chargeId: string;
-  /** What the amount is worth in smallest units, without a tail. */
+  /** The sale's value in smallest units, without a tail. */
   readonly units: bigint;
   /** ISO 8601. */
   readonly now: string;
 };
 
-/** What the next charge would be received with. Takes nothing: for the screen, in a live query. */
+/** How the next charge would be received. Takes nothing; for a live query. */
 export async function nextReceiving(db: ProfileDatabase, coin: Coin, now: string): Promise<Receiving> {
   const [fixed, supply] = await Promise.all([
     readWalletAddress(db, coin),
@@ -61,8 +62,8 @@ export async function nextReceiving(db: ProfileDatabase, coin: Coin, now: string
 }
 
 /**
- * Takes what one charge is received with. The address is this charge's alone from here on, in every tab and after a
- * crash; when no charge comes of it, `releaseReceiving` gives it back, and a crash in between costs it for a day.
+ * Takes the address for one charge. From here on it belongs to this charge only, in every tab and after a crash.
+ * `releaseReceiving` gives it back when the charge is not made; a crash in between blocks it for a day.
  */
 export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput): Promise<TakenReceiving> {
   const { coin, chargeId, now } = input;
@@ -80,7 +81,7 @@ export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput):
   });
 }
 
-/** Gives back what was taken for a charge that was never made. */
+/** Releases the address of a charge that was never made. */
 export async function releaseReceiving(db: ProfileDatabase, chargeId: string): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     await releaseTail(db, chargeId);
@@ -95,7 +96,10 @@ export async function releaseReceiving(db: ProfileDatabase, chargeId: string): P
   });
 }
 
-/** A payment to this charge's address was seen on the network: whatever the cashier marks, it is never shown again. */
+/**
+ * A payment to this charge's address was seen on the network: the address is never shown again, whatever the cashier
+ * marks.
+ */
 export async function retireAddress(db: ProfileDatabase, chargeId: string): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const key = await readWatchKey(db);
@@ -111,7 +115,7 @@ export async function retireAddress(db: ProfileDatabase, chargeId: string): Prom
 
 type Supply = { readonly pool: TillPool | null; readonly slots: readonly PoolSlot[] };
 
-/** The addresses of a key that a person found in their wallet; null without such a key. */
+/** The addresses of a key that a person compared with their wallet; null without such a key. */
 async function readSupply(db: ProfileDatabase, now: string): Promise<Supply | null> {
   const [key, meta] = await Promise.all([readWatchKey(db), db.meta.get("meta")]);
   if (!key || key.confirmedAt === null) return null;

@@ -5,9 +5,9 @@ import type { Table } from "dexie";
 import type { ProfileDatabase, ShadowRow } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * The view is always the server's rows at the cursor plus the queue replayed in order. `shadow` keeps the server's row
- * under every row that pending work changed, so that the view can be taken back to it.
- * Everything here runs inside a transaction of its caller.
+ * The view always equals the server's rows at the cursor plus the queue replayed in order. `shadow` stores the
+ * server's version of every row that pending work changed, so that the view can be rewound. Everything here runs in
+ * the caller's transaction.
  */
 
 export const VIEW_TABLES = Object.keys(ACCOUNT_KEYS) as readonly AccountTable[];
@@ -23,7 +23,7 @@ export function keyOf(table: AccountTable, row: ViewRow): string {
   return key;
 }
 
-/** Takes the view back to the server's rows. */
+/** Rewinds the view to the server's rows. */
 export async function rewind(db: ProfileDatabase): Promise<void> {
   const shadows = await db.shadow.toArray();
   for (const [table, rows] of byTable(shadows)) {
@@ -35,14 +35,14 @@ export async function rewind(db: ProfileDatabase): Promise<void> {
   await db.shadow.clear();
 }
 
-/** Runs the whole queue on top of the view. A mutator that throws is skipped; its mutation stays queued. */
+/** Replays the whole queue on the view. A mutator that throws is skipped; its mutation stays queued. */
 export async function replay(db: ProfileDatabase): Promise<void> {
   await runOnView(db, await db.outbox.orderBy("seq").toArray());
 }
 
 /**
- * Runs mutations on the view, in order, and keeps the server's row of each row they change for the first time.
- * Returns one verdict for each; a refused or throwing one changed nothing.
+ * Runs mutations on the view in order and stores the server's version of each row they change for the first time.
+ * Returns one verdict for each; a refused or throwing mutation changes nothing.
  */
 export async function runOnView(
   db: ProfileDatabase,
@@ -74,7 +74,9 @@ async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]):
   return loaded;
 }
 
-/** A mutation of a newer build may be in the queue after a rollback of the app: it touches nothing this build knows. */
+/**
+ * The queue may hold a mutation of a newer build after the app was rolled back. It changes nothing this build knows.
+ */
 const touchedOrNone = (mutation: Mutation): ReturnType<typeof touchedRows> => touchedRows(mutation) ?? [];
 
 function runOne(
