@@ -30,7 +30,7 @@ export const routes = {
   terms: "/termos-de-servico",
   privacy: "/politica-privacidade",
   admin: "/admin",
-  /** Its further places: `admin-paths.ts`. */
+  /** Its sub-routes are in `admin-paths.ts`. */
   adminPlace: "/admin/:place",
   /** Old name of the course; redirects (D1). */
   courses: "/courses",
@@ -41,20 +41,20 @@ export type RouteName = keyof typeof routes;
 /** Links use the slug; the server's id is accepted too (contract §9.6). */
 export const lessonPath = (slug: string): string => `/lessons/${encodeURIComponent(slug)}`;
 
-/** The server's own sign-in page, which comes back to `returnTo` (a path of this app). */
+/** The server's sign-in page, which returns to `returnTo` (a path of this app). */
 export const signInPath = (returnTo: string): string => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 
 export const articlePath = (slug: string): string => `/artigo/${encodeURIComponent(slug)}`;
 
-/** Where anybody checks a certificate; without hyphens or with them. */
+/** Where anybody can check a certificate, with or without hyphens. */
 export const certificatePath = (code: string): string => `/certificado/${encodeURIComponent(code)}`;
 
 /** One question of "Perguntas Frequentes", open. */
 export const faqPath = (id: string): string => `${routes.faq}#${id}`;
 
-/** Screens where one thing is being done: no tab bar, a back arrow instead of the brand on phones. */
+/** Screens for one task: on phones without the tab bar, with a back arrow instead of the brand. */
 export function isTaskPath(pathname: string): boolean {
-  // The editor is an address of the administration, which this file does not know of (`admin-paths.ts`).
+  // The article editor is an address of the administration, which this file does not know (`admin-paths.ts`).
   if (/^\/(?:lessons\/[^/]+|admin\/artigo)\/?$/.test(pathname)) return true;
   const tasks: readonly string[] = [
     routes.charge,
@@ -65,11 +65,11 @@ export function isTaskPath(pathname: string): boolean {
   return tasks.includes(pathname.replace(/\/$/, ""));
 }
 
-/** Pages that speak to people who do not use the app yet: the menu is in the header, not in a tab bar. */
+/** Pages for people who do not use the app yet: the menu is in the header instead of a tab bar. */
 export function isPublicPath(pathname: string): boolean {
   const pages: readonly string[] = [routes.home, routes.landing, routes.pricing];
   return pages.includes(pathname.replace(/(.)\/$/, "$1"));
 }
 
-/** The contact form with a refund's subject in it (7-day guarantee). */
+/** The contact form with a refund as its subject (7-day guarantee). */
 export const refundRequestPath = `${routes.contact}?assunto=reembolso`;

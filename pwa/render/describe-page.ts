@@ -87,7 +87,7 @@ const SIMPLE: Partial<Record<RouteName, Described>> = {
   },
 };
 
-/** What administrators may edit counts as the server read it, or as it came with the app. */
+/** Content that administrators edit, as the server read it; the bundled content otherwise. */
 const termsOf = ({ terms }: PageData) => terms ?? GLOSSARY;
 const questionsOf = ({ questions }: PageData) => questions ?? FAQ;
 
@@ -103,7 +103,7 @@ function counted(name: RouteName, data: PageData): Described | undefined {
   return undefined;
 }
 
-/** What a search engine or a messenger is told about a page. */
+/** Describes a page for search engines and messengers. */
 export function describePage(name: RouteName, { origin, params, data }: Context): PageDescription {
   const base = { type: "website", image: IMAGE, properties: {} } as const;
   if (name === "article" && data.article) {

@@ -3,7 +3,7 @@ import type { ArticleRow, ModuleRow, TermRow } from "#db/entities/rows.ts";
 import type { LessonSummary } from "#db/protocol/page-data.ts";
 import { lessonPath } from "#pwa/paths.ts";
 
-/** A schema.org thing, without its context. */
+/** A schema.org object, without its context. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const LANGUAGE = "pt-BR";
@@ -15,7 +15,7 @@ export const organisationThing = (origin: string): Thing => ({
   logo: `${origin}/icons/icon-512.png`,
 });
 
-/** The same words as on the page (S119). */
+/** The same text as on the page (S119). */
 export const faqThing = (entries: readonly FaqEntry[]): Thing => ({
   "@type": "FAQPage",
   inLanguage: LANGUAGE,

@@ -6,13 +6,13 @@ import { describePage } from "./describe-page.ts";
 
 export type HeadRequest = PageRequest & {
   readonly pathname: string;
-  /** As HTML text. */
+  /** Escaped as HTML text. */
   readonly title: string;
 };
 
 const names = Object.keys(routes) as readonly RouteName[];
 
-/** Everything between the title and the app's own head: what search engines and messengers read. */
+/** Everything between the title and the app's own head: the tags that search engines and messengers read. */
 export function headOf(request: HeadRequest): string {
   const { origin, pathname, title, data, found } = request;
   const name = found ? names.find((route) => matchPath(routes[route], pathname)) : undefined;

@@ -8,13 +8,15 @@ import { headOf } from "./page-head.ts";
 import { toDataBlock, toText } from "./html-text.ts";
 import { serverFacts, serverProfile } from "./server-app-facts.ts";
 
-// The build artifact that the server loads: the app's own screens as HTML. What React puts in front of the root's markup
-// is the screen's <title>, which belongs into the head.
+// The build artifact that the server loads: renders the app's own screens to HTML. React puts the screen's <title>
+// before the root's markup, so it is moved to the head.
 const TITLE = /^<title>([\s\S]*?)<\/title>/;
 
 const engine = { current: () => serverProfile, subscribe: () => () => {} };
 
-/** One page as complete HTML, made of the built `index.html`. The same address and data give the same text. */
+/**
+ * Renders one page as complete HTML from the built `index.html`. The same address and data always give the same text.
+ */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { template, facts, url, data } = request;
   const { pathname } = new URL(url, "http://page");

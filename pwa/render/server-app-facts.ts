@@ -13,7 +13,7 @@ const unsubscribed = (): (() => void) => () => {};
 
 const databases = openDatabases();
 
-/** The visitor that every page is rendered for. Nothing opens the databases: they are read in effects only. */
+/** The visitor that every page is rendered for. Nothing opens the databases, which are read only in effects. */
 export const serverProfile: OpenProfile = {
   registry: databases.registry,
   content: databases.content,

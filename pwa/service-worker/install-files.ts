@@ -1,11 +1,11 @@
 import type { PrecacheController, PrecacheEntry } from "workbox-precaching";
 
-/** Chromium itself lets an installing worker have three requests at a time; the fourth lane stores meanwhile what arrived. */
+/** Chromium allows an installing worker three requests at a time. A fourth task stores what has arrived meanwhile. */
 const LANES = 4;
 
 /**
- * Downloads what is not on the device yet, several files at a time. Workbox itself asks for one file after the other, and
- * with a far server most of an install is then waiting: two hundred files are two hundred times the way there and back.
+ * Downloads the files that are missing on the device, several at a time. Workbox itself fetches one file after the
+ * other; with a distant server most of the install is then round trips, two hundred of them.
  */
 export async function installFiles(
   precache: PrecacheController,
@@ -16,7 +16,7 @@ export async function installFiles(
   let broken = false;
   const keep = async (entry: PrecacheEntry | string): Promise<void> => {
     const { url, revision } = typeof entry === "string" ? { url: entry, revision: null } : entry;
-    // What has no hash in its name may lie in the browser's own cache as it was before.
+    // A file without a hash in its name may be outdated in the browser's HTTP cache.
     const request = new Request(url, { cache: revision ? "reload" : "default", credentials: "same-origin" });
     const cacheKey = precache.getCacheKeyForURL(url) ?? url;
     await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));

@@ -7,8 +7,8 @@ import { installFiles } from "./install-files.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
-// Keeps the app on the device: shell, every chunk, course. It stores no answer of /api, and a new version of it waits
-// until a person lets it in.
+// Keeps the app on the device: shell, every chunk, course. It stores no answer of /api, and a new version waits until
+// a person accepts it.
 declare const self: WorkerScope;
 
 const ACCOUNT_PAGES = [
@@ -20,8 +20,8 @@ const ACCOUNT_PAGES = [
 ];
 
 /**
- * The server writes its operator's data into the shell, and here what changes with them: a device then fetches the shell
- * again, as it does for a new build (sync-server/pages/serve-app.ts).
+ * The server writes its operator's data into the shell and, here, a revision of that data: a device then fetches the
+ * shell again as it does for a new build (sync-server/pages/serve-app.ts).
  */
 const OPERATOR_REVISION = "__OPERATOR_REVISION__";
 const files = self.__WB_MANIFEST.map((entry) =>
@@ -32,14 +32,15 @@ const files = self.__WB_MANIFEST.map((entry) =>
 const precache = new PrecacheController();
 precache.addToCacheList(files);
 
-// Imported while installing, which keeps the script with this version of the worker; later imports answer from there.
+// Imported during the install, which stores the script with this version of the worker; later imports are served from
+// there.
 const BACKGROUND_SYNC = "/background-sync.js";
 
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
   event.waitUntil(
     installFiles(precache, files, event).catch(async (error: unknown) => {
-      // The page only sees that it failed, and would download everything again for nothing.
+      // The page only sees that the install failed, and would download everything again in vain.
       if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
       throw error;
     }),
@@ -50,10 +51,10 @@ async function tellPages(type: string): Promise<void> {
   for (const page of pages) page.postMessage({ type });
 }
 self.addEventListener("activate", (event) => {
-  // Claimed on the first visit already: the page that is open may lose its signal before it is opened again.
+  // Claims pages on the first visit: the open page may lose its signal before it is opened again.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
 });
-// Only ever sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
+// Only sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
 self.addEventListener("message", (event) => {
   const data: unknown = event.data;
   if (data instanceof Object && "type" in data && data.type === "SKIP_WAITING") void self.skipWaiting();
@@ -64,8 +65,8 @@ self.addEventListener("sync", (event: SyncEvent) => {
   if (self.runBackgroundSync) event.waitUntil(self.runBackgroundSync());
 });
 
-// Every address of the app is the same page, answered from this device without asking the server first. What only the
-// server can answer is left to the network: with the server away it fails, and is never a cached page (D5).
+// Every address of the app is the same page, served from this device without asking the server. Addresses that only
+// the server can answer are left to the network: without a server they fail and never show a cached page (D5).
 const shell = precache.createHandlerBoundToURL("/index.html");
 registerRoute(
   new NavigationRoute(
@@ -84,8 +85,8 @@ registerRoute(
     },
   ),
 );
-// Somebody opens an account page of the server, and it does not answer: a page of ours says so, in our language and with a
-// way back. It is not the shell (D5): nothing of the app runs under such an address.
+// An account page of the server was opened and the server does not answer: a page of ours says so in Portuguese, with
+// a way back. It is not the shell (D5): nothing of the app runs under such an address.
 const noSignal = precache.createHandlerBoundToURL("/sem-sinal.html");
 registerRoute(
   ({ request, sameOrigin, url }) =>
@@ -100,12 +101,13 @@ registerRoute(
   },
 );
 registerRoute(new PrecacheRoute(precache));
-// Pictures that authors sent are no files of the app; those of the texts on this device are kept (keep-pictures.ts).
+// Pictures uploaded by authors are not files of the app; those of the texts on this device are cached
+// (keep-pictures.ts).
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isSentPicture(url.pathname),
   ({ request }) => answerPicture(request),
 );
-// A tab that still shows the version before may ask for a chunk of it.
+// A tab that still shows the previous version may request one of its chunks.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   async ({ request }) => (await caches.match(request)) ?? browserFetch(request),

@@ -4,12 +4,12 @@ import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database
 import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
 import type { Platform } from "./platform.ts";
 
-/** What people would miss if the browser threw it away: worth asking for lasting storage. */
+/** Mutations whose loss people would notice: worth a request for persistent storage. */
 const WORTH_KEEPING = new Set(["lesson.complete", "charge.create", "wallet.put", "profile.save"]);
 
 /**
- * After a write is committed: asks for a Background Sync, so that it leaves even if the tab closes, and once for
- * storage that lasts. Neither can fail the write.
+ * After a committed write: registers a Background Sync, so that it is sent even if the tab closes, and requests
+ * persistent storage once. Neither can fail the write.
  */
 export function afterFirstWrite(
   mutate: MutateFn,

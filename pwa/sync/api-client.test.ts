@@ -33,7 +33,7 @@ const html = (status: number, headers: Record<string, string> = {}): Response =>
 const raw = (body: string): Response =>
   new Response(body, { status: 200, headers: { "content-type": "application/json" } });
 
-test("a whole answer of the server comes with the server's clock", async () => {
+test("a complete answer of the server comes with the server's clock", async () => {
   const answer = buildAnswer({ cursor: { content: 3 } });
 
   expect(await sync(() => json(200, answer))).toEqual({
@@ -43,7 +43,7 @@ test("a whole answer of the server comes with the server's clock", async () => {
   });
 });
 
-describe("never data", () => {
+describe("is never treated as data", () => {
   test.each<[string, () => Response, string]>([
     ["a captive portal's page with status 200", () => html(200), "offline"],
     ["JSON that breaks off", () => raw('{"epoch":"e","lastSeq":0,"acks":[['), "broken"],
@@ -73,11 +73,11 @@ test.each([
   expect((await sync(() => errorAnswer(status, code))).kind).toBe(kind);
 });
 
-test("a proxy may say 413 without our envelope", async () => {
+test("a proxy may answer 413 without our envelope", async () => {
   expect((await sync(() => html(413))).kind).toBe("too_large");
 });
 
-test("Retry-After is read in seconds, and as a date against the server's own clock", async () => {
+test("Retry-After is read in seconds, and as a date relative to the server's own clock", async () => {
   const later = "Sat, 21 Nov 2026 12:00:40 GMT";
 
   expect(await sync(() => errorAnswer(429, "too_many_requests", { "retry-after": "7" }))).toEqual({
@@ -90,7 +90,7 @@ test("Retry-After is read in seconds, and as a date against the server's own clo
   });
 });
 
-test("a lost connection and a server that never answers are offline", async () => {
+test("a lost connection and a server that never answers count as offline", async () => {
   const lost = await sync(() => Promise.reject(new TypeError("fetch failed")));
   const silent = await transportOf(
     (_, { signal }) =>
@@ -117,7 +117,7 @@ test("a visitor's request carries no cookie, an account's does", async () => {
   expect(seen).toEqual(["omit", "same-origin"]);
 });
 
-test("a large body travels compressed, and plain where something on the way refuses that", async () => {
+test("a large body is sent compressed, and plain where something on the way refuses that", async () => {
   const large = { ...REQUEST, ask: Array.from({ length: 100 }, () => REQUEST.clientId) };
   const encodings: (string | null)[] = [];
   const transport = transportOf((_, init) => {
@@ -136,7 +136,7 @@ test("a large body travels compressed, and plain where something on the way refu
   expect(third.kind).toBe("ok");
 });
 
-test("who is signed in is what the server says; anything else is unreachable", async () => {
+test("the server says who is signed in; any other answer is unreachable", async () => {
   const user = { id: "ana", email: "a@b.example", firstName: "Ana", points: 3 };
 
   expect(await transportOf(() => json(200, { user })).fetchUser()).toEqual({
@@ -155,7 +155,7 @@ describe("one call", () => {
   const callWith = (answer: (input: unknown, init: RequestInit) => Response | Promise<Response>) =>
     transportOf(answer).call;
 
-  test("sends JSON with the session and hands over what came back", async () => {
+  test("sends JSON with the session and returns what came back", async () => {
     const seen: { input: unknown; init: RequestInit }[] = [];
     const call = callWith((input, init) => {
       seen.push({ input, init });
@@ -170,14 +170,14 @@ describe("one call", () => {
     ]);
   });
 
-  test("done with nothing to say is done", async () => {
+  test("an empty success answer is a success", async () => {
     const deleted = await callWith(() => new Response(null, { status: 204 }))("DELETE", "/api/a", { x: 1 });
     expect(deleted).toMatchObject({ kind: "ok", body: undefined });
-    // A portal's page is not.
+    // A captive portal's page is not.
     expect(await callWith(() => html(200))("DELETE", "/api/a", { x: 1 })).toEqual({ kind: "offline" });
   });
 
-  test("a refusal comes in the server's words, an ended session as such", async () => {
+  test("a refusal carries the server's sentence, an ended session is reported as such", async () => {
     const conflict = await callWith(() => errorAnswer(409, "conflict"))("POST", "/api/b", {});
     expect(conflict).toMatchObject({ kind: "refused", status: 409, code: "conflict" });
     const forbidden = await callWith(() => errorAnswer(403, "access_required"))("GET", "/api/a");
@@ -187,13 +187,13 @@ describe("one call", () => {
     });
   });
 
-  test("what the server says about its own fault is kept for the person", async () => {
+  test("the server's message about its own failure is kept for the person", async () => {
     const answer = await callWith(() => errorAnswer(502, "bad_gateway"))("POST", "/api/b");
     expect(answer).toMatchObject({ kind: "broken", status: 502, message: expect.any(String) as string });
     expect(await callWith(() => html(502))("POST", "/api/b")).toEqual({ kind: "broken", status: 502 });
   });
 
-  test("no answer, a captive portal and a fault of the server are no answers", async () => {
+  test("no answer, a captive portal and a server failure count as no answer", async () => {
     const kinds = await Promise.all(
       [
         () => Promise.reject(new Error("down")),

@@ -5,21 +5,21 @@ import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { FormRefusal } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * The only file of the app that talks to the network. Whatever comes back, a caller gets one of these: data only when
- * it is a whole answer of our server, never a captive portal's page or half a JSON.
+ * The only file of the app that talks to the network. Every call ends in one of these results. `data` is only
+ * returned for a complete answer of our server, never for a captive portal's page or truncated JSON.
  */
 export type Failure =
-  /** No answer, or somebody else's (captive portal). */
+  /** No answer, or an answer from something else (captive portal). */
   | { readonly kind: "offline" }
   /** Our server said 401 or 403. */
   | { readonly kind: "unauthenticated" }
   /** 426: this build is too old to sync. */
   | { readonly kind: "outdated" }
-  /** 413: send less. */
+  /** 413: the request was too large. */
   | { readonly kind: "too_large" }
-  /** 429 or 503 that says when to come back. */
+  /** 429 or 503 with a Retry-After. */
   | { readonly kind: "retry_after"; readonly ms: number }
-  /** An answer that cannot be used. `message`: what our server said about its fault, for the person. */
+  /** An unusable answer. `message`: the server's sentence about its failure, for the person. */
   | { readonly kind: "broken"; readonly status: number; readonly message?: string };
 export type SyncAnswer =
   | {
@@ -50,16 +50,16 @@ const refusalSchema = z.object({
 });
 export type FormAnswer =
   | { readonly kind: "accepted" }
-  /** Sending the same again is of no use. */
+  /** Sending the same form again cannot succeed. */
   | { readonly kind: "refused"; readonly refusal: FormRefusal }
   | Failure;
 
 export type FormTransport = {
-  /** Sends a form that anybody may send; its `id` makes it one, however often it is sent. */
+  /** Sends a form that needs no account. Its `id` makes repeated sending harmless. */
   sendForm(path: string, body: object): Promise<FormAnswer>;
 };
 
-/** One call of the API. `body`: unchecked JSON, the caller parses it. */
+/** One call of the API. `body`: unchecked JSON; the caller parses it. */
 export type CallAnswer =
   | {
       readonly kind: "ok";
@@ -67,13 +67,13 @@ export type CallAnswer =
       /** The server's clock (`Date` header), ISO 8601, or null. */
       readonly serverDate: string | null;
     }
-  /** Our server understood and said no, in words for the person. */
+  /** Our server understood the request and refused it, with a sentence for the person. */
   | {
       readonly kind: "refused";
       readonly status: number;
       readonly code: string;
       readonly message: string;
-      /** What is wrong with which field (contract §3). */
+      /** Problems by field (contract §3). */
       readonly issues?: FormRefusal["issues"];
     }
   | Failure;
@@ -87,11 +87,14 @@ export type Call = (
 export type CallTransport = { readonly call: Call };
 
 export type Transport = {
-  /** One `POST /api/sync`. `anonymous`: without the cookie, so that a visitor's profile never sees an account's rows. */
+  /**
+   * One `POST /api/sync`. `anonymous`: without the cookie, so that a visitor's profile never receives an account's
+   * rows.
+   */
   sync(request: SyncRequest, options: { readonly anonymous: boolean }): Promise<SyncAnswer>;
-  /** Who the server thinks is signed in. */
+  /** Asks the server who is signed in. */
   fetchUser(timeoutMs?: number): Promise<UserAnswer>;
-  /** Ends the session without leaving the page. true: the server (or something before it) answered. */
+  /** Ends the session without leaving the page. true: the server (or a proxy before it) answered. */
   logout(): Promise<boolean>;
 };
 
@@ -102,12 +105,12 @@ export type TransportParts = {
 };
 
 const TIMEOUT_MS = 30_000;
-/** From here on a body is worth the trouble of its short form (P0) and of compressing it. */
+/** From this size on a body uses its short form (P0) and compression. */
 const SHORT_FROM_BYTES = 2_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
 const errorBodySchema = z.object({ code: z.string(), message: z.string() });
 
-/** Our server has looked at the form itself. Anything else may be different next time. */
+/** Our server judged the form itself. Any other failure may go away. */
 const REFUSED = new Set([400, 409, 413, 415, 422]);
 
 export function createTransport({
@@ -128,7 +131,8 @@ export function createTransport({
       });
       return { response, text: init.redirect === "manual" ? "" : await response.text() };
     } catch {
-      // No connection, a connection that broke off in the body, a timeout, a refused redirect: all are "no answer".
+      // No connection, a connection lost while reading the body, a timeout and a refused redirect all count as no
+      // answer.
       return null;
     } finally {
       clearTimeout(timer);
@@ -155,7 +159,7 @@ export function createTransport({
     sync: async (request, { anonymous }) => {
       let reply = await post(request, anonymous);
       if (reply?.response.status === 415 && gzip) {
-        gzip = false; // something on the way does not take compressed bodies
+        gzip = false; // a proxy refuses compressed bodies
         reply = await post(request, anonymous);
       }
       if (!reply) return { kind: "offline" };
@@ -210,7 +214,7 @@ export function createTransport({
       const { status, ok } = reply.response;
       const answer = readJson(reply);
       const serverDate = instantOf(reply.response.headers.get("date"));
-      // Done, and nothing to say: no portal answers like this.
+      // 204: success without content. A captive portal never answers this.
       if (status === 204) return { kind: "ok", body: undefined, serverDate };
       if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer, serverDate };
       const refusal = refusalSchema.safeParse(answer);
@@ -236,7 +240,7 @@ function textOf(request: SyncRequest): string {
 type Reply = { readonly response: Response; readonly text: string };
 const NOT_JSON = Symbol("not JSON");
 
-/** A page instead of JSON is a captive portal's; JSON that breaks off is no data either. */
+/** An HTML page instead of JSON comes from a captive portal; truncated JSON is no data either. */
 function readJson({ response, text }: Reply): unknown {
   if (!(response.headers.get("content-type") ?? "").includes("json")) return NOT_JSON;
   try {
@@ -257,7 +261,10 @@ function failureOf(reply: Reply): Failure {
   return { kind: "broken", status };
 }
 
-/** `Retry-After` in seconds or as a date, which is measured against the `Date` of the same answer, never our clock. */
+/**
+ * `Retry-After` in seconds or as a date. A date is compared with the `Date` header of the same answer, never with
+ * this device's clock.
+ */
 function retryAfterMs(headers: Headers): number | null {
   const value = headers.get("retry-after");
   if (value === null) return null;

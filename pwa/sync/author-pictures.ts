@@ -1,23 +1,25 @@
 import { SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
 import { browserFetch } from "./browser-fetch.ts";
 
-/** Pictures that authors put into lessons and articles, as this device keeps them: an address never changes its picture. */
+/**
+ * Pictures that authors put into lessons and articles, cached on this device. The picture behind a URL never changes.
+ */
 const CACHE = "author-pictures";
 
 export const isSentPicture = (pathname: string): boolean => pathname.startsWith(SENT_PICTURES);
 
-/** From the device, else from the server and kept: for the service worker. */
+/** Reads a picture from the device, or downloads and stores it. For the service worker. */
 export async function answerPicture(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request.url);
   if (kept) return kept;
   const response = await browserFetch(request);
-  // A full device shows it all the same.
+  // A full device still shows the picture.
   if (isPicture(response)) await cache.put(request.url, response.clone()).catch(() => undefined);
   return response;
 }
 
-/** Keeps what is wanted and forgets the rest. `fetches` false: nothing is downloaded for keeping. */
+/** Stores the wanted pictures and deletes the others. With `fetches` false nothing is downloaded. */
 export async function keepPictures(wanted: ReadonlySet<string>, fetches: boolean): Promise<void> {
   if (wanted.size === 0 && !(await caches.has(CACHE))) return;
   const cache = await caches.open(CACHE);
@@ -35,6 +37,6 @@ export async function keepPictures(wanted: ReadonlySet<string>, fetches: boolean
   }
 }
 
-/** Never a captive portal's page, nor half of one. */
+/** Rejects a captive portal's page and truncated pictures. */
 const isPicture = (response: Response): boolean =>
   response.status === 200 && response.headers.get("Content-Type")?.startsWith("image/") === true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backOffMs, retryAfterMs } from "./back-off.ts";
 
-test("waits between 1 s and 5 min, longer each time, anywhere in between", () => {
+test("waits between 1 s and 5 min, longer each time, with full jitter", () => {
   expect(backOffMs(0, 0)).toBe(1_000);
   expect(backOffMs(0, 0.999)).toBeLessThan(2_000);
   expect(backOffMs(3, 0.5)).toBe(8_500);
@@ -41,11 +41,11 @@ test.each([
 
   expect(served).toBe(10_000);
   expect(crowds.length).toBeLessThan(isTold ? 120 : 400);
-  // The crowd is gone after its first refusal when the server speaks, after a few when it cannot.
+  // The devices are spread out after the first refusal when the server gives a time, after a few when it cannot.
   expect(Math.max(...crowds.slice(isTold ? 2 : 20))).toBeLessThan(perSecond * 2);
 });
 
-/** Lehmer's generator: numbers that look random and are the same in every run. */
+/** Lehmer's generator: pseudo-random numbers that are the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -1,4 +1,4 @@
-/** Tag of the one-off Background Sync; the service worker answers it with `run-background-sync.ts`. */
+/** Tag of the one-off Background Sync. The service worker handles it with `run-background-sync.ts`. */
 export const SYNC_TAG = "sync";
 
 type WithSync = ServiceWorkerRegistration & {
@@ -6,8 +6,8 @@ type WithSync = ServiceWorkerRegistration & {
 };
 
 /**
- * Asks the browser to wake the service worker when there is a network (Chromium only). One more
- * trigger of the same round, never the plan. null where the browser has none.
+ * Asks the browser to wake the service worker when there is a network (Chromium only). An additional trigger of the
+ * same round; nothing relies on it. null where the browser has none.
  */
 export function backgroundSyncOf(
   serviceWorker: ServiceWorkerContainer | undefined,

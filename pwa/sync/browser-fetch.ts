@@ -1,5 +1,5 @@
 /**
- * The browser's own fetch, looked up at each call. In a file of its own: `api-client.ts` brings zod along and is loaded
- * lazily, but the platform is built at once.
+ * The browser's own fetch, looked up at each call. In its own file because the platform is built at once, while
+ * `api-client.ts` imports zod and is loaded lazily.
  */
 export const browserFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);

@@ -4,7 +4,7 @@ import { backgroundSyncOf } from "./background-sync.ts";
 import { browserFetch } from "./browser-fetch.ts";
 import type { DeviceEvent, Locks, Platform, PokeListener } from "./platform.ts";
 
-/** The engine's outside in a real browser window. */
+/** The engine's platform in a real browser window. */
 export const browserPlatform = (onProblem: (problem: DatabaseProblem) => void): Platform => ({
   clock: deviceClock,
   newId: () => crypto.randomUUID(),
@@ -32,7 +32,7 @@ const storageOf = (storage: StorageManager): NonNullable<Platform["storage"]> =>
   estimate: () => storage.estimate(),
 });
 
-/** `beforeunload` and `unload` are not among these: they end the back/forward cache and never come on phones. */
+/** `beforeunload` and `unload` are left out: they disable the back/forward cache and never fire on phones. */
 function subscribeToDevice(listener: (event: DeviceEvent) => void): () => void {
   const aborter = new AbortController();
   const { signal } = aborter;

@@ -10,7 +10,7 @@ import { recoverForAccount } from "#pwa/local-db/pull/recover.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 
-/** How much one request may carry; halved when the server finds it too large. */
+/** Size limit of one request. Halved when the server finds it too large. */
 export type Budget = { readonly mutations: number; readonly bytes: number };
 export const FULL_BUDGET: Budget = { mutations: MAX_BATCH, bytes: 900_000 };
 export const halve = ({ mutations, bytes }: Budget): Budget | null =>
@@ -20,7 +20,7 @@ export const halve = ({ mutations, bytes }: Budget): Budget | null =>
 
 export type PlannedRound = {
   readonly request: SyncRequest;
-  /** Asked in the requests that follow: a very long queue does not fit into one. */
+  /** Asked in the following requests, because a very long queue does not fit into one. */
   readonly askLater: readonly string[][];
   /** null: an anonymous profile, which pulls content and never pushes. */
   readonly base: PullBase | null;
@@ -32,8 +32,8 @@ const UID_BYTES = 39;
 const encoder = new TextEncoder();
 
 /**
- * The request of one round. The epoch is the profile's, or the content's while the profile has none; content of
- * another epoch is fetched from the beginning, because all of one pull must be of one epoch.
+ * Builds the request of one round. The epoch is the profile's, or the content's while the profile has none. Content
+ * of another epoch is fetched from the beginning, because all of one pull must be of one epoch.
  */
 export async function planRound(
   parts: { readonly content: ContentDatabase; readonly newId: () => string },
@@ -72,14 +72,14 @@ export async function planRound(
     request: {
       clientId: meta.clientId,
       epoch,
-      // Always named, so that the server can tell a session of somebody else before it takes anything.
+      // Always sent, so that the server can detect another account's session before it accepts anything.
       cursor: { ...cursor, [accountLedger(accountId)]: meta.cursor ?? 0 },
       acked: meta.acked,
       schema: SCHEMA_VERSION,
       mutations,
       ask,
     },
-    // Only a recovery must know about all of it before it pushes; otherwise the oldest are enough.
+    // Only a recovery must ask about the whole queue before it pushes; otherwise the oldest mutations are enough.
     askLater: meta.asking ? later : [],
     base: { clientId: meta.clientId, accountId, epoch: meta.epoch, cursor: meta.cursor, asked: meta.asking },
     content,
@@ -95,7 +95,7 @@ const readQueue = (db: ProfileDatabase, limit: number) =>
 
 const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
 
-/** The oldest mutations that fit; always at least one, or a large one would stop the queue for ever. */
+/** The oldest mutations that fit. Always at least one, so that a large one does not block the queue. */
 function withinBytes(mutations: readonly Mutation[], bytes: number): Mutation[] {
   let used = 0;
   const fits = mutations.findIndex((mutation, at) => (used += sizeOf(mutation) + 1) > bytes && at > 0);

@@ -5,28 +5,28 @@ import type { SyncControl, SyncState } from "./sync-control.ts";
 
 export type SyncStore = {
   readonly control: SyncControl;
-  /** `heard`: a whole round has ended, well or not. */
+  /** `heard`: a complete round has ended, successfully or not. */
   setPhase(phase: SyncState["phase"], heard: boolean): void;
-  /** Another account (or nobody) is on screen: nothing was heard for it, and what ended before says nothing of it. */
+  /** Another account (or nobody) is on screen: earlier results do not apply to it. */
   accountChanged(): void;
   /** The server knows the session. */
   sessionFound(): void;
-  /** Begins to follow the databases. */
+  /** Starts to follow the databases. */
   start(): void;
   stop(): void;
 };
 
 export type SyncStoreParts = {
   readonly databases: Databases;
-  /** Runs a round now; resolves when it ended. */
+  /** Runs a round now; resolves when it has ended. */
   readonly run: () => Promise<void>;
   /** A visitor's queue waits for a sign-in, not for the network. */
   readonly isVisitor: () => boolean;
-  /** More waits than before: somebody wrote something. */
+  /** The queue grew: something was written. */
   readonly onWritten: () => void;
 };
 
-/** The sync state that screens subscribe to, and the one wish they may have. */
+/** The sync state that screens subscribe to, and the one action they have. */
 export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncStoreParts): SyncStore {
   const listeners = new Set<() => void>();
   let phase: SyncState["phase"] = "idle";
@@ -48,7 +48,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
   };
   const follow = (next: SyncFacts): void => {
     const written = known && next.pending > facts.pending;
-    // Another tab got through: what this tab knows of the network is out of date.
+    // Another tab completed a round, so this tab's knowledge of the network is outdated.
     if (known && next.lastSyncAt !== facts.lastSyncAt && (phase === "offline" || phase === "failed"))
       phase = "idle";
     facts = next;
@@ -72,7 +72,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
     },
     setPhase: (next, roundEnded) => {
       heard ||= roundEnded;
-      // A try without a network changes nothing for the person: no flicker between "offline" and "sending".
+      // An attempt without a network changes nothing for the person: avoids flicker between "offline" and "sending".
       if (phase !== "offline" || next !== "sending") phase = next;
       publish();
     },
@@ -88,7 +88,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
     start: () => {
       const subscription = liveQuery(() => readSyncFacts(databases)).subscribe({
         next: follow,
-        // A database that was closed under us (erased, replaced): the last known state stays until the app reloads.
+        // A database closed under us (erased or replaced). The last known state stays until the app reloads.
         error: () => {},
       });
       stopFollowing = () => subscription.unsubscribe();

@@ -1,12 +1,12 @@
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { syncRound, type RoundParts, type RoundResult } from "./sync-round.ts";
 
-/** Rounds that may pass without the queue getting shorter (recoveries, stale answers) before we come back later. */
+/** Rounds that may pass without the queue getting shorter (recoveries, stale answers) before this run gives up. */
 const IDLE_ROUNDS = 6;
 
 /**
- * Runs rounds for one profile until its queue is empty or something stops it. A profile that does not get on (a fault
- * of the server, or two devices that disturb each other) is `broken` for now and tried again with back-off.
+ * Runs rounds for one profile until its queue is empty or something stops it. A profile that makes no progress (a
+ * server failure, or two devices that interfere) is `broken` for now and tried again after a back-off.
  */
 export async function drainProfile(parts: RoundParts, entry: ProfileEntry): Promise<RoundResult> {
   let shortest = Number.POSITIVE_INFINITY;

@@ -1,15 +1,15 @@
 import type { Platform } from "./platform.ts";
 
 const PATH = "/api/sync/poke";
-/** An account has few devices: the other ones see a change within a second. */
+/** An account has few devices: the others see a change within a second. */
 const SOON_MS = 300;
-/** Content is everybody's, and nobody waits for it: a crowd of devices hears the same poke. */
+/** All devices get the same poke about new content, and nobody waits for it, so they spread out. */
 const SOME_TIME_MS = 30_000;
-/** After a break everybody connects again within seconds, and what was said meanwhile was said to nobody. */
+/** After an interruption all devices reconnect within seconds, and pokes sent meanwhile were lost. */
 const AGAIN_MS = 5_000;
 
 /**
- * Listens for pokes while an account is signed in and the app is on screen. A poke only says that a ledger moved;
+ * Listens for pokes while an account is signed in and the app is on screen. A poke only says that a ledger changed;
  * nothing depends on it arriving.
  */
 export function followPokes(
@@ -28,7 +28,7 @@ export function followPokes(
     let spread = SOON_MS;
     return open(PATH, {
       onPoke: (ledger) => kickWithin(ledger === "content" ? SOME_TIME_MS : SOON_MS),
-      // Between the last round and this moment nobody listened.
+      // Changes between the last round and this moment caused no poke here.
       onOpen: () => {
         kickWithin(spread);
         spread = AGAIN_MS;

@@ -23,7 +23,7 @@ const NOW = "2026-11-21T12:00:00.000Z";
 const offline = () => Promise.reject(new TypeError("fetch failed"));
 type Call = { readonly path: string; readonly body: Record<string, unknown> };
 
-/** A tab of a device, with what stands in for the server's `/api/contact`: it keeps a message for each id. */
+/** A tab of a device with a fake of the server's `/api/contact`, which stores one message for each id. */
 async function openDevice(
   answer: (call: Call) => Response | Promise<Response> = () => json(202, { id: "x" }),
   disk: Disk = newDisk(),
@@ -55,7 +55,7 @@ async function openDevice(
 }
 const left = (databases: Databases, dbName: string) => listForms(databases.registry, dbName);
 
-test("what is written leaves by itself, oldest first, and is gone from the device once the server has it", async () => {
+test("forms are sent oldest first without user action and deleted once the server has them", async () => {
   const { databases, profile, calls, sender, write, platform } = await openDevice();
   await write("b", "2026-11-21T12:00:01.000Z");
   await write("a");
@@ -71,7 +71,7 @@ test("what is written leaves by itself, oldest first, and is gone from the devic
   sender.stop();
 });
 
-test("without a network it waits, says so, and goes with the network", async () => {
+test("without a network a form waits, says so, and is sent when the network returns", async () => {
   let isOnline = false;
   const { databases, profile, registry, calls, sender, write, platform } = await openDevice(() =>
     isOnline ? json(202, { id: "a" }) : offline(),
@@ -89,7 +89,7 @@ test("without a network it waits, says so, and goes with the network", async () 
   sender.stop();
 });
 
-test("an answer that got lost, or a tab killed before it came, sends the same id again", async () => {
+test("a lost answer, or a tab killed before the answer, sends the same id again", async () => {
   const disk = newDisk();
   const stored = new Set<unknown>();
   const first = await openDevice(({ body }) => {
@@ -121,14 +121,14 @@ test.each([
   await write("a");
 
   expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", trouble: "busy" });
-  await sender.run(); // joins the run that has just failed
+  await sender.run(); // joins the run that just failed
   platform.timers.advance(300_000);
   await expect.poll(() => calls.length).toBeGreaterThan(1);
   expect(await left(databases, profile.dbName)).toMatchObject([{ id: "a", refusal: null }]);
   sender.stop();
 });
 
-test("a captive portal's page is no answer", async () => {
+test("a captive portal's page counts as no answer", async () => {
   const page = () =>
     new Response("<h1>Wi-Fi</h1>", { status: 200, headers: { "content-type": "text/html" } });
   const { registry, sender, write } = await openDevice(page);
@@ -138,7 +138,7 @@ test("a captive portal's page is no answer", async () => {
   sender.stop();
 });
 
-test("Retry-After is waited for, whatever happens meanwhile", async () => {
+test("Retry-After is respected whatever happens meanwhile", async () => {
   const { calls, sender, write, registry, platform } = await openDevice(() =>
     errorAnswer(429, "too_many_requests", { "Retry-After": "60" }),
   );
@@ -153,7 +153,7 @@ test("Retry-After is waited for, whatever happens meanwhile", async () => {
   sender.stop();
 });
 
-test("what the server refuses is kept with its reason, stands in nobody's way, and can be taken back", async () => {
+test("a refused form is kept with its reason, does not block others, and can be taken back", async () => {
   const issues = [{ path: "message", message: "Mensagem deve ter pelo menos 10 caracteres" }];
   const refuse = () => json(400, { code: "invalid_request", message: "Confira.", requestId: "r", issues });
   const { databases, calls, registry, sender, write } = await openDevice(({ body }) =>
@@ -176,7 +176,7 @@ test("what the server refuses is kept with its reason, stands in nobody's way, a
   sender.stop();
 });
 
-test("a person is not kept waiting for a server that never answers", async () => {
+test("a person does not wait longer for a server that never answers", async () => {
   const { registry, sender, write } = await openDevice(() => new Promise(() => {}));
   sender.start();
   await write("a");
@@ -186,7 +186,7 @@ test("a person is not kept waiting for a server that never answers", async () =>
 
 const ANA = { id: "ana", firstName: "Ana", email: "ana@x.com" };
 
-test("a visitor's message follows the visitor into the account, also where the account was here before", async () => {
+test("a visitor's message moves with the visitor into the account, also where the account already existed here", async () => {
   const { databases, registry, parts, write, calls, sender } = await openDevice();
   const main = await claimForAccount(parts, ANA);
   await closeOpenProfile(parts);
@@ -202,7 +202,7 @@ test("a visitor's message follows the visitor into the account, also where the a
   expect(calls.map(({ body }) => body["writtenBy"])).toEqual(["ana", "ana"]);
 });
 
-test("a message kept at sign-out is nobody else's to see, and is still sent as its writer's", async () => {
+test("a message kept at sign-out is hidden from others and still sent as its writer's", async () => {
   const { databases, registry, parts, write, calls, sender } = await openDevice();
   const ana = await claimForAccount(parts, ANA);
   await write("a", NOW, ana.dbName);
@@ -217,7 +217,7 @@ test("a message kept at sign-out is nobody else's to see, and is still sent as i
   expect(await registry.outgoing.count()).toBe(0);
 });
 
-test("erasing an account here erases its messages, and what comes too late is told so", async () => {
+test("erasing an account here erases its messages, and a later write is refused", async () => {
   const { databases, registry, parts, write } = await openDevice();
   const ana = await claimForAccount(parts, ANA);
   await write("a", NOW, ana.dbName);

@@ -9,7 +9,10 @@ import type { Platform } from "./platform.ts";
 export type FormSender = {
   start(): void;
   stop(): void;
-  /** Sends what waits, or joins the run under way. Never rejects. How many could not be sent. */
+  /**
+   * Sends the waiting forms, or joins the current run. Never rejects. Resolves with the number that could not be
+   * sent.
+   */
   run(): Promise<number>;
 };
 
@@ -28,9 +31,9 @@ type End = { readonly kind: "sent" | "elsewhere" } | Failure;
 const ELSEWHERE_MS = 2_000;
 
 /**
- * Sends the forms of all profiles of this device: at start, when one is added (in any tab), back online, back on screen,
- * and after a failure with back-off. Each form leaves the device when the server has it; killed in between, it is sent
- * again under the same id, which the server takes once.
+ * Sends the forms of all profiles of this device: at start, when one is added (in any tab), when the network or the
+ * screen returns, and after a failure with back-off. Each form is deleted once the server has it. After a crash in
+ * between it is sent again under the same id, which the server accepts once.
  */
 export function createFormSender({ registry, transport, platform, onFault }: FormSenderParts): FormSender {
   const { clock, events, locks, random, timers } = platform;
@@ -53,7 +56,7 @@ export function createFormSender({ registry, transport, platform, onFault }: For
     });
     return running;
   };
-  /** Something changed for the better; only what the server asked for still holds. */
+  /** Conditions improved: only a wait that the server asked for still applies. */
   const kick = (): void => {
     if (stopped) return;
     if (running) {
@@ -77,12 +80,12 @@ export function createFormSender({ registry, transport, platform, onFault }: For
       await settle(end);
       return (await unsentForms(registry)).length;
     } catch (error) {
-      // Storage that is gone or full: what waits still waits.
+      // Storage is missing or full: the forms keep waiting.
       onFault(toLocalError(error));
       return 0;
     }
   };
-  /** One tab at a time; without locks two may send the same, which the server takes once. */
+  /** One tab at a time. Without locks two tabs may send the same form, which the server accepts once. */
   const alone = (work: () => Promise<End>): Promise<End> =>
     locks
       ? locks.request("forms", { ifAvailable: true }, async (lock) =>
@@ -135,7 +138,7 @@ export function createFormSender({ registry, transport, platform, onFault }: For
   };
 }
 
-/** Oldest first, until nothing is left or something stands in the way of all. */
+/** Sends oldest first, until nothing is left or something blocks all of them. */
 async function sendAll(registry: RegistryDatabase, transport: FormTransport): Promise<End> {
   for (;;) {
     const [form] = await unsentForms(registry);
@@ -150,7 +153,7 @@ async function sendAll(registry: RegistryDatabase, transport: FormTransport): Pr
 async function send(registry: RegistryDatabase, transport: FormTransport, form: OutgoingForm) {
   if (form.kind === "newsletter")
     return transport.sendForm("/api/newsletter", { ...form.body, consent: true });
-  // Whoever is signed in now may be somebody else: the server compares.
+  // Another account may be signed in by now: the server compares.
   const writer = await registry.profiles.get(form.dbName);
   return transport.sendForm("/api/contact", {
     ...form.body,

@@ -7,8 +7,8 @@ import { patientLocks } from "./patient-locks.ts";
 import type { Platform } from "./platform.ts";
 
 /**
- * The part of the engine that talks to the server. It brings zod along, so `open-engine.ts` imports this file lazily:
- * screens are there before it.
+ * The part of the engine that talks to the server. It imports zod, so `open-engine.ts` loads this file lazily, after
+ * the screens.
  */
 export type Network = {
   readonly transport: Transport & CallTransport;
@@ -32,7 +32,7 @@ export type NetworkParts = {
   >;
   readonly databases: Databases;
   readonly lastSession: () => SessionAnswer;
-  /** Who the server says is signed in; called after every answer of it. */
+  /** Called after every answer with the account that the server says is signed in. */
   readonly onSession: (answer: SessionAnswer) => Promise<void>;
   readonly setPhase: LoopParts["setPhase"];
   readonly onFault: LoopParts["onFault"];

@@ -27,13 +27,13 @@ async function start(platform: TestPlatform): Promise<Engine> {
 async function settled(engine: Engine): Promise<void> {
   await expect.poll(() => stateOf(engine).phase).not.toBe("sending");
 }
-/** Lets the debounce pass and the round it starts. */
+/** Advances past the debounce and the round it starts. */
 async function pass(engine: Engine, platform: TestPlatform, ms = 300): Promise<void> {
   platform.timers.advance(ms);
   await engine.current().sync.syncNow();
 }
 
-test("the open profile is there without any network, and writes go into it", async () => {
+test("the open profile is available without any network and accepts writes", async () => {
   const platform = createTestPlatform(createFakeServer(), { before: offline });
 
   const engine = await openEngine(platform);
@@ -45,7 +45,7 @@ test("the open profile is there without any network, and writes go into it", asy
   await engine.stop();
 });
 
-test("coming back from the sign-in page claims what the visitor did and sends it", async () => {
+test("returning from the sign-in page claims the visitor's work and sends it", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const visitor = await start(createTestPlatform(server, { disk }));
@@ -71,7 +71,7 @@ test("coming back from the sign-in page claims what the visitor did and sends it
   await engine.stop();
 });
 
-test("a claimed profile drains into the account's own and then goes away", async () => {
+test("a claimed profile drains into the account's own and is then removed", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const first = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
@@ -92,7 +92,7 @@ test("a claimed profile drains into the account's own and then goes away", async
   await engine.stop();
 });
 
-/** Rosa's first write was sent, her second waits; then the server forgets her account, and she makes it again. */
+/** Rosa's first write was sent, her second waits; then the server loses her account, and she creates it again. */
 async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
   const server = createFakeServer();
   const beforeRosa = server.backup();
@@ -117,7 +117,7 @@ async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
   return { server, engine, platform: second, disk, dbName, takeOver, keysAtServer };
 }
 
-test("what is left of an account that a backup did not know goes to its person's new one, each thing once", async () => {
+test("work of an account that a backup did not know goes to its owner's new account, each item once", async () => {
   const { server, engine, platform, dbName, takeOver, keysAtServer } = await strandRosa({ isRestored: true });
   const uids = (await engine.databases.profile(dbName).outbox.toArray()).map(({ uid }) => uid);
 
@@ -135,7 +135,7 @@ test("what is left of an account that a backup did not know goes to its person's
   await engine.stop();
 });
 
-test("taking over is one write: a device that dies right after it goes on at its next start", async () => {
+test("taking over is one write: a device that crashes right after it continues at its next start", async () => {
   const { server, engine, disk, takeOver, keysAtServer } = await strandRosa({ isRestored: true });
   await takeOver();
   await engine.stop();
@@ -149,7 +149,7 @@ test("taking over is one write: a device that dies right after it goes on at its
   await again.stop();
 });
 
-test("of an account that was deleted only what it never sent is taken over", async () => {
+test("from a deleted account only unsent work is taken over", async () => {
   const { engine, platform, takeOver, keysAtServer } = await strandRosa({ isRestored: false });
   await takeOver();
   await pass(engine, platform);
@@ -157,7 +157,7 @@ test("of an account that was deleted only what it never sent is taken over", asy
   await engine.stop();
 });
 
-test("whoever signed in meanwhile gets nothing of it", async () => {
+test("another account that signed in meanwhile gets nothing of it", async () => {
   const { engine, takeOver } = await strandRosa({ isRestored: true });
   const before = await engine.databases.registry.profiles.toArray();
   expect(await takeOver("somebody-else")).toBe(false);
@@ -166,7 +166,7 @@ test("whoever signed in meanwhile gets nothing of it", async () => {
   await engine.stop();
 });
 
-test("an administrator is one while the server says so, and the device keeps nothing of it (S51)", async () => {
+test("an administrator is one while the server says so, and the device stores nothing of it (S51)", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const cookie = { account: "ana", isAdmin: true };
@@ -183,7 +183,7 @@ test("an administrator is one while the server says so, and the device keeps not
   await later.stop();
 });
 
-test("without the server the last known person reads local data, unverified", async () => {
+test("without the server the last known user reads local data, unverified", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const before = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
@@ -202,7 +202,7 @@ test("without the server the last known person reads local data, unverified", as
   await engine.stop();
 });
 
-test("a 401 at start closes the profile and keeps it; it is listed with what waits", async () => {
+test("a 401 at start closes and keeps the profile; it is listed with its unsent work", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const before = await start(
@@ -229,7 +229,7 @@ test("a 401 at start closes the profile and keeps it; it is listed with what wai
   await back.stop();
 });
 
-test("whoever worked before the first answer keeps the screen, even if the session had ended", async () => {
+test("a person who worked before the first answer keeps the screen, even if the session had ended", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -246,7 +246,7 @@ test("whoever worked before the first answer keeps the screen, even if the sessi
   await engine.stop();
 });
 
-test("a proxy's 401 page signs nobody out", async () => {
+test("a proxy's 401 page does not sign anybody out", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -263,7 +263,7 @@ test("a proxy's 401 page signs nobody out", async () => {
   await engine.stop();
 });
 
-test("a session that ends while working stops the sync but not the work", async () => {
+test("a session that ends during work stops the sync but not the work", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   platform.cookie.account = null;
@@ -276,7 +276,7 @@ test("a session that ends while working stops the sync but not the work", async 
   await engine.stop();
 });
 
-test("a write is sent shortly after, without anybody asking, and asks for a Background Sync", async () => {
+test("a write is sent shortly after without user action, and registers a Background Sync", async () => {
   const server = createFakeServer();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
   const engine = await start(platform);
@@ -295,7 +295,7 @@ test("a write is sent shortly after, without anybody asking, and asks for a Back
   await engine.stop();
 });
 
-test("lasting storage is asked for once, after the first thing worth keeping", async () => {
+test("persistent storage is requested once, after the first write worth keeping", async () => {
   const platform = createTestPlatform(createFakeServer(), { before: offline });
   const engine = await openEngine(platform);
   const { mutate, registry } = engine.current();
@@ -310,7 +310,7 @@ test("lasting storage is asked for once, after the first thing worth keeping", a
   await engine.stop();
 });
 
-test("a failed try is repeated with growing waits although nothing new is written, and at once when back online", async () => {
+test("a failed attempt is repeated with growing waits although nothing new is written, and at once when back online", async () => {
   let down = true;
   const server = createFakeServer();
   const platform = createTestPlatform(server, {
@@ -335,7 +335,7 @@ test("a failed try is repeated with growing waits although nothing new is writte
   await engine.stop();
 });
 
-test("Retry-After holds back everything but the person's own wish", async () => {
+test("Retry-After delays everything except a sync that the person asks for", async () => {
   let busy = true;
   const server = createFakeServer();
   const platform = createTestPlatform(server, {
@@ -359,7 +359,7 @@ test("Retry-After holds back everything but the person's own wish", async () => 
   await engine.stop();
 });
 
-test("every minute while visible, and not while hidden", async () => {
+test("syncs every minute while visible, and not while hidden", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   await expect.poll(() => platform.syncs()).toHaveLength(1);
@@ -375,7 +375,7 @@ test("every minute while visible, and not while hidden", async () => {
   await engine.stop();
 });
 
-test("a run under way is joined, not doubled", async () => {
+test("a run in progress is joined, not doubled", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   const before = platform.syncs().length;
@@ -387,7 +387,7 @@ test("a run under way is joined, not doubled", async () => {
   await engine.stop();
 });
 
-test("a poke brings a sync; it is listened to only while signed in and visible", async () => {
+test("a poke triggers a sync; pokes are followed only while signed in and visible", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   expect(platform.pokes.map(({ path, closed }) => [path, closed])).toEqual([["/api/sync/poke", false]]);
@@ -440,7 +440,7 @@ test("signing out online ends at /api/logout; the profile is kept and opens agai
   await back.stop();
 });
 
-test("signing out offline is finished when there is a network: the old cookie is not a sign-in", async () => {
+test("signing out offline is completed when there is a network: the old cookie does not count as a sign-in", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -460,7 +460,7 @@ test("signing out offline is finished when there is a network: the old cookie is
   await engine.stop();
 });
 
-test("signing out offline as one person and in as another is a sign-in", async () => {
+test("signing out offline as one person and in as another counts as a sign-in", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -474,7 +474,7 @@ test("signing out offline as one person and in as another is a sign-in", async (
   await engine.stop();
 });
 
-test("signing out and erasing leaves nothing of the person on the device", async () => {
+test("signing out and erasing removes everything of the person from the device", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const platform = createTestPlatform(server, { disk, cookie: { account: "ana" } });
@@ -490,7 +490,7 @@ test("signing out and erasing leaves nothing of the person on the device", async
   await engine.stop();
 });
 
-test("erasing spares whoever signed in in another tab meanwhile, and says that it was not done", async () => {
+test("erasing spares an account that signed in in another tab meanwhile, and reports that nothing was erased", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -509,7 +509,7 @@ test("erasing spares whoever signed in in another tab meanwhile, and says that i
   await other.stop();
 });
 
-test("sending before leaving tells what is left, and waits at most 5 seconds", async () => {
+test("sending before leaving reports what is left, and waits at most 5 seconds", async () => {
   const server = createFakeServer();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
   const engine = await start(platform);
@@ -530,7 +530,7 @@ test("sending before leaving tells what is left, and waits at most 5 seconds", a
   hanging.databases.close();
 });
 
-test("signing in goes to the server's page and names the way back", async () => {
+test("signing in goes to the server's page with the return path", async () => {
   const platform = createTestPlatform(createFakeServer());
   const engine = await start(platform);
 
@@ -591,20 +591,20 @@ test("Background Sync leaves the work to an open page, but asks again while it i
       () => "again",
     );
 
-  // The page that is at it may be closed in the middle: then only the browser still remembers.
+  // The working page may be closed in the middle: then only the browser's retry remains.
   expect(await end()).toBe("again");
   release();
   expect(await end()).toBe("done");
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
 
-  // A page was faster: nothing is left to do, not even a question.
+  // A page was faster: nothing is left to do, not even a request.
   const before = worker.calls.length;
   expect(await end()).toBe("done");
   expect(worker.calls).toHaveLength(before);
   await engine.stop();
 });
 
-test("a tab that found another one at it asks nothing more once that one is done", async () => {
+test("a tab that waited for another tab's run sends no request of its own once that run is done", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const cookie = { account: "ana" };
@@ -626,7 +626,7 @@ test("a tab that found another one at it asks nothing more once that one is done
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(platform.calls).toHaveLength(before);
 
-  // Had it been closed instead, the work would still wait: then this tab does it.
+  // If the other tab had been closed instead, the work would still wait: then this tab does it.
   const again = locks.hold(`sync:${two.current().profile.name}`);
   await put(one, "b");
   await expect.poll(() => stateOf(two).pending).toBe(1);
@@ -639,7 +639,7 @@ test("a tab that found another one at it asks nothing more once that one is done
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test("a tab that is suspended with the lock in its hands stops nobody for ever", async () => {
+test("a tab that is suspended while holding the lock does not block others for ever", async () => {
   const server = createFakeServer();
   const locks = sharedLocks();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
@@ -659,7 +659,7 @@ test("a tab that is suspended with the lock in its hands stops nobody for ever",
   await engine.stop();
 });
 
-test("a full disk while applying is a failed try, and the next one stores everything", async () => {
+test("a full disk while applying counts as a failed attempt, and the next one stores everything", async () => {
   const server = createFakeServer();
   server.setAccount("ana", { points: 10 });
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
@@ -683,7 +683,7 @@ test("a full disk while applying is a failed try, and the next one stores everyt
   await engine.stop();
 });
 
-test("what may wait never puts off what is about to be sent", async () => {
+test("a trigger that can wait never delays one that is due", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   await settled(engine);
@@ -703,7 +703,7 @@ test("what may wait never puts off what is about to be sent", async () => {
   await engine.stop();
 });
 
-test("in cashier mode nobody's sign-in claims the shop's profile, and no sign-out closes it", async () => {
+test("in cashier mode no sign-in claims the shop's profile, and no sign-out closes it", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const visitor = await start(createTestPlatform(server, { disk }));
@@ -730,7 +730,7 @@ test("in cashier mode nobody's sign-in claims the shop's profile, and no sign-ou
   }
 });
 
-test("nobody is called a visitor before the server has said so, and a new session has no old phase beside it", async () => {
+test("nobody is called a visitor before the server said so, and a new session has no outdated phase beside it", async () => {
   const server = createFakeServer();
   const engine = await openEngine(createTestPlatform(server, { cookie: { account: "ana" } }));
   const seen: string[] = [];
@@ -748,7 +748,7 @@ test("nobody is called a visitor before the server has said so, and a new sessio
   await engine.stop();
 });
 
-test("without an answer, or after the server rendered the page for nobody, who is here is a visitor", async () => {
+test("without an answer, or after a page rendered for a visitor, the user is a visitor", async () => {
   const server = createFakeServer();
   const engine = await start(createTestPlatform(server, { before: offline }));
   expect(engine.current().session).toEqual({ kind: "visitor" });

@@ -19,48 +19,48 @@ import type { Platform } from "./platform.ts";
 import type { SessionAnswer } from "./session/session-check.ts";
 import type { SyncControl } from "./sync-control.ts";
 
-/** What `Deps` hands to hooks: the open profile and everything that belongs to it. */
+/** The part of `Deps` that hooks get from the engine: the open profile and everything that belongs to it. */
 export type OpenProfile = {
   readonly registry: RegistryDatabase;
   readonly content: ContentDatabase;
   readonly profile: ProfileDatabase;
   readonly session: Session;
-  /** The only door for the person's writes: the change and its place in the outbox commit together. */
+  /** The only way to write a person's data: the change and its outbox entry commit together. */
   readonly mutate: MutateFn;
   readonly sync: SyncControl;
   readonly account: AccountControl;
-  /** One call of the server for what only it can say; never for the person's writes. */
+  /** One call of the server for what only it can answer; never for a person's writes. */
   readonly call: Call;
   readonly clock: Clock;
   readonly newId: () => string;
 };
 
 export type Engine = {
-  /** Usable as `Deps`. A new object whenever another profile opens or the session changes; equal until then. */
+  /** Usable as `Deps`. A new object whenever another profile opens or the session changes; identical until then. */
   current(): OpenProfile;
   subscribe(listener: () => void): () => void;
   /**
-   * Loads the network part, asks who is signed in, starts the triggers. Resolves when the first answer is in.
-   * `sparing`: the course that came with the app stays where it is until somebody opens it.
+   * Loads the network part, asks who is signed in, starts the triggers. Resolves with the first answer. `sparing`:
+   * the bundled course is not unpacked until somebody opens it.
    */
   start(options?: { readonly sparing?: boolean }): Promise<void>;
-  /** Unpacks the course that came with the app, where no newer one was ever pulled. Never rejects. */
+  /** Unpacks the bundled course where no newer one was pulled. Never rejects. */
   unpackCourse(): Promise<void>;
-  /** Nobody has used this device before (or it forgot everything). */
+  /** The device was never used before (or its data was deleted). */
   readonly isFirstStart: boolean;
-  /** Ends triggers and closes the databases. */
+  /** Stops triggers and closes the databases. */
   stop(): Promise<void>;
   readonly databases: Databases;
 };
 
 type EngineOptions = {
-  /** The server rendered this page for a browser that brought no session: without asking, nobody has signed in. */
+  /** The server rendered this page for a browser without a session, so nobody has signed in. */
   readonly saysVisitor?: boolean;
 };
 
 /**
  * Builds the whole device side from its platform. Resolves as soon as the open profile can be read, without any
- * network: the last known person reads local data until the server says otherwise (D4).
+ * network: the last known user reads local data until the server says otherwise (D4).
  */
 export async function openEngine(
   platform: Platform,
@@ -70,18 +70,18 @@ export async function openEngine(
   const { clock, newId } = platform;
   const databases = openDatabases(platform.databases);
   const { registry, content } = databases;
-  // One read on every start but the first: the screen waits for it.
+  // One read on every start but the first, because the screen waits for it.
   const known = await openEntry(registry);
   const isFirstStart = known === undefined;
   const first = known ?? (await openProfileAtStart({ registry, newId, now: () => clock.now() }));
   const listeners = new Set<() => void>();
   let visitor = first.accountId === null;
   let session: SessionAnswer = { kind: "unreachable" };
-  /** Somebody may have signed in on the way here; settled by the first answer, or by there being none. */
+  /** A sign-in may have just happened; settled by the first answer, or when there is none. */
   let asking = !saysVisitor;
   let network: Promise<Network> | null = null;
   let stopped = false;
-  /** Something was written since the start: whoever did it keeps the screen, whatever the first answer says. */
+  /** Something was written since the start: this person keeps the screen, whatever the first answer says. */
   let worked = false;
 
   const loadNetwork = (): Promise<Network> => {
@@ -91,7 +91,7 @@ export async function openEngine(
         databases,
         lastSession: () => session,
         onSession: async (answer) => {
-          // A server out of reach says nothing new: who was verified stays so until it answers.
+          // An unreachable server tells nothing new: a verified account stays verified until it answers.
           if (answer.kind !== "unreachable") session = answer;
           asking = false;
           await show();
@@ -156,7 +156,7 @@ export async function openEngine(
     const before = accountOf(opened.session);
     opened = build(entry);
     visitor = entry.accountId === null;
-    // Before the screens hear of the new session: none of them may see it beside the old state of the sync.
+    // Before the screens see the new session, so that none shows it beside the old sync state.
     if (before !== entry.accountId) store.accountChanged();
     for (const listener of listeners) listener();
   };
@@ -182,7 +182,7 @@ export async function openEngine(
     try {
       await unpacking;
     } catch (error) {
-      unpacking = null; // the connection broke off on the first visit: start() tries once more
+      unpacking = null; // the connection failed on the first visit: start() tries once more
       onFault(error);
     }
   };
@@ -200,12 +200,12 @@ export async function openEngine(
     },
     start: async ({ sparing = false } = {}) => {
       store.start();
-      // Another tab signed in or out: this one follows, the registry is the message.
+      // Another tab signed in or out. This tab learns it from the registry and follows.
       const following = liveQuery(() => openEntry(registry)).subscribe({
         next: () => void show().catch(onFault),
         error: () => {},
       });
-      // Back from the sign-in page through the back/forward cache: nothing was loaded anew, so ask again.
+      // Returned from the sign-in page through the back/forward cache: nothing was reloaded, so ask again.
       const unsubscribe = platform.events.subscribe((event) => {
         if (event === "resume") void recheck().catch(onFault);
       });
@@ -216,7 +216,7 @@ export async function openEngine(
       if (!sparing) await unpackCourse();
       const { loop, forms } = await loadNetwork();
       if (stopped) return;
-      // A visitor's form needs no session, so it does not wait for the answer about it.
+      // A visitor's form needs no session, so it does not wait for that answer.
       forms.start();
       await check(() => !worked);
       if (stopped) return;

@@ -1,13 +1,14 @@
 import type { Locks } from "./platform.ts";
 
-/** A tab that holds a lock for longer than this is not at work but suspended by its browser, lock and all. */
+/** A tab that holds a lock for longer than this is suspended by its browser and does not work. */
 const STUCK_MS = 120_000;
-/** Whoever waits looks again every few seconds; after a pause like this it is another one's turn, not the same. */
+/** Pause between attempts to get the lock. Long enough for another waiting tab to get it in between. */
 const FORGOTTEN_MS = 90_000;
 
 /**
- * Locks that stop nobody for ever: after two minutes of looking in vain the work is done without the lock. Two at once
- * are only double work: the server and the compare-and-set of A1 sort it out. `elapsed`: monotonic, in ms.
+ * Locks that cannot block others for ever: after two minutes of waiting the work is done without the lock. Two tabs
+ * at once only do the work twice: the server and the compare-and-set of A1 keep it correct. `elapsed`: monotonic, in
+ * ms.
  */
 export function patientLocks(locks: Locks, elapsed: () => number): Locks {
   const waits = new Map<string, { since: number; lookedAt: number }>();

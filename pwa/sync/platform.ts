@@ -2,10 +2,13 @@ import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import type { DatabaseParts } from "#pwa/local-db/databases/open-databases.ts";
 import type { StorageLike } from "#pwa/local-db/databases/storage.ts";
 
-/** What happens around the app. `resume`: back from the back/forward cache or a freeze, when timers and sockets are stale. */
+/**
+ * Browser events the engine reacts to. `resume`: back from the back/forward cache or a freeze, when timers and
+ * sockets are stale.
+ */
 export type DeviceEvent = "online" | "visible" | "hidden" | "resume";
 
-/** Just enough of the Web Locks API. */
+/** The part of the Web Locks API that is used. */
 export type Locks = {
   request<T>(
     name: string,
@@ -21,12 +24,12 @@ export type Timers = {
 
 /**
  * Everything the engine takes from outside: network, storage, clock, randomness, timers. `browser-platform.ts` is the
- * real one; tests and a simulator bring their own, and then one seed decides everything.
+ * real one; tests and the simulator bring their own, so that one seed decides everything.
  */
 export type PokeListener = {
-  /** Which kind of ledger moved, when it was said. */
+  /** Which kind of ledger changed, and when the server said so. */
   readonly onPoke: (ledger?: string) => void;
-  /** The server listens to us, for the first time or again. */
+  /** The server accepted the connection, for the first time or again. */
   readonly onOpen: () => void;
 };
 
@@ -34,14 +37,14 @@ export type Platform = {
   readonly clock: Clock;
   /** A random UUID. */
   readonly newId: () => string;
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   readonly random: () => number;
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the server, without a final slash; "" for the page's own. */
   readonly baseUrl: string;
   readonly databases: DatabaseParts;
   readonly storage: StorageLike | undefined;
-  /** null: this browser has none. Then tabs may overlap; server and compare-and-set sort it out. */
+  /** null: this browser has none. Tabs may then overlap; the server and compare-and-set keep it correct. */
   readonly locks: Locks | null;
   readonly timers: Timers;
   readonly events: {
@@ -50,7 +53,7 @@ export type Platform = {
   };
   /** A full-page navigation to a path of this origin. */
   readonly navigate: (path: string) => void;
-  /** Listens for "a ledger moved"; returns how to stop. null: no server-sent events here. */
+  /** Listens for pokes; returns a function that stops it. null: no server-sent events here. */
   readonly openPoke: ((path: string, listener: PokeListener) => () => void) | null;
   /** Asks the browser to run the service worker's sync when there is a network. null: no Background Sync here. */
   readonly requestBackgroundSync: (() => Promise<void>) | null;

@@ -8,8 +8,8 @@ export type SyncFacts = Pick<SyncState, "pending" | "oldestPendingAt" | "attenti
 export const NO_FACTS: SyncFacts = { pending: 0, oldestPendingAt: null, attention: 0, lastSyncAt: null };
 
 /**
- * What the databases say about the open profile, its forms and what drains into it. A live query over this is the state every tab
- * shows: no messages between tabs, the database is the message.
+ * What the databases say about the open profile, its forms and the profiles draining into it. Every tab shows a live
+ * query over this, so tabs need no messages between them.
  */
 export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
   const open = await openEntry(databases.registry);

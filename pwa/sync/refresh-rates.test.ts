@@ -30,7 +30,7 @@ const ok = (answered: unknown, serverDate: string | null = SERVER): CallAnswer =
   serverDate,
 });
 
-test("keeps the rates with the age they had by the server's own clock", async () => {
+test("stores the rates with their age by the server's own clock", async () => {
   expect(await refresh(ok(body(rate())))).toBe(true);
   expect(await readDeviceRates(registry)).toEqual({
     rates: [{ coin: "bitcoin", rate: "287450.00", ageMs: 600_000 }],
@@ -63,7 +63,7 @@ test.each<[string, CallAnswer]>([
   expect(await readDeviceRates(registry)).toEqual(before);
 });
 
-test("the clock's highest reading is remembered until new rates come", async () => {
+test("the clock's highest value is remembered until new rates arrive", async () => {
   await noteClock(registry, HERE);
   expect(await readDeviceRates(registry)).toBeUndefined();
   await refresh(ok(body(rate())));

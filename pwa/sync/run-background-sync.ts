@@ -14,8 +14,8 @@ export type BackgroundPlatform = Pick<
 >;
 
 /**
- * What the service worker runs for the `sync` tag, without a page: the same rounds, until nothing waits. Rejects when
- * something still waits, so that the browser tries again later.
+ * Runs in the service worker for the `sync` tag, without a page: the same rounds, until the queue is empty. Rejects
+ * when something still waits, so that the browser tries again later.
  */
 export async function runBackgroundSync(platform: BackgroundPlatform = workerPlatform()): Promise<void> {
   const databases = openDatabases(platform.databases);
@@ -41,14 +41,14 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
   } finally {
     databases.close();
   }
-  // A visitor's or a signed-out person's work waits for a person, not for a network.
+  // A visitor's or a signed-out person's work waits for a sign-in, not for a network.
   if (formsLeft > 0) throw new Error(`background sync: ${formsLeft} forms left`);
-  // A page is at it, and may be closed in the middle.
+  // A page is syncing, and may be closed in the middle.
   if (left > 0) throw new Error(`background sync: ${left} left`);
   if (phase === "offline" || phase === "failed") throw new Error(`background sync: ${phase}`);
 }
 
-/** A page has sent everything already, which is what happens to most writes: then nobody is asked again. */
+/** A page has already sent everything, which is the usual case: no request is made then. */
 async function isDone(databases: Databases): Promise<boolean> {
   const { registry } = databases;
   if ((await countWaiting(databases)) > 0 || (await unsentForms(registry)).length > 0) return false;

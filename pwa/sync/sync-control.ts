@@ -1,23 +1,26 @@
-/** What screens may know of the sync, and the one thing they may ask of it. */
+/** The sync state for screens, and the one action they have. */
 export type SyncState = {
-  /** `idle`: nothing under way. `offline`: the last try found no server. `failed`: the server answered with a fault. */
+  /**
+   * `idle`: nothing in progress. `offline`: the last attempt found no server. `failed`: the server answered with an
+   * error.
+   */
   readonly phase: "idle" | "sending" | "offline" | "failed" | "signed-out";
-  /** False until the queue was read for the first time: until then nothing may be called saved. */
+  /** False until the queue was read for the first time. Until then nothing may be shown as saved. */
   readonly known: boolean;
-  /** Mutations and forms here that the server has not acknowledged (of the open profile and what drains into it). */
+  /** Mutations and forms that the server has not acknowledged (of the open profile and those draining into it). */
   readonly pending: number;
   /** When the oldest of them was made; ISO 8601. */
   readonly oldestPendingAt: string | null;
   /** Refused or failed work that the person must see. */
   readonly attention: number;
   readonly lastSyncAt: string | null;
-  /** Since the app started, or this person signed in, the server was asked for news: what is here is no guess any more. */
+  /** True once the server was asked for news since the app started or this person signed in. */
   readonly heard: boolean;
 };
 
 export type SyncControl = {
   state(): SyncState;
   subscribe(listener: () => void): () => void;
-  /** Runs a round now (joins the one under way) and resolves when it ended. */
+  /** Runs a round now (or joins the current one) and resolves when it has ended. */
   syncNow(): Promise<SyncState>;
 };

@@ -14,26 +14,26 @@ export type LoopPhase = "idle" | "sending" | "offline" | "failed" | "signed-out"
 export type LoopParts = {
   readonly rounds: RoundParts;
   readonly platform: Pick<Platform, "events" | "random" | "timers">;
-  /** Asks the server who is signed in, when that is not known yet or was denied. */
+  /** Asks the server who is signed in, when that is unknown or was denied. */
   readonly checkSession: () => Promise<SessionAnswer>;
-  /** What the server last said about the session; `unreachable` while it has said nothing. */
+  /** The server's last word about the session; `unreachable` before the first one. */
   readonly lastSession: () => SessionAnswer;
   /** The server refused the session. */
   readonly sessionEnded: () => void;
-  /** `heard`: what is on this device is as new as it can be: a round has ended, and nobody else is at it. */
+  /** `heard`: this device is as new as it can be: a round has ended, and no other tab is syncing. */
   readonly setPhase: (phase: LoopPhase, heard: boolean) => void;
-  /** A fault that is not the network's (storage, a bug): for diagnostics. */
+  /** An error that is not the network's (storage, a bug), for diagnostics. */
   readonly onFault: (error: unknown) => void;
 };
 
 export type SyncLoop = {
   start(): void;
   stop(): void;
-  /** Runs now, or joins the run under way. Never rejects: how it went is the phase. */
+  /** Runs now, or joins the current run. Never rejects; the phase tells the result. */
   run(): Promise<void>;
-  /** Something happened that is worth a try soon: waits a moment for more of the same. Ends any back-off. */
+  /** A sync is likely to succeed now: waits a moment for more triggers. Ends any back-off. */
   kick(ms?: number): void;
-  /** Something was written, in this tab or another one: sends it soon, unless somebody else has sent it by then. */
+  /** Something was written, in this tab or another one: sends it soon, unless another tab has sent it by then. */
   written(): void;
 };
 
@@ -42,22 +42,24 @@ const POLL_MS = 60_000;
 const BUSY_MS = 2_000;
 
 /**
- * When to sync: at start, after a local change, back online, back on screen, every minute while visible, and after a
- * failure with back-off. Correctness never depends on any of it; a run that is under way is joined, not doubled.
+ * Decides when to sync: at start, after a local change, back online, back on screen, every minute while visible, and
+ * after a failure with back-off. Correctness does not depend on it. A run in progress is joined, not doubled.
  */
 export function createSyncLoop(parts: LoopParts): SyncLoop {
   const { events, random, timers } = parts.platform;
   const { clock } = parts.rounds;
   let running: Promise<void> | null = null;
   let again: "no" | "work" | "all" = "no";
-  /** Something asked for what is new; otherwise only what waits is worth a run, and another tab may have sent it. */
+  /** A trigger asked for news. Without one a run is only needed for unsent work, which another tab may have sent. */
   let mustPull = false;
   let stopped = true;
   let attempt = 0;
-  /** Monotonic time before which the server asked not to be called; only a person's own wish overrides it. */
+  /**
+   * Monotonic time before which the server asked not to be called. Only a sync that the person asks for ignores it.
+   */
   let notBefore = 0;
   let cancelSoon = () => {};
-  /** Monotonic time of the next run that a kick asked for. */
+  /** Monotonic time of the next run that a trigger asked for. */
   let soonAt: number | null = null;
   let cancelRetry = () => {};
   let cancelPoll = () => {};
@@ -76,7 +78,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     return running;
   };
 
-  /** What a timer is for. No double work: the tab or the service worker that was faster has sent it for all. */
+  /** Runs when a timer fires. Skips work that another tab or the service worker has already done. */
   const runIfNeeded = async (): Promise<void> => {
     if (mustPull || (await isWaiting(parts))) await start();
   };
@@ -97,7 +99,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   const soon = (ms: number): void => {
     attempt = 0;
     const due = clock.elapsed() + Math.max(ms, notBefore - clock.elapsed());
-    // Something that can wait never puts off what is about to be sent.
+    // A trigger that can wait never delays one that is due.
     if (ms > DEBOUNCE_MS && soonAt !== null && soonAt <= due) return;
     cancelSoon();
     soonAt = due;
@@ -129,7 +131,10 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     else cancelRetry = timers.after(wait, () => void runIfNeeded());
   };
 
-  /** null: nothing to repeat. The retry fires even when nothing new was written, or a queue would wait for ever. */
+  /**
+   * null: nothing to repeat. The retry fires even when nothing new was written; otherwise a queue could wait for
+   * ever.
+   */
   const waitAfter = (result: RoundResult): number | null => {
     switch (result.kind) {
       case "synced":
@@ -177,7 +182,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   };
 }
 
-/** A database that cannot be read is a fault that the run itself reports. */
+/** A database that cannot be read is an error that the run itself reports. */
 const isWaiting = async ({ rounds }: LoopParts): Promise<boolean> =>
   countWaiting(rounds.databases).then(
     (waiting) => waiting > 0,
@@ -188,15 +193,15 @@ async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
   try {
     return await syncEverything(parts);
   } catch (error) {
-    // Storage that is full or gone, or a bug: the queue is untouched, so the next try starts from the same place.
+    // Storage is full or missing, or a bug: the queue is unchanged, so the next attempt starts from the same place.
     parts.onFault(toLocalError(error));
     return { kind: "broken", status: 0 };
   }
 }
 
 /**
- * One run: who is signed in, what drains into the open profile, the open profile itself, and then the end of what has
- * drained. Stops at the first failure.
+ * One run: checks who is signed in, drains claimed profiles, syncs the open profile, then removes what has drained.
+ * Stops at the first failure.
  */
 async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   const { databases } = parts.rounds;

@@ -22,7 +22,7 @@ const timeOf = async (device: TestDevice, lesson = "a") =>
   (await (await profileOf(device)).progress.get(lesson))?.timeMs;
 const queueOf = async (device: TestDevice) => (await profileOf(device)).outbox.orderBy("seq").toArray();
 
-test("work of one phone arrives at the server once and on the owner's other phone", async () => {
+test("one phone's work reaches the server once and the owner's other phone", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   const tablet = await openDevice(server);
@@ -53,7 +53,7 @@ test("a visitor pulls content without a cookie and never pushes", async () => {
   expect(await queueOf(device)).toHaveLength(1);
 });
 
-test("what a visitor did is the account's after the sign-in, each thing once", async () => {
+test("a visitor's work belongs to the account after the sign-in, each item once", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -70,7 +70,7 @@ test("what a visitor did is the account's after the sign-in, each thing once", a
   expect(await timeOf(phone)).toBe(1_500);
 });
 
-test("a lost answer is asked for again and nothing counts twice", async () => {
+test("after a lost answer the request is repeated and nothing counts twice", async () => {
   const server = createFakeServer();
   let lose = true;
   const device = await openDevice(server, {
@@ -91,7 +91,7 @@ test("a lost answer is asked for again and nothing counts twice", async () => {
   expect([...server.applied().values()].map(({ count }) => count)).toEqual([1]);
 });
 
-test("an answer that comes after a newer one is thrown away", async () => {
+test("an answer that arrives after a newer one is discarded", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const cookie = { account: null };
@@ -147,7 +147,7 @@ test("an answer for the previous person is dropped", async () => {
   expect(await device.parts.databases.profile(ana.dbName).account.count()).toBe(0);
 });
 
-test("a session of somebody else neither takes our work nor shows us theirs", async () => {
+test("another account's session neither takes our work nor shows us its rows", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   const entry = await device.signIn("ana");
@@ -166,7 +166,7 @@ test("a session of somebody else neither takes our work nor shows us theirs", as
   expect(await db.meta.get("meta")).toMatchObject({ asking: false });
 });
 
-test("a device makes sure who is signed in before it pushes for the first time", async () => {
+test("a device checks who is signed in before it pushes for the first time", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   await study(device, 1_000);
@@ -192,7 +192,7 @@ test("a session that ended keeps the queue and its numbers", async () => {
   expect(await queueOf(device)).toMatchObject([{ seq: 1 }]);
 });
 
-test("a copied phone forks, recovers by itself, and both phones' work counts once", async () => {
+test("a copied phone forks, recovers automatically, and both phones' work counts once", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -216,7 +216,7 @@ test("a copied phone forks, recovers by itself, and both phones' work counts onc
   expect(server.clients().size).toBe(2);
 });
 
-test("a phone rolled back by a power cut finds its lost answers again", async () => {
+test("a phone rolled back by a power cut gets its lost answers again", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -234,7 +234,7 @@ test("a phone rolled back by a power cut finds its lost answers again", async ()
   expect([...server.applied().values()].every(({ count }) => count === 1)).toBe(true);
 });
 
-test("a gap makes the device ask before it sends again", async () => {
+test("a gap in the numbers makes the device ask before it sends again", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -255,7 +255,7 @@ test("a gap makes the device ask before it sends again", async () => {
   expect([...server.applied().keys()]).toEqual([kept.uid]);
 });
 
-test("a copy that gave our work to another account first: we are told, and go on as somebody new", async () => {
+test("when a copy gave our work to another account first, we are told and continue as a new client", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   const uid = await put(phone, "a", 1);
@@ -278,7 +278,7 @@ test("a copy that gave our work to another account first: we are told, and go on
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state b"]);
 });
 
-test("a server restored from a backup gets back what it had acknowledged", async () => {
+test("a server restored from a backup gets back the work it had acknowledged", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -298,7 +298,7 @@ test("a server restored from a backup gets back what it had acknowledged", async
   expect([...server.applied().values()].every(({ count }) => count === 1)).toBe(true);
 });
 
-test("what a clock in 2099 wrote is sent again with the times it was taken at, in its order", async () => {
+test("mutations written by a clock in 2099 are sent again with the times they were accepted at, in order", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -370,7 +370,7 @@ test("content pulled by a visitor after a restore does not hide the restore from
   expect(await timeOf(phone)).toBe(1_000);
 });
 
-test("content of another epoch than the profile's is fetched whole, or old rows would stay", async () => {
+test("content of another epoch than the profile's is fetched completely; otherwise old rows would stay", async () => {
   const server = createFakeServer();
   server.putContent("modules", { slug: "now", id: "now", title: "M", description: null, order: 1 });
   const phone = await openDevice(server);
@@ -386,7 +386,7 @@ test("content of another epoch than the profile's is fetched whole, or old rows 
   expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["now"]);
 });
 
-test("an answer of another epoch counts as a lost past even when the server does not say so", async () => {
+test("an answer of another epoch counts as lost commits even when the server does not say so", async () => {
   const server = createFakeServer();
   let silent = false;
   const phone = await openDevice(server, {
@@ -449,7 +449,7 @@ async function fillQueue(device: TestDevice, length: number): Promise<void> {
   await db.meta.update("meta", { nextSeq: length + 1 });
 }
 
-test("a long queue leaves in batches of 500, the rest is asked about", async () => {
+test("a long queue is sent in batches of 500, and the rest is asked about", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   await device.signIn("ana");
@@ -465,7 +465,7 @@ test("a long queue leaves in batches of 500, the rest is asked about", async () 
   expect(server.applied().size).toBe(1_203);
 });
 
-test("a recovery asks about a queue that is longer than one request, in slices, before it pushes", async () => {
+test("a recovery asks about a queue longer than one request in slices before it pushes", async () => {
   const server = createFakeServer();
   const device = await openDevice(server, {
     before: ({ request }) => (request && request.ask.length > 300 ? errorAnswer(413, "too_large") : null),
@@ -482,7 +482,7 @@ test("a recovery asks about a queue that is longer than one request, in slices, 
   expect(await (await profileOf(device)).meta.get("meta")).toMatchObject({ asking: false, nextSeq: 701 });
 });
 
-test("a device that does not get on stops and comes back later", async () => {
+test("a device that makes no progress stops and tries again later", async () => {
   const server = createFakeServer();
   const device = await openDevice(server, {
     after: async ({ path }, response) => {
@@ -498,7 +498,7 @@ test("a device that does not get on stops and comes back later", async () => {
   expect(await queueOf(device)).toHaveLength(1);
 });
 
-test("two tabs take turns by a lock held for one round", async () => {
+test("two tabs take turns with a lock held for one round", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   const entry = await device.signIn("ana");

@@ -19,9 +19,9 @@ export type RoundParts = {
 };
 
 /**
- * `synced`: an answer is stored, `left` mutations still wait. `recovered`: this device became a new client, ask again.
- * `stale`: the answer came too late and was thrown away. `busy`: another tab is at it. `gone`: the profile is not here
- * any more, or not this account's. The rest is what the network said.
+ * `synced`: an answer is stored, `left` mutations still wait. `recovered`: this device became a new client, ask
+ * again. `stale`: the answer came too late and was discarded. `busy`: another tab is syncing. `gone`: the profile was
+ * erased or belongs to another account. The rest is the network's result.
  */
 export type RoundResult =
   | { readonly kind: "synced"; readonly left: number }
@@ -31,7 +31,10 @@ export type RoundResult =
   | { readonly kind: "gone" }
   | Failure;
 
-/** One round for one profile: push the oldest of the queue, pull what is new, store both at once (docs/sync-protocol.md). */
+/**
+ * One round for one profile: pushes the oldest mutations, pulls what is new, stores both at once
+ * (docs/sync-protocol.md).
+ */
 export async function syncRound(parts: RoundParts, entry: ProfileEntry): Promise<RoundResult> {
   if (!parts.locks) return runRound(parts, entry);
   return parts.locks.request(`sync:${entry.dbName}`, { ifAvailable: true }, async (lock) =>
@@ -62,8 +65,8 @@ type Pull = {
 };
 
 /**
- * The server binds a client id to an account at its first push (P2). Before that push it could not tell that the
- * session is somebody else's by now (another tab signed in), so the device asks.
+ * The server binds a client id to an account at its first push (P2). Before that push it could not detect that the
+ * session now belongs to another account (another tab signed in), so the device asks.
  */
 async function denyFirstPush(
   { transport }: RoundParts,
@@ -76,7 +79,7 @@ async function denyFirstPush(
   return ours ? null : { kind: "unauthenticated" };
 }
 
-/** Collects the pages of one pull, to be stored together. An error of the protocol ends it like a last page. */
+/** Collects the pages of one pull, to be stored together. A protocol error ends it like a last page. */
 async function collectPages(transport: Transport, plan: PlannedRound): Promise<Pull | Failure> {
   const pages: SyncResponse[] = [];
   const later = [...plan.askLater];
@@ -104,7 +107,7 @@ async function store(
   pull: Pull,
 ): Promise<RoundResult> {
   const { databases, newId } = parts;
-  // The network took its time: the profile may be erased, or claimed by an account since then.
+  // During the request the profile may have been erased, or claimed by an account.
   const current = await databases.registry.profiles.get(entry.dbName);
   if (!current || current.accountId !== entry.accountId) return { kind: "gone" };
   const error = pull.pages.at(-1)?.error;
@@ -122,8 +125,9 @@ async function store(
 }
 
 /**
- * Guards one account against another one's session (a second tab that signed in as somebody else). `elsewhere` may say
- * that our client id was claimed by a copy of this device, or that the session is not ours: only the first makes us new.
+ * Guards one account against another one's session (a second tab that signed in as somebody else). `elsewhere` means
+ * that our client id was claimed by a copy of this device, or that the session is not ours. Only the first makes us a
+ * new client.
  */
 async function isForThisAccount(
   { transport }: RoundParts,
@@ -138,7 +142,7 @@ async function isForThisAccount(
   return last?.error !== undefined || last?.cursor[accountLedger(accountId)] !== undefined;
 }
 
-/** The server is of another epoch than what the request named: whoever has that epoch forgets it. */
+/** The server's epoch differs from the request's: the database that has the old epoch is reset. */
 async function recover(parts: RoundParts, entry: ProfileEntry, plan: PlannedRound): Promise<RoundResult> {
   const { epoch } = plan.request;
   if (epoch !== null && plan.content.base.epoch === epoch) {

@@ -2,7 +2,10 @@ import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles/profiles.ts";
 import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
-/** The profiles of one run. What drains goes first, so that the open profile's pull already brings its effects. */
+/**
+ * The profiles of one run. Draining profiles go first, so that the open profile's pull already includes their
+ * effects.
+ */
 export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEntry[]> {
   const open = await openEntry(registry);
   if (!open) return [];
@@ -13,7 +16,7 @@ export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEn
   return [...draining, open];
 }
 
-/** How many mutations of an account wait to be sent. A visitor's wait for a person, not for a network. */
+/** Number of an account's mutations that wait to be sent. A visitor's wait for a sign-in, not for a network. */
 export async function countWaiting(databases: Databases): Promise<number> {
   let waiting = 0;
   for (const { accountId, dbName } of await syncTargets(databases.registry))

@@ -1,8 +1,10 @@
-/** Who is using this device. `verified: false`: the server could not be asked, the last known user reads local data. */
+/**
+ * Who uses this device. `verified: false`: the server could not be asked, and the last known user reads local data.
+ */
 export type Session =
   | {
       readonly kind: "visitor";
-      /** The server has not said yet whether somebody has signed in: nothing here may claim that nobody has. */
+      /** The server has not said yet whether somebody is signed in; no screen may claim that nobody is. */
       readonly asking?: true;
     }
   | {
@@ -11,31 +13,31 @@ export type Session =
       readonly firstName: string | null;
       readonly email: string;
       readonly verified: boolean;
-      /** The server said so since the app started; nothing on the device keeps it (S51, D7). */
+      /** True only if the server said so since the app started; the device does not store it (S51, D7). */
       readonly isAdmin: boolean;
     };
 
-/** `sent`: nothing was left. `waiting`: this many mutations could not be sent. */
+/** `sent`: the queue is empty. `waiting`: this many mutations could not be sent. */
 export type SendResult = { readonly left: number };
 
-/** The server has said that nobody is signed in, or cannot be asked (D4). */
+/** The server said that nobody is signed in, or cannot be asked (D4). */
 export const isKnownVisitor = (session: Session): boolean => session.kind === "visitor" && !session.asking;
 
 export type AccountControl = {
-  /** Full-page navigation to the sign-in page, coming back to `returnTo` (a path of this app). */
+  /** Full-page navigation to the sign-in page, with `returnTo` (a path of this app) as the way back. */
   signIn(returnTo: string): void;
-  /** Tries for 5 s to send what waits. */
+  /** Tries for 5 s to send the queue. */
   sendBeforeLeaving(): Promise<SendResult>;
-  /** Signs out and leaves the profile closed on this device, to go on at that person's next sign-in. */
+  /** Signs out and leaves the profile closed on this device, for that person's next sign-in. */
   signOutKeeping(): Promise<void>;
   /**
-   * Signs out and deletes the profile from this device, unsent work included. Rejects when another tab has changed who
-   * is signed in: then nothing is deleted.
+   * Signs out and deletes the profile from this device, unsent work included. Rejects and deletes nothing when
+   * another tab has changed who is signed in.
    */
   signOutErasing(): Promise<void>;
   /**
-   * Deletes everything a visitor did on this device and begins anew. Rejects when somebody signed in meanwhile: then
-   * nothing is deleted.
+   * Deletes everything a visitor did on this device and starts over. Rejects and deletes nothing when somebody signed
+   * in meanwhile.
    */
   eraseVisitor(): Promise<void>;
 };

@@ -14,9 +14,9 @@ export type AccountParts = {
   readonly platform: Pick<Platform, "clock" | "navigate" | "newId" | "timers">;
   readonly transport: () => Promise<Transport>;
   readonly run: () => Promise<void>;
-  /** Finishes a sign-out the server has not heard of, so that its cookie is not taken for the new sign-in. */
+  /** Completes a sign-out that the server was not told of, so that its cookie is not taken for the new sign-in. */
   readonly finishSignOut: () => Promise<void>;
-  /** Whose profile this tab shows; null: a visitor's. */
+  /** The account whose profile this tab shows; null for a visitor's. */
   readonly shownAccount: () => string | null;
 };
 
@@ -24,7 +24,7 @@ const SEND_MS = 5_000;
 const REACH_MS = 3_000;
 const DELETE_MS = 5_000;
 
-/** Signing in and out (contract §8, S53): navigations of the whole page, with the device's part done before. */
+/** Signing in and out (contract §8, S53): full-page navigations, after the device's own part. */
 export function createAccountControl(parts: AccountParts): AccountControl {
   const { databases, platform } = parts;
   const { registry } = databases;
@@ -39,14 +39,14 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     cancel();
   };
 
-  /** Another tab may have changed who is signed in: what nobody looked at is not erased. */
+  /** Another tab may have changed who is signed in: a profile that the person did not see is not erased. */
   const demandShown = async (): Promise<void> => {
     const open = await openEntry(registry);
     if (!open || open.accountId === null || open.accountId !== parts.shownAccount())
       throw localError("rejected", { reason: "elsewhere" });
   };
 
-  /** The profile closes here first; the server hears of it now, or when there is a network again. */
+  /** The profile closes here first. The server is told now, or when there is a network again. */
   const leave = async (afterClosing: (accountId: string) => Promise<void>): Promise<void> => {
     const open = await openEntry(registry);
     if (open && open.accountId !== null) {
@@ -77,7 +77,7 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });
       await replaceVisitor(registryParts);
       await within(DELETE_MS, finishErasing(databases));
-      // A fresh page: whatever this one still holds in its fields is gone too.
+      // A full reload also clears everything this page still has in its fields.
       platform.navigate(routes.account);
     },
   };

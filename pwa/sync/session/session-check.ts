@@ -17,34 +17,34 @@ export type SessionParts = {
   readonly now: () => string;
 };
 
-/** `user`: the server knows the session and its profile is open. `unreachable`: who was last known stays. */
+/** `user`: the server knows the session and its profile is open. `unreachable`: the last known user stays. */
 export type SessionAnswer =
   | { readonly kind: "user"; readonly accountId: string; readonly isAdmin: boolean }
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
 export type CheckOptions = {
-  /** Asked when the answer is there: may a visitor's answer close an account's profile? */
+  /** Called when the answer arrives: may a visitor's answer close an account's profile? */
   readonly closing: () => boolean;
   readonly timeoutMs?: number;
 };
 
 /**
- * Asks the server who is signed in and opens that profile; this is where coming back from the sign-in page is noticed.
- * Signed out is what a server answer says, never a guess (D4). `closing`: at start a visitor's answer closes an
- * account's profile; later it only stops the sync, so that nobody loses the screen they are working on.
+ * Asks the server who is signed in and opens that profile. This is also where a return from the sign-in page is
+ * noticed. Only a server answer signs somebody out, never a guess (D4). `closing`: at start a visitor's answer closes
+ * an account's profile; later it only stops the sync, so that nobody loses the screen they are working on.
  */
 export async function checkSession(parts: SessionParts, options: CheckOptions): Promise<SessionAnswer> {
   const { databases, transport } = parts;
   const answer = await transport.fetchUser(options.timeoutMs);
   if (answer.kind === "unreachable") return answer;
-  // In cashier mode the profile stays whoever signs in or out by an address typed into the browser: a cashier's account
-  // must not claim the shop's charges, nor leave the till without its addresses.
+  // In cashier mode the profile stays, even when somebody signs in or out through an address typed into the browser:
+  // a cashier's account must not claim the shop's charges, nor leave the till without its addresses.
   const locked = await isTillLocked(databases.registry);
   if (locked && answer.kind === "user" && (await openEntry(databases.registry))?.accountId !== answer.user.id)
     return { kind: "unreachable" };
   if (answer.kind === "user" && !(await endsHere(parts, answer.user))) return signedIn(parts, answer.user);
-  // Either the server said so, or the session that it still had was one the person has left.
+  // Either the server ended the session, or it was the session that the person has left.
   if (answer.kind === "user" && (await transport.fetchUser(options.timeoutMs)).kind !== "visitor") {
     return { kind: "unreachable" };
   }
@@ -53,7 +53,9 @@ export async function checkSession(parts: SessionParts, options: CheckOptions): 
   return { kind: "visitor" };
 }
 
-/** Whoever signed out here closed the profile then; one that is still open was ended by the server. */
+/**
+ * A sign-out on this device closes the profile itself, so a profile that is still open was signed out by the server.
+ */
 async function closeEnded(parts: SessionParts): Promise<void> {
   const { registry } = parts.databases;
   const open = await openEntry(registry);
@@ -62,7 +64,7 @@ async function closeEnded(parts: SessionParts): Promise<void> {
   await closeOpenProfile({ registry, ...parts });
 }
 
-/** A sign-out made without the network is finished now: its still valid cookie is not a sign-in. */
+/** Completes a sign-out made without the network: its still valid cookie does not count as a sign-in. */
 async function endsHere({ databases, transport }: SessionParts, user: SignedInUser): Promise<boolean> {
   const left = await readFact(databases.registry, "logoutPending");
   if (!left) return false;

@@ -25,7 +25,10 @@ export type TestDevice = {
   signIn(account: string): Promise<ProfileEntry>;
 };
 
-/** One tab of one device with its own network, ready to act and to run rounds. Give it a disk to be a second tab. */
+/**
+ * One tab of one device with its own network, ready to act and to run rounds. Pass another tab's disk to get a second
+ * tab of the same device.
+ */
 export async function openDevice(
   server: FakeServer,
   options: {

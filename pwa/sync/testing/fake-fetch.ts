@@ -2,7 +2,9 @@ import { completeMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncRequest } from "#db/protocol/sync.ts";
 import type { FakeServer } from "./fake-server.ts";
 
-/** Whose cookie the device carries; null: nobody's. `isAdmin`: the server takes them for an administrator. */
+/**
+ * The account whose cookie the device sends; null for nobody's. `isAdmin`: the server treats it as an administrator.
+ */
 export type CookieJar = { account: string | null; isAdmin?: boolean };
 export type FakeCall = {
   readonly path: string;
@@ -13,7 +15,7 @@ export type FakeCall = {
 export type FakeFetchOptions = {
   readonly server: FakeServer;
   readonly cookie: CookieJar;
-  /** Answers instead of the server, or throws like a lost connection. Called before the server is. */
+  /** Answers instead of the server, or throws like a lost connection. Called before the server. */
   readonly before?: (call: FakeCall) => Response | Promise<Response> | null;
   /** Replaces the server's answer after it has committed. */
   readonly after?: (call: FakeCall, response: Response) => Response | Promise<Response>;
@@ -30,7 +32,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 export const errorAnswer = (status: number, code: string, headers: Record<string, string> = {}): Response =>
   json(status, { code, message: "Frase.", requestId: "r" }, headers);
 
-/** `fetch` of a device whose network leads to the fake server. */
+/** `fetch` of a device that is connected to the fake server. */
 export function createFakeFetch({ server, cookie, before, after }: FakeFetchOptions) {
   const calls: FakeCall[] = [];
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -65,7 +67,7 @@ function answer(server: FakeServer, cookie: CookieJar, account: string | null, c
   return errorAnswer(404, "not_found");
 }
 
-/** Long queues travel in their short form (P0). */
+/** Long queues are sent in their short form (P0). */
 const wholeRequest = (request: SyncRequest): SyncRequest => ({
   ...request,
   mutations: completeMutations(request.mutations) as SyncRequest["mutations"],

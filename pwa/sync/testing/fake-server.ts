@@ -6,8 +6,8 @@ import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
 import { applyMutation, EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 
 /**
- * The protocol of docs/sync-protocol.md in memory, honestly: real mutators, ledgers, a log by uid, numbers per client,
- * pages, tombstones, epochs. One call is one transaction. Used by the tests of the device side only.
+ * The protocol of docs/sync-protocol.md in memory, complete: real mutators, ledgers, a log by uid, numbers per
+ * client, pages, tombstones, epochs. One call is one transaction. Only for tests of the device side.
  */
 type Stored = {
   readonly version: number;
@@ -27,13 +27,13 @@ type State = {
   ledgers: Map<string, Map<string, Stored>>;
   clients: Map<string, { account: string; last: number; uids: string[] }>;
   log: Map<string, LogEntry>;
-  /** How often the effects of each uid were made. */
+  /** How often each uid took effect. */
   applied: Map<string, { count: number; account: string }>;
 };
 
 export type FakeServerOptions = {
   readonly pageSize?: number;
-  /** Refuses a mutation as the server alone can. */
+  /** Refuses a mutation for a reason only the server knows. */
   readonly refuse?: (mutation: Mutation) => AckResult | null;
 };
 
@@ -55,7 +55,7 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
   };
   const versionOf = (ledger: string): number => state.versions.get(ledger) ?? 0;
 
-  /** One transaction's writes to one ledger: the first one bumps, all carry the same version. */
+  /** One transaction's writes to one ledger: the first one raises the version, and all carry it. */
   const writer = (ledger: string) => {
     let version: number | null = null;
     return (table: string, pk: string, row: unknown): void => {
@@ -182,7 +182,7 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
       return structuredClone(error ? { ...base, error } : base);
     },
 
-    /** An admin's or the server's own write. */
+    /** A write by an administrator or the server itself. */
     putContent: <T extends ContentTable>(table: T, row: ContentTables[T]): void => {
       writer(CONTENT_LEDGER)(table, String((row as Record<string, unknown>)[CONTENT_KEYS[table]]), row);
     },
@@ -193,7 +193,7 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     },
 
     backup: (): State => structuredClone(state),
-    /** The database comes back from a backup: its tail is lost, so whoever restores it changes the epoch. */
+    /** Restores the database from a backup: its last commits are lost, so the epoch changes. */
     restore: (backup: State): void => {
       const epoch = `epoch-${Number(state.epoch.split("-")[1]) + 1}`;
       state = { ...structuredClone(backup), epoch };

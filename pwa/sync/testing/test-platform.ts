@@ -5,7 +5,7 @@ import type { DeviceEvent, Platform } from "../platform.ts";
 import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";
 import type { FakeServer } from "./fake-server.ts";
 
-/** Timers that move only when told to. */
+/** Timers that only advance when told to. */
 export function manualTimers() {
   let now = 0;
   let waiting: { readonly at: number; readonly task: () => void }[] = [];
@@ -43,7 +43,7 @@ export type TestPlatform = Platform & {
   setVisible(visible: boolean): void;
 };
 
-/** A browser made of plain objects, with its network leading to a fake server. */
+/** A browser made of plain objects, whose network leads to a fake server. */
 export function createTestPlatform(
   server: FakeServer,
   options: {
