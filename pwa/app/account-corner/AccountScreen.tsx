@@ -22,7 +22,7 @@ import { useSyncState } from "#pwa/app/sync-status/use-sync-state.ts";
 
 const SyncPanel = lazyPart(async () => (await import("#pwa/app/sync-status/SyncPanel.tsx")).SyncPanel);
 
-/** `/conta`: who is here, what waits, who else left work on this device. Works offline (contract §9.14). */
+/** `/conta`: the account, unsent work, and other profiles on this device. Works offline (contract §9.14). */
 export function AccountScreen() {
   const { session } = useDeps();
   const { appVersion, supportEmail } = useAppFacts();

@@ -14,7 +14,7 @@ const NOW = "2026-11-21T12:00:00.000Z";
 const session = (email: string) =>
   ({ kind: "user", accountId: "nova", firstName: "Rosa", email, verified: true, isAdmin: false }) as const;
 
-/** A device that holds Rosa's old profile, where somebody with this e-mail is signed in. */
+/** A device that holds Rosa's old profile, where an account with this e-mail is signed in. */
 async function show(email: string, answers: readonly unknown[] = []) {
   const databases: Databases = openTab();
   const { registry } = databases;
@@ -47,12 +47,12 @@ const refused = (status: number, code: string, message: string) => ({
 });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("nobody with another e-mail is offered what another person left", async () => {
+test("another person's profile is not offered to an account with another e-mail", async () => {
   await show("ana@loja.example");
   expect(screen.queryByRole("button", { name: "Trazer para esta conta" })).toBeNull();
 });
 
-test("an account that still exists, a wrong code: the sentence of the server, and nothing moves", async () => {
+test("for an existing account or a wrong code the server's sentence is shown, and nothing moves", async () => {
   const { asked, registry } = await show("Rosa@loja.example", [
     refused(409, "account_exists", "Essa conta ainda existe."),
     { kind: "ok", body: null, serverDate: null },

@@ -15,7 +15,7 @@ const { takeOver } = t;
 
 const TakeOverDialog = lazyPart(async () => (await import("./TakeOverDialog.tsx")).TakeOverDialog);
 
-/** Who else left work on this device, how much of it waits for them, and the way to take it off. */
+/** Other profiles on this device, their unsent work, and a button that removes each. */
 export function KeptProfiles() {
   const kept = useKeptProfiles();
   const { session } = useDeps();
@@ -62,7 +62,7 @@ export function KeptProfiles() {
   );
 }
 
-/** Two accounts never share an e-mail: the profile's is gone from the server, and its person has a new one. */
+/** Two accounts never share an e-mail: the profile's account was deleted, and its owner has a new one. */
 const isOfSameEmail = ({ email }: KeptProfile, session: Session): boolean =>
   email !== null && session.kind === "user" && session.email.toLowerCase() === email.toLowerCase();
 

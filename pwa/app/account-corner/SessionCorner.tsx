@@ -10,12 +10,12 @@ import { useSignOut } from "./use-sign-out.ts";
 
 const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
-/** Who is here: name and way out, or the way in (S46, S47). `row` is the head of the menu on phones. */
+/** The signed-in name with the way out, or the sign-in button (S46, S47). `row` is the head of the menu on phones. */
 export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   const { session } = useDeps();
   const offline = useOffline();
   const signOut = useSignOut();
-  // Whoever comes back from the sign-in page is not asked to sign in while the server has not said who they are.
+  // A person who returns from the sign-in page is not asked to sign in while the server has not answered yet.
   if (session.kind === "visitor" && session.asking && !offline) return <SomebodyAsked layout={layout} />;
   if (session.kind === "visitor") {
     if (layout === "corner") return <SignInButton />;

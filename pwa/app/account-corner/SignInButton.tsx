@@ -5,10 +5,10 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-/** Pages one has seen when one signs in: from there it goes on to the course. */
+/** Pages a person has already seen before signing in: the sign-in then continues at the course. */
 const LEADS_IN: readonly string[] = [routes.home, routes.landing];
 
-/** S46, S52: a full-page navigation to the sign-in page, and back to where the person was. */
+/** S46, S52: a full-page navigation to the sign-in page, which returns to the current page. */
 export function SignInButton({ variant = "quiet" }: { variant?: "quiet" | "outline" }) {
   const { pathname, search } = useLocation();
   const { href, disabled, onClick } = useSignInLink(

@@ -10,7 +10,7 @@ const t = strings.signOut;
 
 type Props = { signOut: SignOut };
 
-/** Asked only when something on this device has not reached the server (contract §8). */
+/** Shown only when something on this device has not reached the server (contract §8). */
 export function SignOutDialog({ signOut }: Props) {
   return signOut.step === "confirm" ? <ConfirmErasing signOut={signOut} /> : <ChooseHow signOut={signOut} />;
 }
@@ -53,7 +53,7 @@ function ChooseHow({ signOut }: Props) {
   );
 }
 
-/** The second step: what would be lost, by name. */
+/** The second step: lists what would be lost. */
 function ConfirmErasing({ signOut }: Props) {
   const { busy } = signOut;
   return (

@@ -9,7 +9,7 @@ import { useTakeOver } from "./use-take-over.ts";
 
 const t = strings.takeOver;
 
-/** Brings a profile of an account that is gone into the signed-in one, once a code has proven the e-mail. */
+/** Moves a deleted account's profile into the signed-in one, after a code has verified the e-mail. */
 export function TakeOverDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {
   const form = useTakeOver(profile, onClose);
   const code = useRef<HTMLInputElement>(null);

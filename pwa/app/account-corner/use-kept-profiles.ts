@@ -10,7 +10,7 @@ export function useKeptProfiles(): readonly KeptProfile[] | undefined {
   return useLiveQuery(() => listKeptProfiles(databases), [databases]);
 }
 
-/** Takes a closed profile off this device, unsent work included. */
+/** Removes a closed profile from this device, unsent work included. */
 export function useEraseKept(profile: KeptProfile, onDone: () => void) {
   const { databases } = useAppFacts();
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useEraseKept(profile: KeptProfile, onDone: () => void) {
     setFailed(false);
     try {
       const kept = await listKeptProfiles(databases);
-      // Its person may have signed in meanwhile, in another tab.
+      // Its owner may have signed in meanwhile, in another tab.
       if (kept.some(({ dbName }) => dbName === profile.dbName))
         await eraseAccountHere(databases, profile.accountId);
       onDone();

@@ -8,12 +8,12 @@ import { strings } from "#pwa/app/shell/strings.ts";
 const { signOutProblems } = strings;
 
 export type SignOut = {
-  /** Signs out at once when everything was sent, otherwise asks. */
+  /** Signs out at once when everything was sent; asks otherwise. */
   readonly start: () => void;
   /** `confirm`: the person chose to erase and reads what would be lost. */
   readonly step: "closed" | "choose" | "confirm";
   readonly busy: boolean;
-  /** What exists only on this device: waiting or refused. */
+  /** Work that exists only on this device: waiting or refused. */
   readonly unsent: number;
   readonly problem: string | null;
   readonly cancel: () => void;
@@ -23,7 +23,7 @@ export type SignOut = {
   readonly erase: () => void;
 };
 
-/** Leaving the account without losing work by accident (S53, contract §8). */
+/** Signing out without losing work by accident (S53, contract §8). */
 export function useSignOut(): SignOut {
   const { account } = useDeps();
   const { databases } = useAppFacts();
@@ -44,7 +44,7 @@ export function useSignOut(): SignOut {
       .finally(() => setBusy(false));
   };
   const start = async () => {
-    // Read now: the state on screen may be a moment older than the last tap.
+    // Read now, because the state on screen may be older than the last tap.
     const { pending, attention } = await readSyncFacts(databases);
     if (pending + attention === 0) return account.signOutErasing();
     setUnsent(pending + attention);

@@ -11,7 +11,7 @@ const t = strings.takeOver;
 
 const PATH = "/api/account/take-over";
 
-/** First the code by e-mail, then the device's own step once the server has found it right. */
+/** First the code by e-mail, then the device's own step once the server has accepted it. */
 export function useTakeOver({ accountId: formerId, email }: KeptProfile, onDone: () => void) {
   const { registry, session, sync } = useDeps();
   const toast = useToast();

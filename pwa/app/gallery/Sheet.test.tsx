@@ -12,12 +12,12 @@ const html = renderToString(
   </StaticRouter>,
 );
 
-test("every component is drawn where there is no window", () => {
+test("every component renders without a window", () => {
   expect(globalThis).not.toHaveProperty("window");
   for (const [, component] of COMPONENTS) expect(html).toContain(component);
 });
 
-/** A sign of each component that the server may have to draw. */
+/** A part of each component that the server may have to render. */
 const COMPONENTS = [
   ["Button", 'class="btn btn--primary"'],
   ["TextField", 'autoComplete="off"'],
@@ -37,7 +37,7 @@ const COMPONENTS = [
   ["TilePanel", 'aria-label="Seu painel: 7 de 15 ladrilhos assentados"'],
 ] as const;
 
-test("no component needs an inline style, which the content policy would refuse in a rendered page", () => {
+test("no component needs an inline style, which the content policy would block in a rendered page", () => {
   const styles = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style ?? "");
   // The gallery's own swatches and sizes.
   expect(
@@ -45,7 +45,7 @@ test("no component needs an inline style, which the content policy would refuse 
   ).toEqual([]);
 });
 
-test("a native accordion is open and closed without a script", () => {
+test("a native accordion opens and closes without a script", () => {
   expect(html).toMatch(/<details id="light-internet" name="[^"]+" open="">/);
   expect(html).toMatch(/<details id="light-preco" name="[^"]+">/);
 });

@@ -16,7 +16,7 @@ export function Section({ title, note, wide = false, children }: SectionProps) {
 
 type SpecimenProps = {
   label: string;
-  /** Shown on the first control inside as if a pointer or key were there. */
+  /** Applies the state of a pointer or key to the first control inside. */
   state?: "hover" | "active" | "focus";
   children: ReactNode;
 };
@@ -24,13 +24,13 @@ type SpecimenProps = {
 const CONTROL = ".input, label:has(> input), button, a, summary";
 const FOCUSED = ".input, input, button, a, summary";
 
-/** One component in one state, with the name of the state under it. */
+/** One component in one state, with the name of the state below it. */
 export function Specimen({ label, state, children }: SpecimenProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!state) return;
     const control = ref.current?.querySelector<HTMLElement>(state === "focus" ? FOCUSED : CONTROL);
-    // A field is drawn by its frame, which only has the focus within.
+    // A field shows its focus on its frame, so the attribute goes there.
     const isFrame = control?.classList.contains("input");
     control?.setAttribute("data-state", state === "focus" && isFrame ? "within" : state);
   }, [state]);

@@ -16,7 +16,9 @@ const TEXTS = [
   { value: "large", label: "Texto grande" },
 ] as const;
 
-/** In development only: the design system at a glance. The address carries the choice (`/ui?theme=dark&text=large`). */
+/**
+ * Development only: all components of the design system. The address holds the options (`/ui?theme=dark&text=large`).
+ */
 export function UiPage() {
   const [query, setQuery] = useSearchParams();
   const theme = THEMES.find(({ value }) => value === query.get("theme"))?.value ?? "light";

@@ -1,6 +1,6 @@
 /**
- * Shows states that only a pointer or a key brings: every rule with `:hover`, `:active` or `:focus-visible` gets a twin
- * for `data-state`, read from the style sheets themselves, so that the gallery cannot drift from them.
+ * Shows states that need a pointer or a key: every rule with `:hover`, `:active` or `:focus-visible` gets a copy for
+ * `data-state`, generated from the style sheets, so that the gallery cannot differ from them.
  */
 const STATES = {
   ":hover": "hover",
@@ -20,7 +20,7 @@ export function twinPseudoStates(): void {
 type RuleHolder = Pick<CSSGroupingRule, "cssRules" | "insertRule">;
 
 function twinRules(holder: RuleHolder): void {
-  // A snapshot: what is inserted below is not walked again.
+  // A snapshot: rules inserted below are not visited again.
   for (const rule of [...holder.cssRules].toReversed()) {
     if (rule instanceof CSSStyleRule) {
       const twin = twinOf(rule);

@@ -6,10 +6,10 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
 
-/** Where nothing is being done or compared: the course as a whole, what was reached, the account. */
+/** Screens where nothing is being done or compared: the course list, progress, the account. */
 const CALM: readonly string[] = [routes.lessons, routes.progress, routes.account];
 
-/** Offers the home screen at the end of a calm screen: after what is read there, never over it. */
+/** Offers installation at the end of a calm screen, below its content and never over it. */
 export function InstallCard() {
   const { pathname } = useLocation();
   const { mode } = useTill();

@@ -4,7 +4,7 @@ import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import { strings } from "#pwa/app/shell/strings.ts";
 import type { UpdateState } from "./updates.ts";
 
-/** Offers the new version, in the flow of the page so that it covers nothing, and waits for as long as it takes. */
+/** Offers the new version in the flow of the page, so that it covers nothing, and stays until it is used. */
 export function UpdatePrompt() {
   const { state, apply } = useAppUpdates();
   const applying = state === "applying";

@@ -1,17 +1,19 @@
-/** How this device can put the app on its home screen. `manual`: only by hand, with written steps (Safari on iOS). */
+/** How this device can install the app. `manual`: only by hand, with written steps (Safari on iOS). */
 export type InstallWay = "none" | "prompt" | "manual";
 
 export type InstallPrompt = {
   readonly way: () => InstallWay;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows the browser's own question. Resolves with what the person answered. */
+  /** Shows the browser's own dialog. Resolves with the person's answer. */
   readonly ask: () => Promise<"accepted" | "dismissed">;
 };
 
-/** Chromium's event; not in TypeScript's DOM because no other browser has it. */
+/** Chromium's event; missing in TypeScript's DOM types because no other browser has it. */
 type BeforeInstallPromptEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
-/** Keeps the browser's wish to install until the app finds a good moment. Built at once: the event comes early. */
+/**
+ * Keeps the browser's install event until the app shows its offer. Created at once, because the event comes early.
+ */
 export function createInstallPrompt(): InstallPrompt {
   const listeners = new Set<() => void>();
   let offered = (window.earlyInput?.installOffer ?? null) as BeforeInstallPromptEvent | null;
@@ -28,7 +30,7 @@ export function createInstallPrompt(): InstallPrompt {
     installed = true;
     offered = null;
     notify();
-    // An installed app has the best claim to storage that stays.
+    // An installed app is most likely to get persistent storage.
     void navigator.storage?.persist?.();
   });
   return {
@@ -44,7 +46,7 @@ export function createInstallPrompt(): InstallPrompt {
     ask: async () => {
       if (!offered) return "dismissed";
       const event = offered;
-      // The browser lets an event be used once.
+      // The browser allows an event to be used once.
       offered = null;
       const { outcome } = await event.prompt();
       notify();
@@ -53,13 +55,16 @@ export function createInstallPrompt(): InstallPrompt {
   };
 }
 
-/** Runs from the home screen already. */
+/** Already runs from the home screen. */
 function isInstalled(): boolean {
   const standalone = "standalone" in navigator && navigator.standalone === true;
   return standalone || window.matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Safari on iPhone and iPad (which calls itself a Mac) has no install event. Other browsers there cannot add apps alike. */
+/**
+ * Safari on iPhone and iPad (which reports itself as a Mac) has no install event. Other browsers there cannot install
+ * apps.
+ */
 function isIosSafari(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const ios = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -1,6 +1,6 @@
 import { type OfflinePack, type PackState, UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 
-/** The side of the pack that whoever downloads it holds. */
+/** The interface for the code that downloads the pack. */
 export type PackStore = OfflinePack & {
   readonly set: (change: Partial<PackState>) => void;
   /** Resolves at the person's next tap. */
@@ -8,15 +8,15 @@ export type PackStore = OfflinePack & {
 };
 
 type Parts = {
-  /** The app came from this device: everything is on it, known before anything is read. */
+  /** The app was loaded from this device, so it is complete; known before anything is read. */
   readonly isHere: boolean;
-  /** Reads which files are on the device. Called when somebody first looks. */
+  /** Reads which files are on the device. Called when a screen first needs it. */
   readonly readFiles: () => Promise<ReadonlySet<string>>;
   /** Stores the text of the course. */
   readonly unpackCourse: () => void;
 };
 
-/** What the screens see of the download. Built at once; the download itself starts at an idle moment. */
+/** The download's state for the screens. Created at once; the download itself starts when the app is idle. */
 export function createPackStore({ isHere, readFiles, unpackCourse }: Parts): PackStore {
   const listeners = new Set<() => void>();
   let state: PackState = isHere ? { ...UNKNOWN_PACK, phase: "here" } : UNKNOWN_PACK;
@@ -51,7 +51,7 @@ export function createPackStore({ isHere, readFiles, unpackCourse }: Parts): Pac
   };
 }
 
-/** Paths of every file that the service worker keeps. Rejects where the browser keeps none. */
+/** Paths of every file that the service worker stores. Rejects where the browser stores none. */
 export async function readStoredFiles(): Promise<ReadonlySet<string>> {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,4 +1,4 @@
-/** Whether the person asked this browser to spare data (Chromium on Android; other browsers do not say). */
+/** Whether the person asked this browser to save data (Chromium on Android; other browsers do not tell). */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a version that waits is taken over only by the person's tap, and then the page reloads once it is in charge", () => {
+test("a waiting version is activated only by the person's tap, and then the page reloads once it is active", () => {
   const updates = createUpdates(reload);
   const takeOver = vi.fn<() => void>();
 
@@ -25,7 +25,7 @@ test("a version that waits is taken over only by the person's tap, and then the 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a page whose version was changed by another tab offers it and does not reload by itself", () => {
+test("a page whose version was changed by another tab offers the update and does not reload by itself", () => {
   const updates = createUpdates(reload);
 
   updates.controlled();
@@ -36,7 +36,7 @@ test("a page whose version was changed by another tab offers it and does not rel
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a take-over that never answers ends in a plain reload", () => {
+test("an activation that never answers ends in a plain reload", () => {
   const updates = createUpdates(reload);
   updates.found(() => {});
 

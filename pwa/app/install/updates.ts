@@ -1,22 +1,25 @@
-/** Whether a newer version is on this device. `waiting`: ready to take over. `active`: another tab switched already. */
+/**
+ * Whether a newer version is on this device. `waiting`: ready to be activated. `active`: another tab activated it
+ * already.
+ */
 export type UpdateState = "none" | "waiting" | "active" | "applying";
 
 export type Updates = {
   readonly state: () => UpdateState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The person said so: the new version takes over and this page (no other) loads it. */
+  /** The person agreed: the new version is activated and this page (no other) reloads. */
   readonly apply: () => void;
-  /** A new version waits; `takeOver` puts it in charge. */
+  /** A new version waits; `takeOver` activates it. */
   readonly found: (takeOver: () => void) => void;
-  /** A new version is in charge of this page, which still shows the old one. */
+  /** A new version controls this page, which still shows the old one. */
   readonly controlled: () => void;
 };
 
 const TAKEOVER_MS = 4_000;
 
 /**
- * Nothing here reloads by itself: only the page whose button was pressed does, once the new version is in charge. What
- * is typed or shown survives, because every feature keeps it as a draft.
+ * Nothing here reloads by itself: only the page whose button was pressed does, once the new version is active. Typed
+ * or shown data survives, because every feature stores it as a draft.
  */
 export function createUpdates(reload: () => void): Updates {
   const listeners = new Set<() => void>();
@@ -37,7 +40,7 @@ export function createUpdates(reload: () => void): Updates {
       const wasWaiting = state === "waiting";
       set("applying");
       if (!wasWaiting) return reload();
-      // The waiting version may have been taken over or thrown away meanwhile: then a plain reload is all there is to do.
+      // The waiting version may have been activated or dropped meanwhile: then a plain reload is all that is left.
       setTimeout(reload, TAKEOVER_MS);
       takeOver?.();
     },

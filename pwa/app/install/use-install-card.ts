@@ -10,11 +10,11 @@ export type InstallCardState = {
   readonly way: InstallWay;
   readonly install: () => Promise<void>;
   readonly later: () => Promise<void>;
-  /** The card came into sight: it does not come back on a later visit. */
+  /** The card was shown: it does not return on a later visit. */
   readonly seen: () => void;
 };
 
-/** After the first finished lesson or the second charge, from the second visit on, and once: not after it was seen. */
+/** After the first finished lesson or the second charge, from the second visit on, and only once. */
 export function useInstallCard(): InstallCardState {
   const { profile, registry, clock } = useDeps();
   const { install, startedAt } = useAppFacts();
@@ -34,7 +34,7 @@ export function useInstallCard(): InstallCardState {
   return {
     way: earned === true ? way : "none",
     later,
-    // Where it cannot be kept the card comes once more; nothing else is lost.
+    // If this cannot be stored, the card is shown once more; nothing else is lost.
     seen: () => void writeFact(registry, "installCardSeenAt", clock.now()).catch(() => undefined),
     install: async () => {
       if ((await install.ask()) === "dismissed") await later();

@@ -4,7 +4,9 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TABS } from "./navigation.ts";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-/** The second line of a signed-in person's header on desktops: the places of the phones' tab bar, "Cobrar" at its end. */
+/**
+ * The second line of a signed-in person's header on desktops: the destinations of the phones' tab bar, "Cobrar" last.
+ */
 export function Destinations() {
   const { pathname } = useLocation();
   return (

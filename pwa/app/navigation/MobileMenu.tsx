@@ -9,7 +9,7 @@ import { strings } from "#pwa/app/shell/strings.ts";
 
 type Props = { id: string; onClose: () => void };
 
-/** The menu of phones: who is here, the three groups as accordions, how it looks (S48). */
+/** The menu of phones: session, the three groups as accordions, appearance (S48). */
 export function MobileMenu({ id, onClose }: Props) {
   const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
   const menu = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function MobileMenu({ id, onClose }: Props) {
   );
 }
 
-/** The keyboard goes on in the menu, wherever its button stands; closed, it is back at the button. */
+/** Moves the keyboard focus into the menu when it opens and back to its button when it closes. */
 function takeFocus(menu: HTMLElement | null): () => void {
   const opener = document.activeElement;
   menu?.focus({ preventScroll: true });

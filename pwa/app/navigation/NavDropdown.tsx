@@ -28,7 +28,7 @@ export function NavDropdown({ group }: { group: NavGroup }) {
     links[(next + links.length) % links.length]?.focus();
   };
   return (
-    // Only listens to what its button and links do.
+    // Only listens to events of its button and links.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="nav-group" onBlur={handleBlur} onKeyDown={handleKey}>
       <button
@@ -45,7 +45,7 @@ export function NavDropdown({ group }: { group: NavGroup }) {
         {group.links.map((link) => (
           <li key={link.route}>
             <NavLink to={routes[link.route]} end onClick={() => setOpen(false)}>
-              {/* No page carries the drawings of a closed list. */}
+              {/* Rendered only when open, so that no page carries the drawings of a closed list. */}
               {open && <Icon name={link.icon} size={22} />}
               {link.label}
             </NavLink>

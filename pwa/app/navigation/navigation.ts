@@ -58,11 +58,11 @@ export type Tab = {
   readonly label: string;
   readonly icon: IconName;
   readonly iconOn: IconName;
-  /** The raised yellow key: the one that charges. */
+  /** The raised yellow button for charging. */
   readonly isKey?: true;
 };
 
-/** Bottom bar of phones; "Menu" stands beside these and opens instead of going somewhere. */
+/** Bottom bar of phones. "Menu" stands beside these and opens the menu instead of navigating. */
 export const TABS: readonly Tab[] = [
   { route: "lessons", label: "Aprender", icon: "book-open-text", iconOn: "book-open-text-fill" },
   { route: "progress", label: "Progresso", icon: "trophy", iconOn: "trophy-fill" },

@@ -9,8 +9,8 @@ import { routeTitle } from "#pwa/app/navigation/navigation.ts";
 import { NotFound } from "./not-found.ts";
 
 /**
- * The screens of `/admin/…`, each in its own chunk, behind one door: they are drawn only for an administrator and draw
- * themselves inside `AdminPlace`. One line each, named like its address in `pwa/admin-paths.ts`.
+ * The screens of `/admin/…`, each in its own chunk, behind one guard: only an administrator sees them, and they
+ * render inside `AdminPlace`. One line each, named like its address in `pwa/admin-paths.ts`.
  */
 const screens: Record<AdminRouteName | "admin", ComponentType> = {
   admin: lazyScreen(async () => (await import("#pwa/features/admin/AdminScreen.tsx")).AdminScreen),

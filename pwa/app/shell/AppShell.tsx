@@ -24,17 +24,17 @@ import { TillCorner } from "./TillCorner.tsx";
 import { useRouteChange } from "#pwa/app/start/use-route-change.ts";
 
 type Props = {
-  /** The cloud at the top right of every screen: one instance, whatever the size of the screen. */
+  /** The sync status at the top right of every screen: one instance for all screen sizes. */
   status: ReactNode;
   /** Banners under the header: update ready, sign in again, storage evicted. */
   notices?: ReactNode;
-  /** After everything that is read on a screen. */
+  /** Shown below the content of a screen. */
   closing?: ReactNode;
 };
 
 const LockScreen = lazyScreen(async () => (await import("#pwa/features/till/LockScreen.tsx")).LockScreen);
 
-/** Beside the screen, so that the screen is there when it is. */
+/** Loaded in parallel with the screen, so that both arrive together. */
 function Arrived() {
   useLayoutEffect(replayEarlyInput, []);
   return null;
@@ -52,7 +52,7 @@ export function AppShell({ status, notices, closing }: Props) {
   const locked = till.mode === "locked";
   const isTask = isTaskPath(pathname) && passage === "pass";
   const hasTabs = !isTask && !isPublicPath(pathname) && !locked;
-  // The menu belongs to the screen it was opened on: going elsewhere closes it.
+  // The menu belongs to the screen it was opened on: navigation closes it.
   const menuOpen = menuAt === pathname;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
 
@@ -133,7 +133,7 @@ export function AppShell({ status, notices, closing }: Props) {
   );
 }
 
-/** S45. Who is signed in has the places beside it, so it is not the loudest control there. */
+/** S45. A signed-in person has the destinations beside it, so it is less prominent there. */
 const StartButton = ({ variant }: { variant: "primary" | "outline" }) => (
   <ButtonLink to={routes.lessons} size="sm" variant={variant}>
     {strings.start}

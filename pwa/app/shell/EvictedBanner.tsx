@@ -3,7 +3,7 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { strings } from "./strings.ts";
 import { useDataMarker } from "#pwa/app/start/use-data-marker.ts";
 
-/** The browser threw away what this device kept. */
+/** Says that the browser deleted this device's data. */
 export function EvictedBanner() {
   const { account } = useDeps();
   const { lost, dismiss } = useDataMarker();

@@ -8,7 +8,10 @@ import { FOOTER_LINKS } from "#pwa/app/navigation/navigation.ts";
 import { OperatorLines } from "./OperatorLines.tsx";
 import { strings } from "./strings.ts";
 
-/** On every page: what this is not (S15), who runs it, the nine links (S49), an administrator's (S51), © 2024 (S16). */
+/**
+ * On every page: the disclaimer (S15), the operator, the nine links (S49), an administrator's link (S51), © 2024
+ * (S16).
+ */
 export function Footer() {
   const { session } = useDeps();
   const { operator, supportEmail } = useAppFacts();

@@ -3,14 +3,16 @@ import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
 const COLUMNS = 6;
 const STEP = 42;
-/** Where the wall has its hole. */
+/** Position of the hole in the wall. */
 const HOLE = 9;
 const WALL: readonly TileDesign[] = Array.from({ length: 3 * COLUMNS }, (_, index) =>
   tileDesign(index % 5 === 0 ? 2 : index % 3 === 0 ? 3 : 0, index),
 );
 const LOST: TileDesign = { motif: "olho", turn: 0, main: "c", accent: "b" };
 
-/** A wall above the counter with one tile missing; it leans against the coffee. Decoration: the title says it. */
+/**
+ * A wall above the counter with one tile missing; the tile leans against the coffee. Decorative: the title says it.
+ */
 export function MissingTile() {
   return (
     <svg className="missing-tile" viewBox="0 0 320 214" aria-hidden="true">

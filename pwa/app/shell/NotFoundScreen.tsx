@@ -7,7 +7,7 @@ import { strings } from "./strings.ts";
 
 const t = strings.notFound;
 
-/** S62–S67. On the device with the rest of the app: a wrong address works without a network. */
+/** S62–S67. Stored on the device with the rest of the app, so it works offline. */
 export function NotFoundScreen() {
   const [help, community, or, contact, end] = t.help;
   return (

@@ -27,7 +27,7 @@ test("every configured fact about the operator has its line", () => {
   ]);
 });
 
-test("what is not configured has no line", () => {
+test("facts that are not configured have no line", () => {
   expect(linesOf({ name: null, cnpj: null, address: null })).toEqual(["oi@loja.example"]);
   expect(linesOf({ name: "Ana", cnpj: null, address: null })).toEqual(["Ana", "oi@loja.example"]);
   expect(linesOf({ name: null, cnpj: "12.345.678/0001-90", address: null }, "")).toEqual([

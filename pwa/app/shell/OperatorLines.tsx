@@ -1,7 +1,7 @@
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { strings } from "./strings.ts";
 
-/** Who answers for this installation. What is not configured has no line. */
+/** The company that runs this installation. Facts that are not configured have no line. */
 export function OperatorLines({ operator, supportEmail }: OperatorFacts) {
   const { name, cnpj, address } = operator;
   const company = name === null ? cnpj && strings.cnpj(cnpj) : strings.operator(name, cnpj);

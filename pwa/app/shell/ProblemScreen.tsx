@@ -4,7 +4,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "./strings.ts";
 import type { ProblemKind } from "./problems.ts";
 
-/** The app cannot reach its own data: what happened, then what to do. Stands alone, without router or databases. */
+/** The app cannot read its own data: says what happened and what to do. Needs neither router nor databases. */
 export function ProblemScreen({ kind }: { kind: ProblemKind }) {
   const { title, text } = strings.problems[kind];
   return (

@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 
 const t = strings.tillCorner;
 
-/** Who is at a till in cashier mode, and how the next one takes over. */
+/** The current cashier in cashier mode, and the button to change. */
 export function TillCorner({ till }: { till: Till }) {
   const navigate = useNavigate();
   if (till.mode === "open") {

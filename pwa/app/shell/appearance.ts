@@ -1,11 +1,11 @@
 /* oxlint-disable no-restricted-globals -- localStorage, only here: theme.js must read the choice before the first paint, and IndexedDB answers later */
-/** The person's choice of theme and text size. `theme.js` applies them before the first paint from the same keys. */
+/** The person's theme and text size. `theme.js` applies them before the first paint from the same keys. */
 
 export type ThemeChoice = "light" | "dark" | "system";
 
 const GROUND = { light: "#f1f4f2", dark: "#0a171b" } as const;
 
-/** What was chosen since the page was opened: it holds where storage is off. */
+/** Choices since the page was opened, used where storage is off. */
 const chosen: { theme?: ThemeChoice; large?: boolean } = {};
 const listeners = new Set<() => void>();
 
@@ -31,7 +31,7 @@ export function chooseLargeText(large: boolean): void {
   notify();
 }
 
-/** Tells every control of the page: the footer and the menu show the same choice. */
+/** Notifies every control of the page: the footer and the menu show the same choice. */
 export function subscribeToAppearance(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -41,7 +41,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the system while the choice is to follow it. Returns how to stop. */
+/** Follows the system theme while the choice is "Auto". Returns a function that stops it. */
 export function followSystemTheme(): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const follow = () => applyTheme(readThemeChoice());

@@ -10,7 +10,7 @@ export type Problems = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** The last problem of the databases, for whoever draws. */
+/** The databases' last problem, for the components that show it. */
 export function createProblems(): Problems {
   const listeners = new Set<() => void>();
   let current: DatabaseProblem | null = null;
@@ -27,7 +27,7 @@ export function createProblems(): Problems {
   };
 }
 
-/** Why the databases did not open. Anything that is not about storage is thrown again: it is a bug. */
+/** Why the databases did not open. Any error that is not about storage is a bug and is thrown again. */
 export function problemOf(error: unknown): ProblemKind {
   const local = toLocalError(error);
   if (!isLocalError(local)) throw error;

@@ -28,16 +28,18 @@ type Props = {
   Router: ComponentType<{ children: ReactNode }>;
 };
 
-/** The same object for a visitor: nothing is drawn twice then. */
+/** The same object for a visitor, so that nothing renders twice. */
 const visitorOf = (profile: OpenProfile, { asking }: PageData): OpenProfile => {
   const { session } = profile;
   if (session.kind === "visitor" && session.asking === asking) return profile;
   return { ...profile, session: asking ? { kind: "visitor", asking } : { kind: "visitor" } };
 };
 
-/** Providers and router. Another profile is another tree: nothing of one person's screen is left for the next. */
+/**
+ * Providers and router. Another profile mounts a new tree, so that nothing of one person's screen stays for the next.
+ */
 export function App({ engine, facts, page, Router }: Props) {
-  // The server renders for nobody in particular: while its page is taken over, this device draws the same.
+  // The server renders for a visitor: during hydration this device renders the same.
   const [asVisitor] = useState(() => visitorOf(engine.current(), page));
   const deps = useSyncExternalStore(
     (listener) => engine.subscribe(listener),

@@ -7,7 +7,7 @@ import { strings } from "#pwa/app/shell/strings.ts";
 type Props = { children: ReactNode };
 type State = { failed: boolean };
 
-/** The last net under every screen, with a way home. React has no function form of an error boundary. */
+/** Catches render errors of every screen and offers a way home. React has no function form of an error boundary. */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

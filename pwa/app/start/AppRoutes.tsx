@@ -6,7 +6,7 @@ import { NotFound } from "#pwa/app/shell/not-found.ts";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { screenNames, screens } from "./screens.ts";
 
-/** The gallery of the design system, in development only: the build drops the condition and what it would load. */
+/** The gallery of the design system, in development only: the build removes the condition and the import. */
 const Gallery = import.meta.env.DEV
   ? lazyScreen(async () => (await import("#pwa/app/gallery/UiPage.tsx")).UiPage)
   : null;

@@ -8,13 +8,13 @@ import type { InstallPrompt } from "#pwa/app/install/install-prompt.ts";
 import type { Problems } from "#pwa/app/shell/problems.ts";
 import type { Updates } from "#pwa/app/install/updates.ts";
 
-/** What belongs to the app as a whole and not to the open profile; only `pwa/app` sees it. */
+/** Data of the app as a whole rather than of the open profile; only `pwa/app` uses it. */
 export type AppFacts = OperatorFacts & {
   readonly appVersion: string;
   readonly databases: Databases;
-  /** When this page began, ISO 8601. */
+  /** When this page was loaded, ISO 8601. */
   readonly startedAt: string;
-  /** What this device was known to keep when the page began. */
+  /** What this device was known to hold when the page was loaded. */
   readonly markerAtStart: DataMarker | null;
   readonly faults: FaultLog;
   readonly install: InstallPrompt;

@@ -1,7 +1,7 @@
 /**
- * One word in a cookie that says "this device kept something": when a browser throws away IndexedDB the cookie usually
- * stays, and the loss can be told instead of looking like an empty account. It holds no id and no number: whoever comes
- * back is a new device to the sync (docs/sync-protocol.md, R1).
+ * A cookie with one word that says "this device has stored something". When a browser evicts IndexedDB the cookie
+ * usually stays, so the loss can be reported instead of looking like an empty account. It holds no id and no number:
+ * the device is new to the sync afterwards (docs/sync-protocol.md, R1).
  */
 export type DataMarker = "account" | "visitor";
 

@@ -1,8 +1,8 @@
-/** What `public/start-later.js` keeps while the app is on its way to a page that the server rendered. */
+/** What `public/start-later.js` records while the app loads on a server-rendered page. */
 type EarlyInput = {
   readonly button: HTMLElement | null;
   readonly form: HTMLFormElement | null;
-  /** The browser's offer to install, should it have come already. */
+  /** The browser's install event, if it has fired already. */
   readonly installOffer: Event | null;
   readonly stop: () => void;
 };
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Does what a person did before the app was there: what was typed or chosen reaches the fields' own handlers, then the
- * last button that was pressed, then the form that was sent. Once.
+ * Repeats once what a person did before the app started: typed or chosen values reach the fields' own handlers, then
+ * the last pressed button, then the submitted form.
  */
 export function replayEarlyInput(): void {
   const early = window.earlyInput;
@@ -38,13 +38,13 @@ function retype(field: Field): void {
   }
   const typed = field.value;
   if (typed === field.defaultValue) return;
-  // React has taken the text for its own first value: it hears of a change only if there was another before.
+  // React treats the text as its initial value, so a change event is only noticed after another value.
   field.value = "";
   setAsTyped(field, typed);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Past the property by which React notices what the program itself sets. */
+/** Sets the value past React's own property, by which React notices programmatic changes. */
 function setAsTyped(field: Field, text: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

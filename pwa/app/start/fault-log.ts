@@ -7,7 +7,7 @@ export type FaultLog = {
 
 const MOST = 20;
 
-/** Faults that no screen could show (storage, bugs), kept in memory for the file of the sync panel. No personal data. */
+/** Errors that no screen could show (storage, bugs), kept in memory for the sync panel's file. No personal data. */
 export function createFaultLog(): FaultLog {
   const faults: Fault[] = [];
   return {

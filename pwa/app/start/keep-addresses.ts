@@ -9,8 +9,8 @@ import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 type Parts = Pick<Engine, "current" | "subscribe">;
 
 /**
- * Sees to it that the till has fresh addresses ahead: at the start, after each one that was taken, when another profile
- * opens or its session is verified, and when the network is back. Loaded when the app is at rest.
+ * Keeps fresh addresses in reserve for the till: at the start, after each one taken, when another profile opens or
+ * its session is verified, and when the network is back. Loaded when the app is idle.
  */
 export function keepAddresses(engine: Parts, onFault: (error: unknown) => void): void {
   let stop = (): void => {};

@@ -4,8 +4,8 @@ import { keepPictures } from "#pwa/sync/author-pictures.ts";
 import type { Engine } from "#pwa/sync/open-engine.ts";
 
 /**
- * Keeps the pictures of every lesson and article that is on this device, so that a text that opens without a signal shows
- * them. A text that changes brings its new ones and lets the old ones go. Loaded when the app is at rest.
+ * Stores the pictures of every lesson and article on this device, so that they show offline. A changed text loads its
+ * new pictures and removes the old ones. Loaded when the app is idle.
  */
 export function keepAuthorPictures(
   { current }: Pick<Engine, "current">,
@@ -19,7 +19,7 @@ export function keepAuthorPictures(
   const run = (): void => {
     running = running.then(() =>
       keepPictures(wanted, !sparing && navigator.onLine).catch((error: unknown) => {
-        // Without an answer it is tried again with the network.
+        // Failed downloads are tried again when the network is back.
         if (!(error instanceof TypeError)) onFault(error);
       }),
     );

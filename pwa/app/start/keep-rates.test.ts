@@ -31,7 +31,7 @@ async function start(answers: boolean) {
   keepRates({ current: () => ({ ...deps, call, clock }), subscribe: () => () => {} }, (fault) =>
     faults.push(fault),
   );
-  /** A minute passes on the screen. */
+  /** Advances a minute with the app on screen. */
   const wait = async (ms: number) => {
     elapsed += ms;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -41,7 +41,7 @@ async function start(answers: boolean) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test("in training nobody is asked; with the first address the rate is there, and is asked for every three minutes", async () => {
+test("in training no rates are requested; with the first address they are, and then every three minutes", async () => {
   const { deps, asked, wait, faults } = await start(true);
   await settle();
   await wait(10 * 60_000);
@@ -59,9 +59,9 @@ test("in training nobody is asked; with the first address the rate is there, and
   expect(faults).toEqual([]);
 });
 
-test("after a failure it is asked for again sooner, at once when the network is back, and never off screen", async () => {
+test("after a failure rates are requested sooner, at once when the network is back, and never while hidden", async () => {
   const { deps, asked, wait } = await start(false);
-  // The keeper of the test before still follows a database of the same name.
+  // The keeper of the previous test still follows a database of the same name.
   await settle();
   await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
   await expect.poll(() => asked).toHaveLength(1);

@@ -13,15 +13,15 @@ const LOOK_MS = 60_000;
 const RETRY_MS = 30_000;
 
 /**
- * Keeps the device's rates new while the app is on screen: at the start, with the network, on return, every few minutes.
- * Only where money is received: training never needs a rate. Loaded when the app is at rest.
+ * Keeps the device's rates current while the app is on screen: at the start, with the network, on return, every few
+ * minutes. Only when an address is set: training never needs a rate. Loaded when the app is idle.
  */
 export function keepRates(engine: Parts, onFault: (error: unknown) => void): void {
   let followed: ProfileDatabase | null = null;
   let stop = (): void => {};
   let receives = false;
   let running = false;
-  /** Monotonic, so that a clock that jumps neither stops nor hurries it. */
+  /** Monotonic, so that a clock change neither stops nor hurries it. */
   let nextAt = 0;
 
   const run = async (): Promise<void> => {

@@ -21,7 +21,7 @@ import { createProblems, problemOf } from "#pwa/app/shell/problems.ts";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { createUpdates } from "#pwa/app/install/updates.ts";
 
-// The composition root: opens what is on this device and draws it; only then loads what talks to the network.
+// The composition root: opens and renders this device's data, and only then loads what talks to the network.
 const STORAGE_ANSWERS_MS = 10_000;
 
 const container = document.getElementById("root");
@@ -46,18 +46,18 @@ const noteFault = (error: unknown): void => {
   if (isLocalError(known) && known.code === "storage_full") pack.set({ phase: "full" });
 };
 let root: Root | null = null;
-/** Draws instead of whatever is there. */
+/** Replaces whatever is rendered. */
 const draw = (tree: ReactNode): void => {
   root ??= createRoot(container);
   root.render(tree);
 };
-// An old tab holds the databases: opening waits for it, so say it before there is an app.
+// An old tab holds the databases: opening waits for it, so say so before there is an app.
 const unsubscribe = problems.subscribe(() => {
   const problem = problems.current();
   if (problem) draw(<ProblemScreen kind={problem.kind} />);
 });
 
-// A browser whose storage hangs (Safari after an update of the system does) answers neither yes nor no.
+// A browser whose storage hangs (Safari after a system update) neither resolves nor rejects.
 const noAnswer = setTimeout(() => {
   if (!problems.current()) draw(<ProblemScreen kind="silent" />);
 }, STORAGE_ANSWERS_MS);
@@ -94,15 +94,15 @@ try {
       <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
     </AppErrorBoundary>
   );
-  // A page that the server rendered is taken over as it stands; React reports what it had to draw again.
-  // As a transition it does so in small steps, and a tap in between is answered.
+  // Hydrates the server-rendered page. React reports what it had to render again. As a transition it works in small
+  // steps, so that a tap in between is handled.
   if (page && !root)
     startTransition(() => {
       root = hydrateRoot(container, app, { onRecoverableError: faults.add });
     });
   else draw(app);
-  // The very first screen has nothing to teach without the course, unless the server put it there; else it waits for an
-  // idle moment like the rest. Each part has its own, so that a tap in between is answered.
+  // The first screen may need the course, unless the server rendered it; otherwise unpacking waits for an idle moment
+  // like the rest. Each part has its own idle callback, so that a tap in between is handled.
   if (engine.isFirstStart && !page && !sparing) await engine.unpackCourse();
   const connect = (): void => {
     engine.start({ sparing }).catch(noteFault);

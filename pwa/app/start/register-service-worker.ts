@@ -5,18 +5,18 @@ import { savesData } from "#pwa/app/install/saves-data.ts";
 import type { Updates } from "#pwa/app/install/updates.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
-/** Pauses before another try at the first install, which fails as a whole when one file does not arrive. */
+/** Pauses before another attempt at the first install, which fails as a whole when one file is missing. */
 const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 120_000, 600_000];
 
 /**
- * Registers the service worker, which downloads the app and the course, and tells `updates` and `pack` what becomes of
- * it. Who saves data is asked first. Looks for a new version at most hourly.
+ * Registers the service worker, which downloads the app and the course, and reports its state to `updates` and
+ * `pack`. Asks first where the person saves data. Looks for a new version at most hourly.
  */
 export async function registerServiceWorker(updates: Updates, pack: PackStore): Promise<void> {
-  // The development server has no service worker: what it serves changes with every key press.
+  // The development server has no service worker, because its files change at every edit.
   if (import.meta.env.DEV) return;
   if (!("serviceWorker" in navigator)) return pack.set({ phase: "impossible" });
-  // Taking control of a page that had no service worker is the first install, not an update.
+  // A first install that takes control of the page is not an update.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) updates.controlled();
@@ -28,14 +28,14 @@ export async function registerServiceWorker(updates: Updates, pack: PackStore): 
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || performance.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = performance.now();
-    // Without a network there is nothing to find; the next hour brings another chance.
+    // Offline: the next hour brings another chance.
     workbox.update().catch(() => {});
   });
 }
 
 /**
- * On the shop's weak signal a file may not arrive. Without another try the app would stay off this device until the
- * next visit, and the signal may be gone by then. A full device is left alone until the person says so.
+ * With a shop's weak signal a file may not arrive. Without another attempt the app would stay off this device until
+ * the next visit. A full device waits for the person's tap.
  */
 async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<Workbox> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
@@ -90,13 +90,13 @@ function newWorkbox(updates: Updates): Workbox {
   return workbox;
 }
 
-/** Resolves to false when this device has no working service worker after the try. */
+/** Resolves to false when this device has no working service worker after the attempt. */
 async function install(workbox: Workbox): Promise<boolean> {
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await workbox.register({ immediate: true });
   } catch {
-    return false; // no network, or no answer that is our script: the caller tries again
+    return false; // no network, or no answer with our script: the caller tries again
   }
   if (!registration) return false;
   const worker = registration.installing;

@@ -4,15 +4,15 @@ import { type RouteName, routes } from "#pwa/paths.ts";
 import type { LazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 
-/** Both addresses are one screen: going from one to the other keeps what was typed. */
+/** Both addresses show one screen, so that navigation between them keeps what was typed. */
 const glossary = lazyScreen(
   async () => (await import("#pwa/features/glossary/GlossaryScreen.tsx")).GlossaryScreen,
 );
 
-/** All of the administration in one place that loads the rest: nobody else pays for it. */
+/** All administration screens behind one lazy module, so that other users do not download them. */
 const admin = lazyScreen(async () => (await import("#pwa/app/shell/AdminPlaces.tsx")).AdminPlaces);
 
-/** The screens that exist, each in its own chunk. The only place that names them. */
+/** All screens, each in its own chunk. The only place that names them. */
 export const screens = {
   home: lazyScreen(async () => (await import("#pwa/features/landing/LandingScreen.tsx")).LandingScreen),
   landing: lazyScreen(

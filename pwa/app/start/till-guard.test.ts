@@ -17,7 +17,7 @@ test.each([
   expect(passageTo(path, LOCKED)).toBe("pass");
 });
 
-test("every other route of the app, and any address nobody thought of, is the owner's", () => {
+test("every other route of the app, and any unknown address, belongs to the owner", () => {
   const open = Object.values(routes).filter((path) => passageTo(path, LOCKED) === "pass");
   expect(open).toEqual([
     "/lessons",
@@ -35,13 +35,13 @@ test("every other route of the app, and any address nobody thought of, is the ow
     expect(passageTo(path, LOCKED)).toBe("locked");
 });
 
-test("the keypad waits until somebody said who is at the till; lessons do not", () => {
+test("the keypad waits until a cashier has signed in; lessons do not", () => {
   const vacant = { mode: "locked", vacant: true } as const;
   expect(passageTo("/qr-generator", vacant)).toBe("locked");
   expect(passageTo("/lessons", vacant)).toBe("pass");
 });
 
-test("before the device answered, nothing of the shop is drawn", () => {
+test("before the device has answered, nothing of the shop is shown", () => {
   const loading = { mode: "loading", vacant: false } as const;
   for (const path of [
     "/cobrancas",

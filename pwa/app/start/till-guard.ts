@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import type { Till } from "#pwa/deps/till.ts";
 import { type RouteName, routes } from "#pwa/paths.ts";
 
-/** What a cashier may reach: the keypad with its tickets, and what explains them. */
+/** Screens a cashier may open: the keypad with its tickets, and the screens that explain them. */
 const AT_THE_COUNTER: readonly RouteName[] = [
   "charge",
   "lessons",
@@ -16,10 +16,10 @@ const AT_THE_COUNTER: readonly RouteName[] = [
   "privacy",
 ];
 
-/** Closed to a cashier, but with nothing of the shop in them: drawn while the device is still being asked. */
+/** Closed to a cashier, but without shop data: rendered while the device state is still unknown. */
 const NOTHING_TO_HIDE: readonly RouteName[] = ["home", "landing", "pricing", "contact", "certificate"];
 
-/** Nothing is there but the way back. */
+/** Contains only the way back. */
 const isNowhere = (pathname: string): boolean => {
   const plain = pathname.replaceAll(/\/{2,}/g, "/");
   return Object.values(routes).every((route) => matchPath(route, plain) === null);
@@ -30,7 +30,7 @@ const isOneOf = (names: readonly RouteName[], pathname: string): boolean =>
 
 export type Passage = "pass" | "wait" | "locked";
 
-/** Whether the screen at this address may be drawn. An address that nobody thought of is the owner's. */
+/** Whether the screen at this address may be shown. Unknown addresses belong to the owner. */
 export function passageTo(pathname: string, { mode, vacant }: Pick<Till, "mode" | "vacant">): Passage {
   if (mode === "open") return "pass";
   const isCounter = isOneOf(AT_THE_COUNTER, pathname);

@@ -5,8 +5,8 @@ import { useAppFacts } from "./app-facts.ts";
 import { clearDataMarker, type DataMarker, writeDataMarker } from "./data-marker.ts";
 
 /**
- * Notices that the browser threw the data away: the marker says there was some, and this page had to make a new
- * profile. Keeps the marker as long as there is something to lose.
+ * Detects that the browser evicted the data: the marker is set, but this page had to create a new profile. Sets the
+ * marker while there is something to lose.
  */
 export function useDataMarker(): { readonly lost: DataMarker | null; readonly dismiss: () => void } {
   const { profile, registry, session } = useDeps();

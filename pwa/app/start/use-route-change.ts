@@ -5,8 +5,8 @@ import { keepsPlace } from "#pwa/ui/layout/keep-place.ts";
 const RESTORE_FOR_MS = 3000;
 
 /**
- * After each change of screen: focus goes to its main landmark and the page starts at the top; going back returns to
- * where the person was, once the screen (which reads from the database) is tall enough again.
+ * After each navigation the main landmark gets the focus and the page starts at the top. Going back restores the
+ * scroll position once the screen (which reads from the database) is tall enough again.
  */
 export function useRouteChange(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -15,7 +15,7 @@ export function useRouteChange(): void {
   const positions = useRef(new Map<string, number>());
   const isFirst = useRef(true);
 
-  // In the commit itself: the new screen is shorter at first, and that scroll must not count as the old one's place.
+  // During the commit: the new screen is shorter at first, and that scroll must not be saved for the old one.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const store = positions.current;
@@ -37,8 +37,8 @@ export function useRouteChange(): void {
 }
 
 /**
- * Scrolls and focuses as soon as the lazy screen is there, and again when "loading" gives way to the content (its
- * landmark takes the focus with it). Stops when the person moves first. Returns how to give up.
+ * Scrolls and focuses as soon as the lazy screen is there, and again when loading gives way to the content (whose
+ * landmark takes the focus). Stops when the person moves first. Returns a function that stops it.
  */
 function settle(wanted: number): () => void {
   const until = performance.now() + RESTORE_FOR_MS;

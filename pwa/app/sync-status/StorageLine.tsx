@@ -1,7 +1,7 @@
 import type { StorageFacts } from "#pwa/local-db/databases/storage.ts";
 import { strings } from "./panel-strings.ts";
 
-/** What the browser promised about this device's data. */
+/** Whether the browser guarantees this device's data. */
 export function StorageLine({ storage }: { storage: StorageFacts }) {
   const used =
     storage.usageBytes === null

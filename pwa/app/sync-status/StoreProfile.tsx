@@ -8,7 +8,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { strings as t } from "#pwa/app/account-corner/strings.ts";
 
-/** The shop on `/conta`: what was told in the onboarding, and the way to change it. */
+/** The shop on `/conta`: the onboarding answers and a link to change them. */
 export function StoreProfile() {
   const store = useStoreProfile();
   if (!store) return null;
@@ -39,7 +39,7 @@ export function StoreProfile() {
   );
 }
 
-/** What is known about the shop, live; undefined while it is being read or cannot be. */
+/** The shop's data, live; undefined while it is being read or when it cannot be. */
 function useStoreProfile(): AccountRow | undefined {
   const { profile } = useDeps();
   return useLiveQuery(() => readAccount(profile).catch(() => undefined), [profile]);

@@ -17,7 +17,7 @@ import { useSyncState } from "./use-sync-state.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Everything behind the status: what waits, what was refused, when it last went well, and one button. */
+/** Details of the sync status: waiting and refused items, the last successful sync, and one button. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { session, clock } = useDeps();
   const { appVersion } = useAppFacts();

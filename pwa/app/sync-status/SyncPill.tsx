@@ -10,7 +10,7 @@ const ICONS: Record<SyncTone, IconName> = {
   alert: "cloud-warning-bold",
 };
 
-/** How the state of the sync looks: an icon, in a pill with a word or two when there is something to say. */
+/** Shows the sync state: an icon, in a pill with a word or two when there is something to say. */
 export function SyncPill({ tone, text, short, onPress }: SyncSentence & { onPress: (() => void) | null }) {
   const look = `sync-status__button sync-status__button--${tone}`;
   const content = (
@@ -22,14 +22,14 @@ export function SyncPill({ tone, text, short, onPress }: SyncSentence & { onPres
     </>
   );
   return (
-    // The role is written out: people and programs find the control by it (contract, names).
+    // The role is explicit: people and programs find the control by it (contract, names).
     <div role="status" aria-label={text} className="sync-status">
       {onPress ? (
         <button type="button" className={look} aria-haspopup="dialog" onClick={onPress}>
           {content}
         </button>
       ) : (
-        // In cashier mode what waits to be sent is the owner's to see.
+        // In cashier mode only the owner sees what waits to be sent.
         <span className={look}>{content}</span>
       )}
     </div>

@@ -8,11 +8,11 @@ const SHOWN = 30;
 
 type Props = {
   data: SyncPanelData;
-  /** Nobody is signed in: what waits, waits for an account. */
+  /** True for a visitor, whose queue waits for an account. */
   visitor: boolean;
 };
 
-/** What was refused, then what waits: newest first, the long tail as a count. */
+/** Refused items, then waiting ones: newest first, the rest as a count. */
 export function SyncQueue({ data, visitor }: Props) {
   const { waiting, refused } = data;
   return (

@@ -9,7 +9,7 @@ import { useSyncState } from "./use-sync-state.ts";
 
 const SyncPanel = lazyPart(async () => (await import("./SyncPanel.tsx")).SyncPanel);
 
-/** The cloud at the top right: one sentence, announced when it changes; a press opens the panel behind it. */
+/** The sync status at the top right: one sentence, announced when it changes; a press opens the panel. */
 export function SyncStatus() {
   const { session } = useDeps();
   const state = useSyncState();

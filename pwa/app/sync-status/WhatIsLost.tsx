@@ -4,7 +4,7 @@ import { useSyncPanel } from "./use-sync-panel.ts";
 
 const SHOWN = 8;
 
-/** Names what exists only on this device. */
+/** Lists what exists only on this device. */
 export function WhatIsLost() {
   const data = useSyncPanel();
   if (!data) return null;

@@ -8,7 +8,7 @@ const { items } = strings;
 
 export type MutationText = { readonly icon: IconName; readonly title: string; readonly detail: string };
 
-/** A mutation in the words of the person who made it. `lessonTitle`: slug → title, or the slug when it is not known. */
+/** Describes a mutation in the person's words. `lessonTitle`: slug → title, or the slug when it is unknown. */
 export function describeMutation(mutation: Mutation, lessonTitle: (slug: string) => string): MutationText {
   const when = formatDateTime(mutation.at);
   switch (mutation.name) {
@@ -56,7 +56,7 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
   }
 }
 
-/** Keys of `state.put`, by what stands before the colon. */
+/** Keys of `state.put`, by the part before the colon. */
 function describeState(key: string): Pick<MutationText, "icon" | "title"> {
   switch (key.slice(0, key.indexOf(":"))) {
     case "lightning":

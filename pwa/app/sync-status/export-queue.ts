@@ -12,7 +12,9 @@ type Parts = {
   readonly now: string;
 };
 
-/** Everything of this profile that the server has not taken, as text that a person can keep or hand to support. */
+/**
+ * Everything of this profile that the server has not accepted, as text that a person can store or give to support.
+ */
 export async function queueAsJson({ databases, faults, appVersion, now }: Parts): Promise<string> {
   const open = await openEntry(databases.registry);
   const entries = open?.accountId
@@ -42,7 +44,7 @@ export async function queueAsJson({ databases, faults, appVersion, now }: Parts)
   );
 }
 
-/** Hands that text over as a file. */
+/** Saves that text as a file. */
 export async function exportQueue(parts: Parts): Promise<void> {
   const file = new Blob([await queueAsJson(parts)], { type: "application/json" });
   saveFile(file, `balcao-cripto-fila-${parts.now.slice(0, 10)}.json`);

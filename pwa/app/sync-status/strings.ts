@@ -3,7 +3,7 @@ import { plural } from "#pwa/ui/text/format.ts";
 /** Texts of the sync status, on every screen. */
 export const strings = {
   saved: "Tudo salvo",
-  /** A visitor's work, which nobody is waiting for. */
+  /** A visitor's work, which is not waiting to be sent. */
   here: "Salvo neste aparelho",
   offlineHere: "Sem internet: salvo neste aparelho",
   checking: "Conferindo o que falta enviar…",

@@ -42,6 +42,6 @@ test.each<[string, Partial<SyncState>, Session, boolean]>([
   expect(syncSentence({ ...idle, ...state }, session, offline).text).toBe(text);
 });
 
-test("a visitor's cloud is quiet: nothing waits for anybody", () => {
+test("a visitor's status is quiet: nothing waits to be sent", () => {
   expect(syncSentence({ ...idle, pending: 6 }, visitor, false)).toMatchObject({ tone: "quiet", short: "" });
 });

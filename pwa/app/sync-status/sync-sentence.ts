@@ -7,14 +7,14 @@ export type SyncSentence = {
   readonly tone: SyncTone;
   /** The whole state in one sentence (contract §8). */
   readonly text: string;
-  /** The same in a word or two, for a narrow header. Empty: the icon says it. */
+  /** The same in a word or two, for a narrow header. Empty: the icon is enough. */
   readonly short: string;
 };
 
-/** What the strings says. What needs the person stands above what will pass by itself. */
+/** The status text. What needs the person comes before what resolves by itself. */
 export function syncSentence(state: SyncState, session: Session, offline: boolean): SyncSentence {
   const { phase, pending, attention } = state;
-  // Without an account nothing is on its way to anywhere.
+  // Without an account nothing is being sent.
   const isHere = session.kind === "visitor" && pending > 0;
   if (phase === "signed-out" && session.kind === "user") {
     const text = pending > 0 ? strings.notSaved : strings.sessionEnded;
@@ -30,7 +30,7 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
   if (attention > 0) {
     return { tone: "alert", text: strings.attention(attention), short: strings.short.attention(attention) };
   }
-  // A round that only asks for news is not worth a word every minute.
+  // A round that only asks for news does not show a message every minute.
   if (phase === "sending" && pending > 0 && session.kind === "user") {
     return { tone: "sending", text: strings.sending, short: strings.sending };
   }

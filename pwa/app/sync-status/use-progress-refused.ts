@@ -8,8 +8,8 @@ import { strings } from "#pwa/app/shell/strings.ts";
 const PROGRESS: readonly string[] = ["lesson.complete", "time.add", "quiz.finish"];
 
 /**
- * S268: the server refused progress of who is signed in. Said once, when it happens; the status keeps it with its reason.
- * Having no signal is no failure: then it waits.
+ * S268: the server refused a signed-in person's progress. Reported once, when it happens; the status keeps it with
+ * its reason. Having no signal is not a failure: the work then waits.
  */
 export function useProgressRefused(): void {
   const { profile, session } = useDeps();

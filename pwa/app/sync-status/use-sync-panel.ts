@@ -15,7 +15,7 @@ import { strings } from "./panel-strings.ts";
 
 const { items } = strings;
 
-/** A form that waits, in the person's words. */
+/** Describes a waiting form in the person's words. */
 function describeForm(form: OutgoingForm): MutationText {
   const title =
     form.kind === "contact" ? items.message(form.body.subject) : items.newsletter(form.body.email);
@@ -33,11 +33,11 @@ export type SyncPanelData = {
   readonly waiting: readonly WaitingItem[];
   readonly refused: readonly RefusedItem[];
   readonly storage: StorageFacts;
-  /** The course that can be studied without a signal. */
+  /** Lessons that can be studied offline. */
   readonly course: { readonly lessons: number; readonly bytes: number };
 };
 
-/** What waits and what was refused, of the open profile and of what drains into it. undefined while it is read. */
+/** Waiting and refused work of the open profile and of those draining into it; undefined while it is read. */
 export function useSyncPanel(): SyncPanelData | undefined {
   const { content } = useDeps();
   const { databases } = useAppFacts();
@@ -81,7 +81,7 @@ export function useSyncPanel(): SyncPanelData | undefined {
   }, [content, databases]);
 }
 
-/** As text, which is what a browser stores about. */
+/** As text, because that is roughly what a browser stores. */
 const sizeOf = (rows: readonly unknown[]): number => new TextEncoder().encode(JSON.stringify(rows)).length;
 
 const storageOf = () => ({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
 
-/** Where the sync stands, for the frame around the screens. */
+/** The sync state, for the frame around the screens. */
 export function useSyncState(): SyncState {
   const { sync } = useDeps();
   return useSyncExternalStore(
@@ -12,7 +12,7 @@ export function useSyncState(): SyncState {
   );
 }
 
-/** What a page says before this device has looked at its own queue; the server draws it so. */
+/** The state before this device has read its own queue; the server renders the same. */
 export const NOTHING_KNOWN: SyncState = {
   phase: "idle",
   known: false,

@@ -1,4 +1,4 @@
-/** The mark on its ground. The word beside it, or the link around it, carries the name. */
+/** The mark on its background. The text beside it, or the link around it, carries the name. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

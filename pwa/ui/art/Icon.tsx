@@ -3,7 +3,7 @@ import sprite from "./icons.svg";
 
 type Props = { name: IconName; size?: number; className?: string };
 
-/** A Phosphor icon in the colour of the text. Decoration only: the control or text beside it carries the name. */
+/** A Phosphor icon in the text's colour. Decorative: the control or text beside it carries the name. */
 export function Icon({ name, size = 22, className = "" }: Props) {
   return (
     <svg className={`icon ${className}`} width={size} height={size} fill="currentColor" aria-hidden="true">

@@ -3,13 +3,13 @@ import { TileDrawing } from "#pwa/ui/layout/Tile.tsx";
 import { tileDesign } from "./tile-motifs.ts";
 
 type Props = {
-  /** On the board above the awning; whoever owns the shop may have typed it, in any script. */
+  /** On the board above the awning. The shop's owner may have typed it, in any script. */
   name: string;
-  /** In the window; nothing stands there yet without it. */
+  /** Goods in the window; it is empty without them. */
   kind: ShopKind | null;
   /** Hanging in the door. */
   doorSign: string;
-  /** Read instead of the drawing; without it the words around say the same. */
+  /** Read instead of the drawing; without it the drawing is decorative. */
   label?: string;
   className?: string;
 };
@@ -73,7 +73,7 @@ function Window({ kind }: { kind: ShopKind | null }) {
   );
 }
 
-/** Two rows of tiles under the window, cut off where the door stands. */
+/** Two rows of tiles under the window, cut off at the door. */
 function TileFoot() {
   const tiles = Array.from({ length: 20 }, (_, index) => ({
     x: 38 + (index % 10) * (TILE + 1),

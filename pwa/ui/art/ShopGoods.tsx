@@ -2,7 +2,7 @@ export type ShopKind = "restaurant" | "retail" | "services" | "other";
 
 type Props = { kind: ShopKind };
 
-/** What a shop of this kind has on its counter: a group of 160 × 100 units that stands on y = 0, for inside of an svg. */
+/** The goods of a shop of this kind: a group of 160 × 100 units that stands on y = 0, for use inside an svg. */
 export function ShopGoods({ kind }: Props) {
   switch (kind) {
     case "restaurant":
@@ -16,7 +16,7 @@ export function ShopGoods({ kind }: Props) {
   }
 }
 
-/** The goods alone, as a picture beside words that say the same. */
+/** The goods alone, as a picture beside text that says the same. */
 export function ShopGoodsPicture({ kind, className = "" }: Props & { className?: string }) {
   return (
     <svg className={className} viewBox="0 -104 160 108" aria-hidden="true">

@@ -37,8 +37,8 @@ const INKS: readonly (readonly [TileInk, TileInk])[] = [
 ];
 
 /**
- * The tile of a lesson, from the place of its module and its own place in the course (both from 0). Deterministic, so
- * that a merchant's panel never changes under them.
+ * The tile of a lesson, from its module's index and its own index in the course (both from 0). Deterministic, so that
+ * a merchant's panel never changes.
  */
 export function tileDesign(moduleIndex: number, lessonIndex: number): TileDesign {
   const [main, accent] = INKS[lessonIndex % INKS.length] ?? ["a", "b"];

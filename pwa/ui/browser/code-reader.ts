@@ -1,4 +1,4 @@
-/** Reads the text of the first QR code in a picture of the camera; null when there is none in it. */
+/** Reads the text of the first QR code in a camera picture; null when it has none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Found = { readonly rawValue: string };
@@ -8,7 +8,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** The browser's own reader where it has one; else a small one that comes with the app (it works offline too). */
+/** The browser's own reader where it has one; otherwise a small bundled one, which works offline too. */
 export async function openCodeReader(): Promise<CodeReader> {
   const own = await openDetector();
   if (own) return own;

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Older WebViews have no asynchronous clipboard; the selection of a hidden field is their way. */
+/** Older WebViews have no asynchronous clipboard, so the text is selected in a hidden field. */
 function copyThroughSelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

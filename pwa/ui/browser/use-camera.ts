@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { openCodeReader, type CodeReader } from "./code-reader.ts";
 
-/** Why there is no picture. Each has a sentence with what to do, in the words of the screen that asks. */
+/** Why there is no picture. The screen has a sentence for each, with what to do. */
 export type CameraProblem = "insecure" | "denied" | "none" | "busy" | "failed";
 export type CameraState = "starting" | "reading" | CameraProblem;
 
 const PAUSE_MS = 120;
 
 /**
- * Shows the camera in a video element and reads codes from it until one is found, or for as long as `onText` answers
- * true. The camera goes off with the screen.
+ * Shows the camera in a video element and reads codes until one is found, or as long as `onText` returns true. The
+ * camera stops when the screen closes.
  */
 export function useCamera(onText: (text: string) => boolean | void): {
   readonly state: CameraState;
@@ -62,7 +62,7 @@ export function useCamera(onText: (text: string) => boolean | void): {
 }
 
 async function openCamera(): Promise<MediaStream | CameraProblem> {
-  // Browsers hide the camera from pages that did not come over https.
+  // Browsers hide the camera from pages without https.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) return window.isSecureContext ? "none" : "insecure";
   try {

@@ -5,7 +5,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 
 const SHOWN_MS = 2000;
 
-/** Copies a text. `copied` holds for two seconds; a refusal is said aloud. */
+/** Copies a text. `copied` stays true for two seconds; a refusal is announced. */
 export function useCopy(text: string): { readonly copied: boolean; readonly copy: () => void } {
   const [copied, setCopied] = useState(false);
   const toast = useToast();

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while the server's page is drawn or taken over, true from then on: what only the device knows may be drawn. */
+/**
+ * False while the server's page is shown or hydrated, true afterwards: what only the device knows may then be shown.
+ */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

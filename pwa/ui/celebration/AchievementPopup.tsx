@@ -6,7 +6,7 @@ import "#pwa/ui/styles/celebrations.css";
 
 type Props = { achievement: AchievementNews; onClose: () => void };
 
-/** S99. Whoever shows it takes it away after five seconds; it can be closed before. */
+/** S99. Its parent removes it after five seconds; the person can close it before. */
 export function AchievementPopup({ achievement, onClose }: Props) {
   const { title, description, worth, look } = achievement;
   return (

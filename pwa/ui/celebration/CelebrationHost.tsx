@@ -16,7 +16,7 @@ import { shared } from "#pwa/ui/text/strings.ts";
 
 type Props = {
   celebration: Celebration;
-  /** A later celebration takes the place of this one's sheet; its achievements are still told. */
+  /** A later celebration replaces this one's sheet; its achievements are still shown. */
   isNewest: boolean;
   onDone: () => void;
 };
@@ -43,7 +43,7 @@ export function CelebrationHost({ celebration, isNewest, onDone }: Props) {
       if (step.show === "achievement") setAchievements((now) => [...now, step.index]);
       else if (step.show === "achievement-ends")
         setAchievements((now) => now.filter((index) => index !== step.index));
-      // Whoever has opened something else meanwhile is not interrupted.
+      // A dialog that the person has opened meanwhile is not interrupted.
       else if (document.querySelector("dialog:modal")) setSheetClosed(true);
       else setKinds((now) => [...now, step.show as CelebrationKind]);
       left -= 1;
@@ -61,7 +61,7 @@ export function CelebrationHost({ celebration, isNewest, onDone }: Props) {
   useEffect(() => {
     if (!somethingOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      // A modal dialog on top of all takes its own Escape.
+      // A modal dialog on top handles its own Escape.
       if (event.key !== "Escape" || document.querySelector("dialog:modal")) return;
       closeNewest();
     };

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { CelebrationContext, type Celebration } from "./celebration.ts";
 import { CelebrationHost } from "./lazy-celebration.ts";
 
-/** Inside the router: what is unlocked is still told when the person has gone on to the next screen. */
+/** Placed inside the router: achievements are still shown after the person has navigated. */
 export function CelebrationProvider({ children }: { children: ReactNode }) {
   const [running, setRunning] = useState<readonly { id: number; celebration: Celebration }[]>([]);
   const nextId = useRef(1);

@@ -61,7 +61,7 @@ function play(parts: Partial<Celebration> = {}) {
   return { onDone, canvas: () => shown.container.querySelector("canvas") };
 }
 
-test("confetti is 50 pieces for 3000 ms unless more is asked for, and then calls back (S102)", () => {
+test("confetti is 50 pieces for 3000 ms by default, and then calls back (S102)", () => {
   const onDone = vi.fn<() => void>();
   render(<Confetti onDone={onDone} />);
 
@@ -71,7 +71,7 @@ test("confetti is 50 pieces for 3000 ms unless more is asked for, and then calls
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test("with less motion nothing is drawn, and the callbacks come all the same", () => {
+test("with reduced motion nothing is drawn, and the callbacks still run", () => {
   wishes.reduced = true;
   const confettiDone = vi.fn<() => void>();
   const pointsDone = vi.fn<() => void>();
@@ -128,7 +128,7 @@ test("a lesson alone opens the sheet after 2 s", () => {
   expect(screen.getByRole("dialog", { name: "Lição concluída!" })).toBeDefined();
 });
 
-test("each achievement stands for 5 s; its button and Escape take it away before (S99)", () => {
+test("each achievement is shown for 5 s; its button and Escape close it earlier (S99)", () => {
   play();
 
   pass(2999);
@@ -153,7 +153,7 @@ test("an achievement is closed by its own button", () => {
   expect(screen.queryByText("Conquista a")).toBeNull();
 });
 
-test("the sheet closes by its button, by Escape, and by a tap elsewhere, which it does not take away", () => {
+test("the sheet closes by its button, by Escape, and by a tap elsewhere, which still reaches its target", () => {
   for (const close of [
     () => fireEvent.click(screen.getByRole("button", { name: "Fechar" })),
     () => fireEvent.keyDown(document.body, { key: "Escape" }),
@@ -168,7 +168,7 @@ test("the sheet closes by its button, by Escape, and by a tap elsewhere, which i
   }
 });
 
-test("it is over once everything was shown and the sheet is closed", () => {
+test("it ends once everything was shown and the sheet is closed", () => {
   const { onDone } = play();
   pass(60_000);
   expect(onDone).not.toHaveBeenCalled();
@@ -178,7 +178,7 @@ test("it is over once everything was shown and the sheet is closed", () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test("pieces start above the screen, fall without turning back, and are gone in the end", () => {
+test("pieces start above the screen, fall without turning back, and leave the screen", () => {
   let seed = 7;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   const pieces = confettiPieces(80, random);

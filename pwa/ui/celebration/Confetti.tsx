@@ -13,7 +13,10 @@ type Props = {
 const INKS = ["--bc-tile-b", "--bc-tile-c", "--bc-tile-d", "--bc-tile-a", "--bc-tile-ground"];
 const MAX_RATIO = 2;
 
-/** Quarter discs and squares falling over the screen, on one canvas. Nothing is drawn against the wish for less motion, or while the page is hidden. */
+/**
+ * Quarter discs and squares falling over the screen, on one canvas. Nothing is drawn with reduced motion or while the
+ * page is hidden.
+ */
 export function Confetti({ pieces = 50, durationMs = 3000, onDone }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const done = useRef(onDone);

@@ -5,7 +5,7 @@ import "#pwa/ui/styles/celebrations.css";
 
 type Props = { text: string; onDone?: () => void };
 
-/** "+20" rising over the screen for two seconds (S101, S207). Decoration: the screen says the same in words. */
+/** "+20" rising over the screen for two seconds (S101, S207). Decorative: the screen says the same in text. */
 export function FloatingPoints({ text, onDone }: Props) {
   const [still] = useState(prefersReducedMotion);
   const done = useRef(onDone);

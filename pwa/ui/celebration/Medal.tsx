@@ -3,14 +3,14 @@ import type { TileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import "#pwa/ui/styles/data.css";
 
 type Props = {
-  /** null: not earned yet, an empty slot. */
+  /** null: not earned yet, shown as an empty slot. */
   design: TileDesign | null;
   /** `a`: a light motif on petrol. */
   ground?: "ground" | "a";
   size?: number;
 };
 
-/** An achievement is a single ladrilho. Decoration: the text beside it names it and says whether it was earned. */
+/** An achievement as a single ladrilho. Decorative: the text beside it names it and says whether it was earned. */
 export function Medal({ design, ground = "ground", size = 64 }: Props) {
   if (design) return <Tile design={design} size={size} ground={ground} />;
   return (

@@ -10,7 +10,7 @@ import "#pwa/ui/styles/celebrations.css";
 const RANK: readonly CelebrationKind[] = ["module", "level", "lesson"];
 
 type Props = {
-  /** What is celebrated so far; the greatest gives the title. */
+  /** Everything celebrated so far; the greatest gives the title. */
   news: readonly ProgressNews[];
   standing: Celebration["standing"];
   action: Celebration["action"];
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The progress celebration (S100, S209): a dialog that does not take the page away. What is behind it can be tapped,
- * which closes it; so do its button and Escape.
+ * The progress celebration (S100, S209): a non-modal dialog. A tap on the page behind it closes it, and so do its
+ * button and Escape.
  */
 export function ProgressCelebration({ news, standing, action, onClose }: Props) {
   const titleId = useId();
@@ -32,7 +32,7 @@ export function ProgressCelebration({ news, standing, action, onClose }: Props) 
 
   useEffect(() => {
     const before = document.activeElement;
-    // Whoever is typing or choosing keeps the focus; a live region says it to them all the same.
+    // The focus stays with a person who is typing or choosing; a live region announces it anyway.
     if (!(before instanceof HTMLElement && before.matches("input, textarea, select")))
       heading.current?.focus({ preventScroll: true });
     const own = sheet.current;

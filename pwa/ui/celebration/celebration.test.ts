@@ -21,7 +21,7 @@ const unlocked = (count: number): AchievementNews[] =>
     look: { design: { motif: "olho", turn: 0, main: "a", accent: "b" }, ground: "a" },
   }));
 
-/** What was taken, with the milliseconds at which it was. */
+/** The steps that ran, with their time in milliseconds. */
 function play(parts: Parameters<typeof celebrationSchedule>[0]) {
   const startedAt = Date.now();
   const taken: [number, CelebrationStep["step"]][] = [];
@@ -31,7 +31,7 @@ function play(parts: Parameters<typeof celebrationSchedule>[0]) {
   return { taken, stop };
 }
 
-test("the progress comes after 2 s, not a millisecond sooner (S209)", () => {
+test("the progress comes after 2 s, not sooner (S209)", () => {
   const { taken } = play({ progress: news("lesson", "level"), achievements: [] });
 
   vi.advanceTimersByTime(1999);
@@ -70,7 +70,7 @@ test("achievements come from 3 s on, 2 s apart, and each goes after 5 s (S99, S2
   ]);
 });
 
-test("what is stopped takes nothing more", () => {
+test("a stopped schedule runs nothing more", () => {
   const { taken, stop } = play({ progress: news("lesson"), achievements: unlocked(1) });
 
   vi.advanceTimersByTime(2000);

@@ -1,12 +1,12 @@
 import { createContext, use } from "react";
 import type { MedalLook } from "./medal-looks.ts";
 
-/** What is celebrated, as data: the screen that knows writes it, `CelebrationHost` draws it. */
+/** A celebration as data: the screen builds it, `CelebrationHost` shows it. */
 
 /** S100. */
 export type CelebrationKind = "lesson" | "module" | "level";
 
-/** One thing of the progress celebration ("Lição concluída!"), with the real percentage in its words (S212). */
+/** One item of the progress celebration ("Lição concluída!"), with the real percentage in its text (S212). */
 export type ProgressNews = {
   readonly kind: CelebrationKind;
   readonly title: string;
@@ -27,7 +27,7 @@ export type Celebration = {
   readonly points: string;
   /** At most one of each kind. */
   readonly progress: readonly ProgressNews[];
-  /** Where the person stands now. */
+  /** The person's current progress. */
   readonly standing: {
     readonly points: string;
     readonly missing: string;
@@ -61,7 +61,10 @@ export type CelebrationStep = {
     | { readonly show: "achievement" | "achievement-ends"; readonly index: number };
 };
 
-/** What appears and goes, and when (milliseconds after the completion), in order of time. Points and confetti start at 0 and end by themselves. */
+/**
+ * What appears and disappears, and when (milliseconds after the completion), in order of time. Points and confetti
+ * start at 0 and end by themselves.
+ */
 export function celebrationSchedule(
   celebration: Pick<Celebration, "progress" | "achievements">,
 ): readonly CelebrationStep[] {
@@ -79,7 +82,7 @@ export function celebrationSchedule(
   return [...progress, ...achievements].toSorted((a, b) => a.at - b.at);
 }
 
-/** Takes each step at its time. Returns how to stop what has not come yet. */
+/** Runs each step at its time. Returns a function that cancels the remaining ones. */
 export function playCelebration(
   schedule: readonly CelebrationStep[],
   take: (step: CelebrationStep["step"]) => void,
@@ -94,7 +97,7 @@ export type Celebrate = (celebration: Celebration) => void;
 
 export const CelebrationContext = createContext<Celebrate | null>(null);
 
-/** Starts a celebration; it goes on over a change of screen and never takes a tap away. */
+/** Starts a celebration. It continues over navigation and never blocks a tap. */
 export function useCelebrate(): Celebrate {
   const celebrate = use(CelebrationContext);
   if (!celebrate) throw new Error("useCelebrate outside <CelebrationProvider>");

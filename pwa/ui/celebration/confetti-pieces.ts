@@ -1,4 +1,4 @@
-/** One piece of confetti. Lengths are parts of the screen, times are parts of the whole fall (0 to 1). */
+/** One piece of confetti. Lengths are fractions of the screen, times are fractions of the whole fall (0 to 1). */
 export type ConfettiPiece = {
   readonly shape: "quarter" | "square";
   readonly ink: number;
@@ -7,7 +7,7 @@ export type ConfettiPiece = {
   readonly x: number;
   readonly drift: number;
   readonly delay: number;
-  /** Speed at the start, downwards; gravity does the rest. */
+  /** Initial downward speed; gravity adds to it. */
   readonly push: number;
   /** Quarter turns at the start and over the fall. */
   readonly turn: number;
@@ -34,7 +34,7 @@ export function confettiPieces(count: number, random: () => number): readonly Co
   }));
 }
 
-/** Where a piece is at `time`; null before it starts and once it is below the screen. */
+/** Position of a piece at `time`; null before it starts and once it is below the screen. */
 export function placeOf(piece: ConfettiPiece, time: number): { x: number; y: number; turn: number } | null {
   const t = time - piece.delay;
   if (t < 0) return null;

@@ -1,7 +1,7 @@
 import { MODULE_DONE } from "#db/content/achievements.ts";
 import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
-/** What the tile of an achievement looks like, on every screen. */
+/** The tile of an achievement, the same on every screen. */
 export type MedalLook = { readonly design: TileDesign; readonly ground: "ground" | "a" };
 
 const look = (
@@ -11,7 +11,7 @@ const look = (
   ground: MedalLook["ground"] = "ground",
 ): MedalLook => ({ design: { motif, turn: 0, main, accent }, ground });
 
-/** A tile of its own for each achievement; on petrol only what is light enough to be seen there. */
+/** Each achievement has its own tile; on petrol only light motifs are used. */
 const LOOKS: Readonly<Record<string, MedalLook>> = {
   onboarding_done: look("par", "a", "b"),
   first_lesson: look("estrela", "b", "c", "a"),
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, MedalLook>> = {
   checked_in_wallet: look("par", "d", "b", "a"),
 };
 
-/** The tile of an achievement; a module's is the motif of its lessons. */
+/** The tile of an achievement; a module's uses the motif of its lessons. */
 export function medalOf(type: string, moduleSlugs: readonly string[]): MedalLook {
   const known = LOOKS[type];
   if (known) return known;

@@ -24,10 +24,10 @@ type ButtonProps = Look & {
   type?: "button" | "submit";
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
-  /** Work is under way: keeps focus and place, ignores presses, shows a spinner and `busyLabel`. */
+  /** Work is in progress: keeps focus and position, ignores presses, shows a spinner and `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
-  /** Focus starts here when a dialog opens: the safe choice. */
+  /** Gets the initial focus when a dialog opens; use it on the safe choice. */
   initialFocus?: boolean;
   form?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -75,7 +75,7 @@ export function Button(props: ButtonProps) {
 
 type TwoLabelsProps = { idle: string; busyLabel: string; busy: boolean; hasIcon: boolean };
 
-/** The width is that of the longer label, so that the button does not jump; the style sheet holds the other's place. */
+/** The width is that of the longer label, so that the button does not jump; CSS reserves the space. */
 function TwoLabels({ idle, busyLabel, busy, hasIcon }: TwoLabelsProps) {
   const room = hasIcon ? "" : busy ? "btn__text--spinner-here" : "btn__text--spinner-comes";
   return (
@@ -93,7 +93,7 @@ type LinkProps = Look & {
   "aria-describedby"?: string | undefined;
 };
 
-/** A link that looks like a button; it still is a link for the keyboard and for screen readers. */
+/** A link styled as a button; it stays a link for the keyboard and screen readers. */
 export function ButtonLink(props: LinkProps) {
   return (
     <Link
@@ -110,15 +110,15 @@ export function ButtonLink(props: LinkProps) {
 }
 
 type AnchorProps = Look & {
-  /** An address that the server answers with a page of its own. */
+  /** An address served by the server itself. */
   href: string;
-  /** Drawn like a disabled button, and goes nowhere. Say why beside it. */
+  /** Styled as disabled, without a target. Say why beside it. */
   disabled?: boolean;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   "aria-describedby"?: string | undefined;
 };
 
-/** A full-page navigation that looks like a button, and works before any script has arrived. */
+/** A full-page navigation styled as a button. It works before any script has loaded. */
 export function ButtonAnchor(props: AnchorProps) {
   const { disabled = false, href, onClick, icon, children } = props;
   return (

@@ -15,7 +15,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A real checkbox; the whole row is its target. */
+/** A native checkbox; the whole row is its target. */
 export function Checkbox(props: Props) {
   const { label, detail, checked, onChange, error, ref, ...input } = props;
   const id = useId();

@@ -8,7 +8,7 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** A filter that is on or off. One of several that exclude each other is a RadioGroup. */
+/** A filter that is on or off. Use a RadioGroup for exclusive options. */
 export function Chip({ pressed, onPress, disabled, children }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={pressed} disabled={disabled} onClick={onPress}>
@@ -20,10 +20,10 @@ export function Chip({ pressed, onPress, disabled, children }: ChipProps) {
 type ChipLinkProps = {
   /** A path of this app. */
   to: string;
-  /** This is where the person is. */
+  /** Marks the current page. */
   current?: boolean;
   title?: string;
-  /** As of `Link`. */
+  /** As on `Link`. */
   state?: unknown;
   onClick?: () => void;
   children: ReactNode;

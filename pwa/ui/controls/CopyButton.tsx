@@ -11,7 +11,7 @@ type Props = {
   block?: boolean;
 };
 
-/** Copies a text and says so on the button itself for two seconds; a refusal is said aloud. */
+/** Copies a text and confirms it on the button for two seconds; a refusal is announced. */
 export function CopyButton(props: Props) {
   const { text, label, copiedLabel = shared.copied, variant = "outline", size = "sm", block = false } = props;
   const { copied, copy } = useCopy(text);

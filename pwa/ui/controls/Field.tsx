@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 
-/** What ties a control to its label and to the note below it. Spread it on the control. */
+/** Ties a control to its label and to the note below it. Spread it on the control. */
 export type FieldControl = {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -12,16 +12,16 @@ export type FieldControl = {
 type Props = {
   label: string;
   hint?: ReactNode;
-  /** Replaces the hint. The caller moves focus to the control when a form is refused. */
+  /** Replaces the hint. The caller moves the focus to the control when a form is refused. */
   error?: string | null | undefined;
-  /** Says "(opcional)" behind the label. */
+  /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined;
-  /** At the end of the note: how much was typed. */
+  /** At the end of the note: the number of typed characters. */
   count?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** The frame of every field: label above, always; hint below, replaced by the error. */
+/** The frame of every field: label above; hint below, replaced by the error. */
 export function Field({ label, hint, error, optional = false, count, children }: Props) {
   const id = useId();
   const noteId = error || hint ? `${id}-note` : undefined;

@@ -17,7 +17,7 @@ const describe = (control: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
 
-test("a field is tied to its hint, and to the error that takes its place", () => {
+test("a field is tied to its hint, and to the error that replaces it", () => {
   const { rerender } = render(
     <TextField label="Email" hint="Só para responder." value="" onChange={nothing} />,
   );
@@ -42,7 +42,7 @@ function Message({ limit }: { limit: number }) {
   return <Textarea label="Mensagem" value={text} onChange={setText} limit={limit} />;
 }
 
-test("a text area counts, keeps what is too long, and speaks only near its end", async () => {
+test("a text area counts, keeps too long text, and announces only near the limit", async () => {
   render(<Message limit={25} />);
   const field = screen.getByLabelText("Mensagem");
   const spoken = () => document.querySelector("[aria-live]")?.textContent;
@@ -74,7 +74,7 @@ test("a checkbox is toggled by its whole label and described by detail and error
   expect(describe(screen.getByRole("checkbox"))).toBe("Um email por mês. Aceite.");
 });
 
-test("where the browser lets two rows be open, the one before closes", () => {
+test("where the browser allows two open rows, the first one closes", () => {
   const items = ["um", "dois"].map((id) => ({ id, title: id, body: <p>{id}</p> }));
   render(<Accordion items={items} openId="um" />);
   const [first, second] = [...document.querySelectorAll("details")];

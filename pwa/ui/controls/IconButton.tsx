@@ -4,7 +4,7 @@ import type { IconName } from "#pwa/ui/art/icon-name.ts";
 
 type Props = {
   icon: IconName;
-  /** Always: an icon alone has no name. Reserved for back, close, show, copy and delete. */
+  /** Required: an icon alone has no accessible name. Use it only for back, close, show, copy and delete. */
   label: string;
   onClick: () => void;
   size?: number;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 export type RadioOption<V extends string> = {
   readonly value: V;
   readonly label: string;
-  /** A second line; part of what is seen, not of the name. */
+  /** A second line: visible, but not part of the accessible name. */
   readonly detail?: string;
   readonly icon?: ReactNode;
 };
@@ -13,12 +13,12 @@ type Props<V extends string> = {
   options: readonly RadioOption<V>[];
   value: V | null;
   onChange: (value: V) => void;
-  /** `segments`: a short switch of words. `coins`: three cards with a disc. `list`: cards one under the other. */
+  /** `segments`: a short switch of words. `coins`: three cards with a disc. `list`: cards one below the other. */
   look?: "segments" | "coins" | "list";
   disabled?: boolean;
 };
 
-/** Native radios under the drawing: one tab stop, arrow keys, and the browser's own announcements. */
+/** Styled native radios: one tab stop, arrow keys, and the browser's own announcements. */
 export function RadioGroup<V extends string>(props: Props<V>) {
   const { label, options, value, onChange, look = "segments", disabled } = props;
   const name = useId();

@@ -10,7 +10,7 @@ type Props<V extends string> = {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** One of several words, with the system's own list: for filters with more choices than fit side by side. */
+/** A native select: for filters with more options than fit side by side. */
 export function SelectField<V extends string>({ label, value, options, onChange, error, ref }: Props<V>) {
   return (
     <Field label={label} error={error}>

@@ -4,11 +4,11 @@ import { shared } from "#pwa/ui/text/strings.ts";
 type Props = {
   /** Short names of the steps, in order. */
   steps: readonly string[];
-  /** The step under way, from 0; `steps.length` when all are done. */
+  /** The current step, from 0; `steps.length` when all are done. */
   current: number;
 };
 
-/** Where someone is in a task of a few steps. Shows the way; buttons below do the walking. */
+/** Shows the position in a task of a few steps. The buttons below it navigate. */
 export function Stepper({ steps, current }: Props) {
   const place = shared.step(Math.min(current + 1, steps.length), steps.length);
   return (

@@ -5,19 +5,19 @@ import "#pwa/ui/styles/data.css";
 export type Tab<V extends string> = {
   readonly value: V;
   readonly label: ReactNode;
-  /** Drawn only while its tab is the chosen one. */
+  /** Rendered only while its tab is selected. */
   readonly panel: ReactNode;
 };
 
 type Props<V extends string> = {
-  /** What the tabs divide ("Progresso"). */
+  /** Accessible name of the tab list ("Progresso"). */
   label: string;
   tabs: readonly Tab<V>[];
   value: V;
   onChange: (value: V) => void;
 };
 
-/** Parts of one screen, one at a time. Base UI brings one tab stop, arrow keys, Home, End and the names. */
+/** Parts of one screen, one at a time. Base UI provides one tab stop, arrow keys, Home, End and the names. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V>) {
   return (
     <Base.Root className="tabs" value={value} onValueChange={(chosen: V) => onChange(chosen)}>

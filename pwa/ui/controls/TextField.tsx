@@ -5,10 +5,10 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Sent under this name by a real form. */
+  /** Field name in a natively submitted form. */
   name?: string;
   hint?: ReactNode;
-  /** Replaces the hint. The caller moves focus here through `ref` when a form is refused. */
+  /** Replaces the hint. The caller moves the focus here through `ref` when a form is refused. */
   error?: string | null;
   optional?: boolean;
   type?: "text" | "email" | "password" | "search" | "tel" | "url" | "date";
@@ -18,11 +18,11 @@ type Props = {
   maxLength?: number;
   required?: boolean;
   disabled?: boolean;
-  /** Machine text (addresses, keys): no correction, no capitals, fixed width. */
+  /** Machine text (addresses, keys): no autocorrection, no capitals, monospaced. */
   code?: boolean;
   /** `auto`: names that may be written from right to left. */
   dir?: "auto";
-  /** Drawn before the value, outside of it ("R$"). */
+  /** Shown before the value, outside of it ("R$"). */
   prefix?: ReactNode;
   /** One icon button at the end (paste, show). */
   action?: ReactNode;

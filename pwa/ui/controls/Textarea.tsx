@@ -7,15 +7,15 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Sent under this name by a real form. */
+  /** Field name in a natively submitted form. */
   name?: string;
   hint?: ReactNode;
   error?: string | null;
   optional?: boolean;
   placeholder?: string;
-  /** Lines at first; it grows with the text up to half of the screen. */
+  /** Initial lines; it grows with the text up to half of the screen. */
   rows?: number;
-  /** Counts the characters. More may be typed: the form says what is too long instead of swallowing a paste. */
+  /** Counts the characters. Longer text is accepted: the form says what is too long instead of cutting a paste. */
   limit?: number;
   required?: boolean;
   disabled?: boolean;
@@ -51,7 +51,7 @@ export function Textarea(props: Props) {
   );
 }
 
-/** Read aloud only near the end and past it, and not at every key. */
+/** Announced only near and past the limit, not at every key. */
 const SAID_FROM = 20;
 
 function Count({ used, limit }: { used: number; limit: number }) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For the box around a `ChipRow` that scrolls: brings the chip of where the person is into sight, which on a phone may be
- * outside of the row. `active` names it.
+ * For the box around a scrolling `ChipRow`: scrolls to the active chip, which may be outside the visible part on a
+ * phone. `active` names it.
  */
 export function useChipInSight(active: string | undefined): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

@@ -3,14 +3,16 @@ import "#pwa/ui/styles/address.css";
 
 type Props = { address: string };
 
-/** Groups of four. Beginning, middle and end stand out: an address made to deceive has the same ends. */
+/**
+ * Groups of four characters. Beginning, middle and end are highlighted: an address made to deceive has the same ends.
+ */
 export function AddressGroups({ address }: Props) {
   const groups = groupsOfFour(address);
   const marked = new Set([0, 1, middleGroup(groups), groups.length - 2, groups.length - 1]);
   return (
     <p className="address">
       {groups.map((group, index) => (
-        // The same four characters may stand in an address twice.
+        // The same four characters may appear in an address twice.
         <span key={`${index}-${group}`} className={marked.has(index) ? "address__mark" : ""}>
           {group}
         </span>

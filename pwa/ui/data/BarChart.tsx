@@ -4,29 +4,29 @@ export type Bar = {
   readonly key: string;
   /** 0 to 1 of the highest gridline. */
   readonly height: number;
-  /** Amber: the one the person is in (today). */
+  /** Amber: the current period (today). */
   readonly now?: boolean;
 };
 export type Gridline = { readonly label: string; readonly height: number };
 export type AxisLabel = { readonly label: string; readonly index: number };
 
 type Props = {
-  /** The whole chart in one sentence: read instead of the drawing. */
+  /** The whole chart in one sentence, read instead of the drawing. */
   summary: string;
   bars: readonly Bar[];
   /** From the bottom up, at most five. */
   gridlines: readonly Gridline[];
-  /** Under some of the bars. */
+  /** Below some of the bars. */
   labels: readonly AxisLabel[];
 };
 
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
-/** The least that is drawn of what is not zero. */
+/** Smallest height drawn for a value above zero. */
 const LEAST = 1.5;
 
-/** Upright bars over time. The numbers belong into a table beside it. */
+/** Upright bars over time. Put the numbers in a table beside it. */
 export function BarChart({ summary, bars, gridlines, labels }: Props) {
   const width = bars.length * STEP;
   return (

@@ -8,7 +8,7 @@ type Props<Row> = {
   title: string;
   /** Beside the title: one line. */
   note?: ReactNode;
-  /** The chart in one sentence; read with the drawing, and seen under it. */
+  /** The chart in one sentence; read with the drawing and shown below it. */
   summary: string;
   chart: ReactNode;
   columns: readonly Column<Row>[];
@@ -17,7 +17,7 @@ type Props<Row> = {
   tableNote?: string;
 };
 
-/** A chart, the sentence that says the same, and the numbers one press away. */
+/** A chart, a sentence with its content, and the numbers one press away. */
 export function ChartCard<Row>(props: Props<Row>) {
   const { title, note, summary, chart, columns, rows, rowKey, tableNote } = props;
   const [open, setOpen] = useState(false);

@@ -1,11 +1,11 @@
-// Browsers drop the roles of a table that is laid out as a list, so they are written out.
+// Browsers drop the roles of a table that is laid out as a list, so they are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
 import "#pwa/ui/styles/data.css";
 
 /**
- * Where a column stands in the two-line list of a narrow place: a mark at the left, the title, the note under it, or
- * the end of the row. One column each; a column without a place is not shown there.
+ * Position of a column in the two-line list on narrow screens: a mark at the left, the title, the note below it, or
+ * the end of the row. One column each; a column without a position is hidden there.
  */
 type Place = "mark" | "title" | "note" | "end";
 
@@ -19,14 +19,14 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
-  /** Names the table; read, not seen, as a heading stands above. */
+  /** The table's accessible name; hidden, because a heading stands above it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 };
 
-/** A table where there is room for one (40 rem of its own), a two-line list where not. */
+/** A table from a width of 40 rem, a two-line list below. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <div className="data-table">

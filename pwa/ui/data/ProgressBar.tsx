@@ -1,7 +1,7 @@
 import "#pwa/ui/styles/data.css";
 
 type Props = {
-  /** What grows ("Nível 2"). */
+  /** Name of the value ("Nível 2"). */
   label: string;
   value: number;
   max: number;
@@ -9,7 +9,7 @@ type Props = {
   text: string;
 };
 
-/** A continuous bar, for levels and downloads: lessons are counted by TileBar and TilePanel. */
+/** A continuous bar for levels and downloads; TileBar and TilePanel count lessons. */
 export function ProgressBar({ label, value, max, text }: Props) {
   return (
     <progress

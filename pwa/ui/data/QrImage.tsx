@@ -3,11 +3,11 @@ import type { QrMatrix } from "./qr-code.ts";
 type Props = {
   qr: QrMatrix;
   name: string;
-  /** Modules inside the picture: 2 (S279), where the receipt around it makes the rest of the quiet zone. */
+  /** Quiet zone inside the picture, in modules: 2 (S279) where the receipt around it adds the rest. */
   margin?: number;
 };
 
-/** A code, 300 px wide (S279), dark on light in both themes. */
+/** A QR Code, 300 px wide (S279), dark on light in both themes. */
 export function QrImage({ qr, name, margin = 2 }: Props) {
   const side = qr.size + 2 * margin;
   return (

@@ -3,13 +3,13 @@ import "#pwa/ui/styles/chart.css";
 export type ChartRow = {
   readonly key: string;
   readonly label: string;
-  /** What the bar says, in words. */
+  /** The bar's value as text. */
   readonly text: string;
   /** 0 to 1. */
   readonly length: number;
 };
 
-/** Lying bars, one for each named thing, with its value written at the end. */
+/** Horizontal bars, one for each named item, with its value at the end. */
 export function RowChart({ summary, rows }: { summary: string; rows: readonly ChartRow[] }) {
   return (
     <ul className="rowchart" aria-label={summary}>

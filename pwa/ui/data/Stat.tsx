@@ -4,13 +4,13 @@ import "#pwa/ui/styles/data.css";
 type Props = {
   label: string;
   value: ReactNode;
-  /** One line that says what the number is measured against. */
+  /** One line that says what the number is compared with. */
   context?: ReactNode;
   /** As a card of its own. */
   card?: boolean;
 };
 
-/** One number with its name. Lives in a StatList. */
+/** One number with its name. Used inside a StatList. */
 export function Stat({ label, value, context, card = false }: Props) {
   return (
     <div className={`stat ${card ? "card" : ""}`}>
@@ -21,7 +21,7 @@ export function Stat({ label, value, context, card = false }: Props) {
   );
 }
 
-/** Two in a row on a phone, up to four on a desk. */
+/** Two per row on a phone, up to four on a desktop. */
 export function StatList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className="stats" aria-label={label}>

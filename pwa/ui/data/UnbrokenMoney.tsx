@@ -1,6 +1,9 @@
 const AMOUNT = /(R\$ \d+(?:[.,]\d+)*(?: mil)?)/;
 
-/** A sentence in which no amount is broken across lines. The letters stay what they are: others compare this text. */
+/**
+ * A sentence whose amounts are never broken across lines. The characters stay unchanged, because other code compares
+ * this text.
+ */
 export function UnbrokenMoney({ text }: { text: string }) {
   return text.split(AMOUNT).map((part, index) =>
     index % 2 === 0 ? (

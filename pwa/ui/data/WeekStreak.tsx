@@ -17,7 +17,7 @@ type Props = {
   days: readonly StreakDay[];
 };
 
-/** Seven squares, today ringed. */
+/** Seven squares; today has a ring. */
 export function WeekStreak({ label, days }: Props) {
   return (
     <ol className="week" aria-label={label}>

@@ -34,6 +34,6 @@ it.each([
   expect(readBack(text)).toBe(text);
 });
 
-it("refuses what does not fit a code", () => {
+it("refuses text that does not fit a code", () => {
   expect(() => encodeQr("x".repeat(3000))).toThrow("too big");
 });

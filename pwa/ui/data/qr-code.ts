@@ -4,7 +4,7 @@ import QRCode from "qrcode";
 export type QrMatrix = {
   /** Modules on one side, without margin. */
   readonly size: number;
-  /** One path of all dark modules, one unit a module, starting at 0 0. */
+  /** One path of all dark modules, one unit per module, starting at 0 0. */
   readonly path: string;
 };
 
@@ -14,7 +14,7 @@ export function encodeQr(text: string): QrMatrix {
   return { size: modules.size, path: modulesPath(modules.size, (x, y) => modules.get(y, x) === 1) };
 }
 
-/** One rectangle for each horizontal run: a fifth of the text of a square for each module. */
+/** One rectangle for each horizontal run, which takes a fifth of the text of a square per module. */
 function modulesPath(size: number, isDark: (x: number, y: number) => boolean): string {
   let path = "";
   for (let y = 0; y < size; y++) {

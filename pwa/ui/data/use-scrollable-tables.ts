@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** A table that is wider than the screen scrolls inside itself: then the keyboard must reach it to move it. */
+/** Makes tables wider than the screen focusable, so that the keyboard can scroll them. */
 export function useScrollableTables(container: RefObject<HTMLElement | null>, html: string | null): void {
   useEffect(() => {
     const element = container.current;

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Rows above and below what is seen: enough for a flick of the thumb and for reading on with the Tab key. */
+/** Rows rendered above and below the visible ones: enough for a quick swipe and for the Tab key. */
 const SPARE = 12;
-/** The window moves in steps, so that most scroll events draw nothing. */
+/** The window moves in steps, so that most scroll events render nothing. */
 const STEP = 4;
 
 export type RowWindow = {
-  /** First row to draw and the one after the last. */
+  /** First row to render and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Measured height of a row in pixels; every row has the same. */
+  /** Measured height of a row in pixels; all rows have the same. */
   readonly rowHeight: number;
 };
 
 type Parts = {
   readonly count: number;
-  /** The list; its rows are its children. */
+  /** The list element; its rows are its children. */
   readonly list: RefObject<HTMLElement | null>;
   /** Until a row was measured. */
   readonly guess: number;
 };
 
 /**
- * Which rows of a long list are worth drawing while the page, or the box it is in, scrolls. The list is as high as all of them, and rows stand
- * at `index × rowHeight`; where the person has larger letters, rows are measured again.
+ * Which rows of a long list to render while the page, or the box around it, scrolls. The list is as high as all of
+ * its rows, and each stands at `index × rowHeight`. With a larger text size the rows are measured again.
  */
 export function useWindowRows({ count, list, guess }: Parts): RowWindow {
   const [rowHeight, setRowHeight] = useState(guess);
@@ -41,7 +41,7 @@ export function useWindowRows({ count, list, guess }: Parts): RowWindow {
       const top = Math.max(0, Math.floor(-box.top / height));
       setFirst(Math.floor(top / STEP) * STEP);
       setSeen(Math.ceil(window.innerHeight / height) + STEP);
-      // Rows come and go; the first of those that are drawn is the one that is watched.
+      // Rows come and go; the first rendered one is observed.
       if (row === measured) return;
       if (measured) sizes.unobserve(measured);
       measured = row;
@@ -49,7 +49,7 @@ export function useWindowRows({ count, list, guess }: Parts): RowWindow {
     };
     const sizes = new ResizeObserver(look);
     if (list.current) sizes.observe(list.current);
-    // Caught on its way down, so that a list inside of a scrolling box (a dialog) hears it too.
+    // Captured, so that a list inside a scrolling box (a dialog) hears it too.
     window.addEventListener("scroll", look, { passive: true, capture: true });
     window.addEventListener("resize", look);
     return () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useId } from "react";
 
 export type AccordionItem = {
-  /** Becomes the id of the row, so that `#id` leads to it. */
+  /** Becomes the id of the row, so that `#id` links to it. */
   readonly id: string;
   readonly title: ReactNode;
   readonly body: ReactNode;
@@ -9,15 +9,17 @@ export type AccordionItem = {
 
 type Props = {
   items: readonly AccordionItem[];
-  /** The level of the questions, below the heading above them. */
+  /** Heading level of the questions, below the heading above them. */
   level?: "h2" | "h3" | "h4";
-  /** Open at first. */
+  /** Initially open. */
   openId?: string | undefined;
-  /** Accordions with the same name share the one open row. Default: a name of its own. */
+  /** Accordions with the same name share one open row. Default: a name of its own. */
   name?: string;
 };
 
-/** Rows of which one is open. Native: works before (and without) JavaScript, and the browser's search opens it. */
+/**
+ * Rows of which one is open. Native: works before (and without) JavaScript, and the browser's page search opens it.
+ */
 export function Accordion({ items, level: Heading = "h3", openId, name }: Props) {
   const ownName = useId();
   const group = name ?? ownName;
@@ -44,11 +46,11 @@ export function Accordion({ items, level: Heading = "h3", openId, name }: Props)
   );
 }
 
-/** For browsers that do not know `<details name>` yet (before Chromium 120, Safari 17.2, Firefox 130). */
+/** For browsers without `<details name>` (before Chromium 120, Safari 17.2, Firefox 130). */
 function closeOthers(event: ToggleEvent<HTMLDetailsElement>): void {
   const row = event.currentTarget;
   if (!row.open) return;
-  // The attribute: these browsers have no property `name`.
+  // The attribute, because these browsers have no property `name`.
   const name = CSS.escape(row.getAttribute("name") ?? "");
   const others = document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"][open]`);
   for (const other of others) if (other !== row) other.open = false;

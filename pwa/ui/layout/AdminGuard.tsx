@@ -9,20 +9,20 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 
 type Props = {
-  /** Of the document, until the place behind draws its own. */
+  /** Document title until the screen behind the guard sets its own. */
   title: string;
   state: "asking" | "open" | "signed-out" | "denied" | "offline" | "failed";
   onAgain: () => void;
   onSignIn: () => void;
-  /** Where the way back of "Acesso Restrito" leads. */
+  /** Target of the link on "Acesso Restrito". */
   homePath: string;
-  /** Who is signed out is told so and stays (S377), instead of being taken to the sign-in page (S355). */
+  /** A signed-out person is told so and stays (S377), instead of being taken to the sign-in page (S355). */
   stays?: boolean;
-  /** The place itself; nothing of it is loaded before the door is open. */
+  /** The guarded screen; nothing of it is loaded before access is granted. */
   children: ReactNode;
 };
 
-/** The door of every administrative place (S353–S355, S377). */
+/** Guards every administration screen (S353–S355, S377). */
 export function AdminGuard(props: Props) {
   const { title, state, children, stays = false } = props;
   if (state === "open") return children;

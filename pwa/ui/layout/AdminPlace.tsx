@@ -4,14 +4,14 @@ import { Screen } from "./Screen.tsx";
 
 type Props = {
   title: string;
-  /** The way up: name and path of the panel. Not on the panel itself. */
+  /** Name and path of the panel above. Omitted on the panel itself. */
   up?: { readonly title: string; readonly path: string };
   /** Buttons beside the heading. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of an administrative place: breadcrumb, heading, its buttons. Desktop first. */
+/** The frame of every administration screen: breadcrumb, heading, buttons. Desktop first. */
 export function AdminPlace({ title, up, tools, children }: Props) {
   return (
     <Screen title={title} heading="own" width="wide" className="grid content-start gap-5">

@@ -4,7 +4,7 @@ export type BadgeTone = "neutral" | "success" | "primary" | "points" | "warning"
 
 type Props = { tone?: BadgeTone; children: ReactNode; className?: string };
 
-/** A state in one or two words; the colour only repeats what the word says. */
+/** A state in one or two words; the colour repeats what the text says. */
 export function Badge({ tone = "neutral", children, className = "" }: Props) {
   return (
     <span className={`badge ${tone === "neutral" ? "" : `badge--${tone}`} ${className}`}>{children}</span>

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
   /** One link or button at the end. */
   action?: ReactNode;
-  /** Rounded, inside a screen; otherwise it spans the width under the header. */
+  /** Rounded, inside a screen; otherwise full width below the header. */
   card?: boolean;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   level?: "h1" | "h2" | "h3";
 };
 
-/** The same frame for empty, missing and failed: one mark, one line, one action. */
+/** The shared frame for empty, missing and failed states: one mark, one line, one action. */
 export function EmptyState({ title, mark, children, action, level: Heading = "h2" }: Props) {
   return (
     <div className="grid min-h-56 content-center justify-items-center gap-3 p-4 text-center">

@@ -7,7 +7,7 @@ type Props = {
   className?: string;
 };
 
-/** Cupom: serrated receipt paper. For what is accounted (a charge, a total), never for forms or marketing. */
+/** Cupom: serrated receipt paper. For accounting (a charge, a total), never for forms or marketing. */
 export function ReceiptPaper({ children, as: Tag = "div", label, className = "" }: Props) {
   return (
     <div className="receipt-drop">

@@ -8,15 +8,15 @@ import { shared } from "#pwa/ui/text/strings.ts";
 type Props = {
   /** Title of the document, and the `h1` unless `heading` says otherwise. */
   title: string;
-  /** `hidden`: read, not seen. `own`: the children draw the h1. */
+  /** `hidden`: visually hidden. `own`: the children render the h1. */
   heading?: "visible" | "hidden" | "own";
-  /** A task screen: back arrow to this path, and `bar` (or the title) beside it in the header of a phone. */
+  /** A task screen: back arrow to this path, and `bar` (or the title) beside it in a phone's header. */
   back?: string;
   backLabel?: string;
   bar?: string;
-  /** `reading`: one column of text. `wide`: 75 rem. `full`: edge to edge, the children set their own margins. */
+  /** `reading`: one column of text. `wide`: 75 rem. `full`: edge to edge; the children set their own margins. */
   width?: "reading" | "wide" | "full";
-  /** The row of buttons held at the bottom of a phone. */
+  /** The row of buttons fixed at the bottom of a phone. */
   dock?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -19,7 +19,7 @@ export function TileDrawing({ design, ground = "ground" }: DrawingProps) {
 
 type Props = { design: TileDesign; size?: number; ground?: Ground; className?: string };
 
-/** A single ladrilho, as the icon of a module or a badge. Decoration: the text beside it says the same. */
+/** A single ladrilho, as the icon of a module or a badge. Decorative: the text beside it says the same. */
 export function Tile({ design, size = 44, ground = "plate", className = "" }: Props) {
   return (
     <svg className={`tile ${className}`} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -8,9 +8,9 @@ type Props = {
   /** Read instead of the drawing: "Seu painel: 7 de 15 ladrilhos assentados". */
   label: string;
   columns?: number;
-  /** Outlined in yellow: the one to be laid next. */
+  /** Index outlined in yellow: the next one to be laid. */
   nextIndex?: number;
-  /** Falls into place now (index). */
+  /** Index of the tile that falls into place now. */
   layingIndex?: number;
   width?: number;
   className?: string;
@@ -19,7 +19,7 @@ type Props = {
 const STEP = 34;
 const SIDE = 32;
 
-/** The merchant's panel: one tile for each lesson of the course. Lives on `.panel`. */
+/** The merchant's panel: one tile for each lesson of the course. Used inside `.panel`. */
 export function TilePanel(props: Props) {
   const { tiles, label, columns = 5, nextIndex = -1, layingIndex = -1, className = "" } = props;
   const rows = Math.max(1, Math.ceil(tiles.length / columns));

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   state: "loading" | "failed";
   loading: string;
-  /** What is said when this device's storage did not answer. */
+  /** Text shown when this device's storage did not answer. */
   failed: string;
   failedDetail: string;
 };

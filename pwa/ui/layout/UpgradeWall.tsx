@@ -6,22 +6,22 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "./Screen.tsx";
 
 type Props = {
-  /** Of the document. */
+  /** Document title. */
   title: string;
-  /** What is behind, and what stays free. */
+  /** What the purchase unlocks and what stays free. */
   text: string;
-  /** The screen that is sold, drawn with sample data: to be seen, not touched or read aloud. */
+  /** The paid screen with sample data: visible, but not operable or read aloud. */
   behind: ReactNode;
-  /** Where this place has a wall of its own (S346). */
+  /** For a screen with its own wall (S346). */
   heading?: string;
   /** Where the access is sold. */
   upgradeTo: string;
   upgradeLabel?: string;
-  /** Somewhere that is open to everybody. */
+  /** A screen that is free for everybody. */
   other?: { readonly to: string; readonly label: string };
   /** The same screen with sample data, where there is one. */
   sampleTo?: string;
-  /** For who bought on another device: the way to their account. */
+  /** For a person who bought on another device: the way to their account. */
   signIn?: {
     readonly href: string;
     readonly disabled: boolean;
@@ -29,7 +29,10 @@ type Props = {
   };
 };
 
-/** S449: instead of a paid screen, for who has not bought. What is behind, marked as a sample, and the price in the button. */
+/**
+ * S449: shown instead of a paid screen to a person who has not bought. The screen behind it, marked as a sample, and
+ * the price in the button.
+ */
 export function UpgradeWall(props: Props) {
   const { title, text, behind, upgradeTo, sampleTo, signIn, other } = props;
   const { heading = "Acesso Premium Necessário", upgradeLabel = "Fazer Upgrade - R$ 29" } = props;

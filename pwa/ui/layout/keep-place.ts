@@ -1,6 +1,6 @@
 /**
- * State of a link or navigation that changes what a screen shows and not which screen it is (a filter, a search): focus
- * and scroll position stay where they are.
+ * State of a link or navigation that changes the content of a screen but not the screen (a filter, a search): focus
+ * and scroll position stay.
  */
 export const KEEP_PLACE = { keepPlace: true } as const;
 

@@ -14,7 +14,10 @@ import { openModal } from "./open-dialogs.ts";
 type Props = {
   open: boolean;
   title: string;
-  /** Called by Esc, the scrim and the back gesture. Without it the dialog stays (something is being paid or saved). */
+  /**
+   * Called by Esc, the scrim and the back gesture. Without it the dialog cannot be closed (something is being paid or
+   * saved).
+   */
   onClose?: () => void;
   children?: ReactNode;
   /** Buttons, the safe one with `initialFocus`. */
@@ -22,7 +25,7 @@ type Props = {
   className?: string;
 };
 
-/** A native modal dialog: the browser traps focus, hides the rest and gives focus back. Sheet on phones. */
+/** A native modal dialog: the browser traps and restores the focus and hides the rest. A sheet on phones. */
 export function Dialog({ open, title, onClose, children, actions, className = "" }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,7 +39,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  // Taken away as a whole.
+  // Removed as a whole.
   useLayoutEffect(() => () => goAway(ref), []);
 
   const handleCancel = (event: SyntheticEvent) => {
@@ -49,7 +52,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     if (event.target === ref.current) onClose?.();
   };
   return (
-    // Esc arrives as `cancel`; the click only adds the scrim, which the keyboard does not need.
+    // Esc fires `cancel`; the click only adds the scrim, which the keyboard does not need.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -72,7 +75,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
   );
 }
 
-/** The first of the content: it is told before anything else of it goes. */
+/** First in the content, so that its cleanup runs before the rest is removed. */
 function Leave({ of }: { of: RefObject<HTMLDialogElement | null> }) {
   useLayoutEffect(() => {
     prepareLeaving();
@@ -81,7 +84,7 @@ function Leave({ of }: { of: RefObject<HTMLDialogElement | null> }) {
   return null;
 }
 
-/** Closes it while it is still in the page, or the browser would not give the focus back to what opened it. */
+/** Closes the dialog while it is still in the page; otherwise the browser would not restore the focus. */
 function goAway({ current: dialog }: RefObject<HTMLDialogElement | null>): void {
   if (!dialog?.open) return;
   leave(dialog, { to: "translateY(24px)", scrim: true });

@@ -4,11 +4,11 @@ import { Dialog } from "./Dialog.tsx";
 
 type Props = {
   title: string;
-  /** The button that sends the form, and what it says meanwhile. */
+  /** The submit button, and its label while busy. */
   save: string;
   saving?: string;
   danger?: boolean;
-  /** The button that leaves. Without it there is no way back any more. */
+  /** The cancel button. Without it the dialog has no way back. */
   leave?: string | undefined;
   busy?: boolean;
   /** Further buttons, between the two. */
@@ -24,7 +24,7 @@ export function FormDialog(props: Props) {
   const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog inside another form's dialog sends itself alone.
+    // A dialog inside another form's dialog submits only itself.
     event.stopPropagation();
     props.onSubmit();
   };

@@ -45,7 +45,7 @@ test("a toast is shown for five seconds", () => {
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
-test("one at a time: a new toast takes the place and the full time", () => {
+test("one at a time: a new toast replaces the previous one and gets the full time", () => {
   draw({ title: "Um" }, { title: "Dois" });
 
   say("Um");
@@ -57,7 +57,7 @@ test("one at a time: a new toast takes the place and the full time", () => {
   expect(screen.getByText("Dois")).toBeDefined();
 });
 
-test("it waits while it has the focus", () => {
+test("it pauses while it has the focus", () => {
   draw({ title: "Salvo" });
 
   say("Salvo");
@@ -70,7 +70,7 @@ test("it waits while it has the focus", () => {
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
-test("it waits under the mouse, and goes on waiting while it still has the focus", () => {
+test("it pauses under the mouse, and stays paused while it still has the focus", () => {
   draw({ title: "Salvo" });
 
   say("Salvo");
@@ -139,7 +139,7 @@ test("its action runs once and closes it", () => {
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
-test("what leaves is a picture that nothing can touch; a toast that is replaced leaves none", async () => {
+test("a closing toast is an inert picture; a replaced toast leaves none", async () => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 60));
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -168,7 +168,7 @@ test("what leaves is a picture that nothing can touch; a toast that is replaced 
   expect(pictures()).toHaveLength(0);
 });
 
-test("its region waits in the dialog on top before anything is said, and comes out when that closes", () => {
+test("its region moves into the top dialog before a message, and back when that closes", () => {
   const page = (open: boolean) => (
     <ToastProvider>
       <Dialog open={open} title="Editar">

@@ -15,11 +15,13 @@ import { topDialog, useTopDialog } from "./open-dialogs.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { ToastContext, type ToastMessage } from "./toast-context.ts";
 
-/** S281–S285: one at a time, 5 s, waits while hovered or focused, swipe 50 px to the right, F8 goes to the region. */
+/**
+ * S281–S285: one at a time, 5 s, pauses while hovered or focused, swipe 50 px to the right, F8 focuses the region.
+ */
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
 
-/** `dialog`: the one on top when it was said, where it stays until that closes. */
+/** `dialog`: the top one when the toast appeared; the toast stays in it until it closes. */
 type Shown = ToastMessage & { readonly id: number; readonly dialog: HTMLDialogElement | null };
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -30,7 +32,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1);
   const region = useRef<HTMLElement>(null);
   const top = useTopDialog();
-  // Without a message the region waits in the dialog on top: one that comes with its message is not read.
+  // Even without a message the region is in the top dialog: a region inserted together with its message is not
+  // announced.
   const place = toast && (toast.dialog === null || toast.dialog.open) ? toast.dialog : top;
 
   const show = useCallback((message: ToastMessage | null) => {
@@ -39,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const dismiss = useCallback(() => {
     const block = region.current?.querySelector<HTMLElement>(".toast");
-    // Thrown to the right it goes on to the right.
+    // A toast swiped to the right leaves to the right.
     if (block)
       leave(block, { box: "toasts", to: block.style.transform ? "translateX(100%)" : "scale(0.96)" });
     setToast(null);
@@ -69,7 +72,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const item = toast && <ToastItem key={toast.id} toast={toast} onClose={dismiss} />;
   const isError = toast?.kind === "error";
   const toasts = (
-    // The region only notices that someone is reading; nothing is operated through it.
+    // The region only notices that someone is reading; it is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
@@ -82,7 +85,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       onBlur={handleBlur}
       onKeyDown={(event) => event.key === "Escape" && dismiss()}
     >
-      {/* The polite region is there before its first message, or it would not be read. */}
+      {/* The polite region exists before its first message; otherwise the message would not be announced. */}
       <div aria-live="polite" aria-atomic="true">
         {!isError && item}
       </div>
@@ -99,7 +102,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 const ICON = { success: "check-circle-fill", info: "info-bold", error: "warning-circle-fill" } as const;
 
-/** The block itself. Screens show one through `useToast`. */
+/** The visual block. Screens show one through `useToast`. */
 export function ToastItem({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [startX, setStartX] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);

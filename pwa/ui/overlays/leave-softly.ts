@@ -1,26 +1,26 @@
 import { prefersReducedMotion } from "#pwa/ui/browser/reduced-motion.ts";
 
-/** What comes in 220 ms leaves in 140. */
+/** Entrances take 220 ms, exits 140. */
 const OUT_MS = 140;
 const EASE_IN = "cubic-bezier(0.5, 0, 0.9, 0.4)";
 
 type Way = {
-  /** Classes of the box that keeps the picture where the block was. */
+  /** Classes of the box that holds the copy in place of the block. */
   readonly box?: string;
-  /** CSS transform at the end. */
+  /** Final CSS transform. */
   readonly to: string;
-  /** Darkened what is behind it. */
+  /** Fades the darkened background. */
   readonly scrim?: boolean;
 };
 
 export type LeaveSoftly = (block: HTMLElement, way: Way) => void;
 
 /**
- * Lets a block that is taken away leave in a moment. The block itself is gone at once, for fingers, keyboard and screen
- * readers: what leaves is a picture of it that nothing can touch. Call it while the block is still there.
+ * Animates the exit of a block that is removed. The block itself disappears at once for pointer, keyboard and screen
+ * readers: an inert copy is animated. Call it while the block is still in the page.
  */
 export const leaveSoftly: LeaveSoftly = (block, { box = "", to, scrim = false }) => {
-  // Not drawn, nothing to see.
+  // Not rendered, so there is nothing to animate.
   if (block.getBoundingClientRect().height === 0 || prefersReducedMotion()) return;
   const from = block.style.transform || "none";
   const picture = pictureOf(block);
@@ -40,14 +40,14 @@ export const leaveSoftly: LeaveSoftly = (block, { box = "", to, scrim = false })
   leaving.finished.then(clear, clear);
 };
 
-/** A copy without names, and as a plain element: a copied dialog would be one. */
+/** A copy without ids and names, and as a plain element: a copied dialog would be a dialog. */
 function pictureOf(block: HTMLElement): HTMLElement {
   const copy = block.cloneNode(true) as HTMLElement;
   const fields = [...block.querySelectorAll<HTMLInputElement>("input, textarea, select")];
   for (const [at, field] of [
     ...copy.querySelectorAll<HTMLInputElement>("input, textarea, select"),
   ].entries()) {
-    // A file field's may not be set by a script.
+    // Scripts may not set a file field's value.
     if (field.type !== "file") field.value = fields[at]?.value ?? "";
     field.checked = fields[at]?.checked ?? false;
     field.removeAttribute("name");
@@ -56,7 +56,7 @@ function pictureOf(block: HTMLElement): HTMLElement {
   const picture = document.createElement("div");
   picture.className = block.className;
   picture.toggleAttribute("open", block.hasAttribute("open"));
-  // The copy must not come in once more.
+  // The copy must not play the entrance again.
   picture.style.animation = "none";
   picture.append(...copy.childNodes);
   return picture;

@@ -2,14 +2,14 @@ import type { LeaveSoftly } from "./leave-softly.ts";
 
 let leaveSoftly: LeaveSoftly | null = null;
 
-/** Called when something is shown that will leave: no first screen waits for how it goes. */
+/** Called when something that will leave is shown, so that no first screen loads the exit animation. */
 export function prepareLeaving(): void {
   import("./leave-softly.ts").then(
     (loaded) => (leaveSoftly = loaded.leaveSoftly),
-    // Then it is simply gone.
+    // Then it disappears without an animation.
     () => {},
   );
 }
 
-/** Lets a block leave in a moment, while it is still there; see `leave-softly.ts`. */
+/** Animates the exit of a block while it is still in the page; see `leave-softly.ts`. */
 export const leave: LeaveSoftly = (block, way) => leaveSoftly?.(block, way);

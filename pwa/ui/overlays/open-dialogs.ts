@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Modal dialogs of the page, the last opened last: outside of that one nothing can be seen, pressed or heard. */
+/** Modal dialogs of the page, the last opened last. Only the top one can be seen, pressed or heard. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,14 +9,14 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Opens it as a modal dialog, which everybody who asks for the top one learns of. */
+/** Opens it as a modal dialog and notifies subscribers of the top dialog. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   change([...open, dialog]);
   dialog.addEventListener("close", () => change(open.filter((each) => each !== dialog)), { once: true });
 }
 
-/** The dialog on top of everything else, or null. */
+/** The top dialog, or null. */
 export const topDialog = (): HTMLDialogElement | null => open.findLast((dialog) => dialog.open) ?? null;
 
 function subscribe(listener: () => void): () => void {
@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `topDialog` of the moment, drawn again when it changes. */
+/** The current top dialog; re-renders when it changes. */
 export const useTopDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(subscribe, topDialog, () => null);

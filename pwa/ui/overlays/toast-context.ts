@@ -8,12 +8,12 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
-/** null takes away the one that is shown: what it said is no longer true. */
+/** null removes the current toast, when its message is no longer true. */
 export type ShowToast = (message: ToastMessage | null) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a toast. One at a time: a new one takes the place of the one before. */
+/** Shows a toast. One at a time: a new one replaces the previous one. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error("useToast outside <ToastProvider>");

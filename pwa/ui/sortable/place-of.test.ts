@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moveTo, placeAt } from "./place-of.ts";
 
-test("an id is put at another place, the ends bound it", () => {
+test("an id moves to another position, bounded by the ends", () => {
   const ids = ["a", "b", "c"];
 
   expect(moveTo(ids, "a", 1)).toEqual(["b", "a", "c"]);
@@ -9,7 +9,7 @@ test("an id is put at another place, the ends bound it", () => {
   expect(moveTo(ids, "c", -1)).toEqual(["c", "a", "b"]);
 });
 
-test("a pointer stands before the first row whose middle is below it", () => {
+test("a pointer is before the first row whose middle is below it", () => {
   expect(placeAt(5, [10, 30])).toBe(0);
   expect(placeAt(20, [10, 30])).toBe(1);
   expect(placeAt(90, [10, 30])).toBe(2);

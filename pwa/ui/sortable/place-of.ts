@@ -1,9 +1,9 @@
-/** The list with one of its ids at another place; places outside of the list are its ends. */
+/** The list with one of its ids at another position; positions outside the list mean its ends. */
 export function moveTo(ids: readonly string[], id: string, place: number): readonly string[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
 }
 
-/** Where a pointer at `y` would drop what it holds, by the middles of the other rows from top to bottom. */
+/** Where a pointer at `y` would drop its item, given the middles of the other rows from top to bottom. */
 export const placeAt = (y: number, middles: readonly number[]): number =>
   middles.filter((middle) => middle < y).length;

@@ -12,7 +12,7 @@ import { sortableTexts as t } from "./strings.ts";
 type Options = {
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
-  /** Saves the new order; when it resolves `ids` is what holds. */
+  /** Saves the new order; when it resolves, `ids` has it. */
   readonly onOrder: (ids: readonly string[]) => Promise<void>;
 };
 
@@ -26,19 +26,19 @@ type Handle = {
 };
 
 export type Sortable = {
-  /** As it is drawn: while something is moved, with it at its new place. */
+  /** The order on screen: while an item is moved, with it at its new position. */
   readonly order: readonly string[];
   readonly lifted: string | null;
-  /** What was just done, for who does not see it. */
+  /** The last action as text, for screen readers. */
   readonly said: string;
-  /** Of the list; its rows carry `data-sort-id`, their handle `data-sort-handle`. */
+  /** Ref of the list; its rows carry `data-sort-id`, their handle `data-sort-handle`. */
   readonly list: RefObject<HTMLOListElement | null>;
   readonly handleOf: (id: string) => Handle;
 };
 
 /**
- * One list put in another order: by the pointer (mouse, finger, pen) on a row's handle, or by the keyboard, Space or
- * Enter to take and to drop, arrows, Home and End to move, Esc to give up. Each step is said.
+ * Reorders one list: with a pointer (mouse, finger, pen) on a row's handle, or with the keyboard: Space or Enter
+ * picks up and drops, arrows, Home and End move, Esc cancels. Each step is announced.
  */
 export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
   const [local, setLocal] = useState<readonly string[] | null>(null);
@@ -51,7 +51,7 @@ export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
   const say = (what: (name: string, place: number, count: number) => string, id: string, now = order) =>
     setSaid(what(nameOf(id), now.indexOf(id) + 1, now.length));
 
-  // A browser takes the focus from what is put elsewhere in the page.
+  // A browser removes the focus from an element that is moved in the page.
   useLayoutEffect(() => {
     if (lifted === null || !byKeys.current) return;
     list.current

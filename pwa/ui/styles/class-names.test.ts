@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// The build makes one style sheet of all of them (vite.config.ts), so a name belongs to one room.
+// The build makes one style sheet of all files (vite.config.ts), so a class name belongs to one folder.
 const ROOM = /^pwa\/(?:features\/[^/]+|app|ui)/;
 
-test("no two rooms give the same class name a look", () => {
+test("no two folders style the same class name", () => {
   const rooms = new Map<string, Set<string>>();
   const files = readdirSync("pwa", { recursive: true, encoding: "utf8" }).map((file) => `pwa/${file}`);
   for (const file of files.filter((name) => name.endsWith(".css"))) {
@@ -13,7 +13,7 @@ test("no two rooms give the same class name a look", () => {
       rooms.set(name, (rooms.get(name) ?? new Set()).add(room));
   }
 
-  // A component of `ui` may be placed by whoever uses it (`.shell:has(…)`).
+  // A component of `ui` may be placed by its user (`.shell:has(…)`).
   const shared = [...rooms].filter(([, names]) => names.size > 1 && !names.has("pwa/ui"));
   expect(rooms.size).toBeGreaterThan(50);
   expect(shared.map(([name, names]) => `.${name}: ${[...names].join(", ")}`)).toEqual([]);

@@ -4,26 +4,28 @@ import { useScrollableTables } from "#pwa/ui/data/use-scrollable-tables.ts";
 
 const loadSanitizer = () => import("./sanitize-html.ts");
 
-/** Begins to load what cleans, while the document itself is still being read. */
+/** Starts loading the sanitiser while the document itself is still being read. */
 export function prepareSanitizer(): void {
-  // Where it does not come, the screen that needs it says so.
+  // If it does not load, the screen that needs it says so.
   loadSanitizer().catch(() => {});
 }
 
 type Props = {
   html: string;
-  /** The same document as the server cleaned and drew it on this very page: it stands until this device has cleaned it. */
+  /**
+   * The same document as the server sanitised and rendered it on this page; shown until this device has sanitised it.
+   */
   drawn?: string | undefined;
   className?: string;
-  /** Adds to the document before it is cleaned; a stable function. */
+  /** Extends the document before it is sanitised; a stable function. */
   prepare?: (html: string) => Promise<string>;
-  /** Opens a link of this app without loading the page again. */
+  /** Opens a link of this app without reloading the page. */
   onNavigate?: (path: string) => void;
 };
 
 /**
- * The only place that puts HTML on a screen. Nothing is drawn before it is clean; an edited document takes the place of
- * the one before without a gap. Another document is another `key`.
+ * The only component that puts HTML on a screen. Nothing is rendered before it is sanitised; an edited document
+ * replaces the previous one without a gap. Another document needs another `key`.
  */
 export function SanitizedHtml({ html, drawn, className = "prose", prepare, onNavigate }: Props) {
   const [clean, setClean] = useState<string | null>(null);

@@ -4,15 +4,15 @@ import { groupsOfFour, middleGroup } from "#db/rules/addresses/address-groups.ts
 import { exactCoinText, unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import { formatCount } from "./format.ts";
 
-/** Coin figures as they are shown: exact, with a comma, never an exponent (S278). */
+/** Formats coin amounts: exact, with a comma, never an exponent (S278). */
 
 const NBSP = "\u00a0";
 
-/** What is paid: `0,00015968 BTC`, `4,587156 USDT`. `units` are the coin's smallest. */
+/** The payable amount: `0,00015968 BTC`, `4,587156 USDT`. `units` are the coin's smallest. */
 export const payableText = (coin: Coin, units: bigint | string): string =>
   `${unitsToScreenText(coin, units)}${NBSP}${COIN_FACTS[coin].ticker}`;
 
-/** The figure to eight decimals where the payable one has fewer (`4,58715596 USDT`); null where they are the same. */
+/** The amount with eight decimals where the payable one has fewer (`4,58715596 USDT`); null where they are equal. */
 export function exactText(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate">): string | null {
   const { payableDecimals, ticker } = COIN_FACTS[charge.coin];
   const exact = payableDecimals < 8 ? exactCoinText(charge.amountCents, charge.rate) : null;
@@ -26,7 +26,7 @@ export function rateText(rate: string): string {
   return `R$${NBSP}${grouped},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
-/** For names and for text that leaves the screen: with plain spaces, as people and programs type them. */
+/** For names and text that leaves the screen: with plain spaces, as people and programs type them. */
 export const plainSpaces = (text: string): string => text.replaceAll(NBSP, " ");
 
 /** Beginning, one group of the middle, end: `tb1qqqqq…qqqq…0l98cr`. Never for copying. */

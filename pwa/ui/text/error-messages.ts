@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES, type ErrorCode } from "#db/protocol/errors.ts";
 
-/** What can go wrong on the device itself. The `storage_…` codes are those of `local-db/local-error.ts`. */
+/** Errors of the device itself. The `storage_…` codes are those of `local-db/databases/local-error.ts`. */
 export type DeviceErrorCode =
   "offline" | "broken" | "rejected" | "storage_full" | "storage_blocked" | "storage_failed";
 
@@ -14,7 +14,7 @@ const DEVICE_MESSAGES = {
     "Não foi possível salvar neste aparelho. Feche a navegação anônima, se estiver nela, e tente de novo.",
 } as const satisfies Record<DeviceErrorCode, string>;
 
-/** Every error a screen can meet → one Portuguese sentence. A new code does not compile until it has one. */
+/** One Portuguese sentence for every error a screen can meet. A new code does not compile without one. */
 const MESSAGES: Record<ErrorCode | DeviceErrorCode, string> = { ...ERROR_MESSAGES, ...DEVICE_MESSAGES };
 
 export const errorMessage = (code: ErrorCode | DeviceErrorCode): string => MESSAGES[code];

@@ -8,11 +8,11 @@ test("money is grouped, has two digits after the comma and never breaks", () => 
   expect(formatCents(-150)).toBe("−1,50");
 });
 
-test("money that is not whole centavos is a mistake of the program", () => {
+test("money that is not whole centavos is a programming error", () => {
   expect(() => formatCents(10.5)).toThrow("centavos");
 });
 
-test("ages are said in the largest unit that fits", () => {
+test("ages use the largest unit that fits", () => {
   const now = "2026-11-21T12:00:00.000Z";
   expect(formatAgo("2026-11-21T11:59:30.000Z", now)).toBe("agora mesmo");
   expect(formatAgo("2026-11-21T11:48:00.000Z", now)).toBe("há 12 minutos");
@@ -30,7 +30,7 @@ test("only one is singular", () => {
   ]);
 });
 
-test("durations are told in minutes and hours", () => {
+test("durations are shown in minutes and hours", () => {
   expect([59_000, 60_000, 3_600_000, 4_980_000].map(formatDuration)).toEqual([
     "menos de 1 min",
     "1 min",

@@ -1,4 +1,4 @@
-/** Everything that is shown as money, date or count, in pt-BR. Money arrives as integers and never becomes a float. */
+/** Formats money, dates and counts in pt-BR. Money arrives as integers and never becomes a float. */
 
 const grouped = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
 const NBSP = "\u00a0";

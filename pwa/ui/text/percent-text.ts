@@ -1,4 +1,4 @@
-/** Basis points as they are read: `200` → `2%`, `75` → `0,75%`. */
+/** Formats basis points: `200` → `2%`, `75` → `0,75%`. */
 export function percentText(basisPoints: number): string {
   const digits = String(basisPoints).padStart(3, "0");
   const fraction = digits.slice(-2).replace(/0+$/, "");

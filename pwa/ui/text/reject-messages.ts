@@ -1,6 +1,6 @@
 import type { RejectReason } from "#db/protocol/mutations.ts";
 
-/** Why the server did not take a change, for the person who made it: what happened, then what to do. */
+/** Why the server refused a change, for the person who made it: what happened, then what to do. */
 export const REJECT_MESSAGES = {
   invalid: "Os dados não passaram na conferência. Faça de novo por esta tela.",
   unknown_mutation: "O servidor ainda não conhece esta mudança. Ela fica guardada até ele ser atualizado.",
@@ -14,6 +14,6 @@ export const REJECT_MESSAGES = {
   elsewhere: "Esta mudança foi enviada de outra conta neste aparelho.",
 } as const satisfies Record<RejectReason, string>;
 
-/** The sentence of a reason; a reason that only a newer server knows gets the general one. */
+/** The sentence for a reason; a reason that only a newer server knows gets the general one. */
 export const rejectMessage = (reason: string): string =>
   (REJECT_MESSAGES as Record<string, string>)[reason] ?? "O servidor não aceitou esta mudança.";

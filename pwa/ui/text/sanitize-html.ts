@@ -2,9 +2,9 @@ import DOMPurify from "dompurify";
 import { createHtmlJudge, type Purifier } from "#db/rules/content-html/purify-html.ts";
 
 /**
- * HTML of lessons and articles, cleaned for display although it was cleaned when it was saved (D8, S91). Loaded only
- * where HTML is shown: DOMPurify stays out of the first bundle.
+ * Sanitises the HTML of lessons and articles for display, although it was sanitised when it was saved (D8, S91).
+ * Loaded only where HTML is shown, so that DOMPurify stays out of the first bundle.
  */
-// The rules know no DOM; what they need of DOMPurify is written down there.
+// The rules have no DOM types; their own type describes what they need of DOMPurify.
 export const judgeHtml = createHtmlJudge(DOMPurify as unknown as Purifier);
 export const sanitizeHtml = (html: string): string => judgeHtml(html).clean;

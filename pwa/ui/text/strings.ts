@@ -1,4 +1,4 @@
-/** Words that several screens share. A feature's own texts live in its own `strings.ts`. */
+/** Texts that several screens share. A feature's own texts are in its own `strings.ts`. */
 export const shared = {
   appName: "Balcão Cripto",
   back: "Voltar",
