@@ -70,7 +70,7 @@ const NO_REPORT: SaveReport = { busy: false, run: () => Promise.reject(new Error
 const show = (deps: Deps, at = AT, report = NO_REPORT) =>
   renderScreen(deps, <BusinessScreen report={report} />, { path: AT, at });
 
-/** Name of each figure with what it says. */
+/** Name of each figure with its text. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
     screen
@@ -97,7 +97,7 @@ async function addCharge(deps: Deps, id: string, amountCents: number, checked: b
     });
 }
 
-test("S329, S449: who has not bought finds the wall, with the price and the way to sample data", async () => {
+test("S329, S449: an account without the purchase sees the wall, with the price and a link to sample data", async () => {
   const deps = await paidDeps();
   await deps.profile.account.put(EMPTY_ACCOUNT);
   show(deps);
@@ -110,7 +110,7 @@ test("S329, S449: who has not bought finds the wall, with the price and the way 
   );
 });
 
-test("S329, D14: behind the wall stands the sample, marked, and out of reach of finger and screen reader", async () => {
+test("S329, D14: the sample behind the wall is marked, and out of reach of pointer and screen reader", async () => {
   const deps = await paidDeps();
   await deps.profile.account.put(EMPTY_ACCOUNT);
   await addCharge(deps, "own", 123_456, true);
@@ -131,7 +131,7 @@ test("a visitor may have bought on another device", async () => {
   );
 });
 
-test("S450: the purchase opens it as soon as a sync brings it, a refund closes it, and nothing is lost", async () => {
+test("S450: the purchase opens the dashboard as soon as a sync brings it, a refund closes it, and nothing is lost", async () => {
   const deps = await paidDeps({ phase: "offline" });
   show(deps);
   await screen.findByRole("heading", { level: 1, name: "Dashboard do negócio: Padaria" });
@@ -142,7 +142,7 @@ test("S450: the purchase opens it as soon as a sync brings it, a refund closes i
   expect((await deps.profile.account.get("me"))?.businessName).toBe("Padaria");
 });
 
-test("an account that has not arrived on this device yet is not refused", async () => {
+test("an account that this device has not received yet is not refused", async () => {
   const deps: Deps = { ...(await buildDeps()), session: ANA };
   show(deps);
   await screen.findByText("Abrindo o seu painel...");
@@ -163,7 +163,7 @@ test.each([
   expect(screen.queryByText("Acesso Premium Necessário")).toBeNull();
 });
 
-test("the figures are the device's charges and the server's test payments, and stay without a network", async () => {
+test("the figures combine the device's charges and the server's test payments, and stay without a network", async () => {
   const deps = await paidDeps();
   await addCharge(deps, "11111111-1111-4111-8111-111111111111", 10_001, true);
   await addCharge(deps, "22222222-2222-4222-8222-222222222222", 5_000, false, {
@@ -196,7 +196,7 @@ test("the figures are the device's charges and the server's test payments, and s
   expect(rows()[2]?.textContent).toContain("Teste");
   cleanup();
 
-  // The next start, without a network: the same figures, and since when the rest is known.
+  // The next start, without a network: the same figures, and how old the server's part is.
   const offline = await buildDeps({ phase: "offline" });
   show({ ...deps, sync: offline.sync, call: () => Promise.reject(new Error("no network is asked")) });
   await screen.findByText("A CoinGate recusou a chave.");
@@ -204,7 +204,7 @@ test("the figures are the device's charges and the server's test payments, and s
   expect(screen.getByRole("status").textContent).toMatch(/Sem internet.*como o servidor disse às \d\dh00/);
 });
 
-test("charges of a clock that is off by years count where the server heard of them, and are named", async () => {
+test("charges of a clock that is years off count on the day the server received them, and are named", async () => {
   const deps = await paidDeps();
   const [fast, slow] = ["2099-12-31T23:59:59.000Z", "1970-01-01T00:00:00.000Z"];
   const dated = (createdAt: string, heardAt?: string) => ({ createdAt, expiresAt: createdAt, heardAt });
@@ -241,7 +241,7 @@ test("charges of a clock that is off by years count where the server heard of th
   expect(figures()).toMatchObject({ "Total recebido": "R$\u00a010,05", Transações: "2" });
 });
 
-test("without an answer yet it says what is missing, and asks again on request", async () => {
+test("before the first answer it says what is missing, and asks again on request", async () => {
   const deps = await paidDeps();
   await addCharge(deps, "11111111-1111-4111-8111-111111111111", 1_000, true);
   let answer: unknown = { kind: "broken", status: 500 };
@@ -258,7 +258,7 @@ test("without an answer yet it says what is missing, and asks again on request",
   expect(figures()["Transações"]).toBe("2");
 });
 
-test("S327: four processors, and the way to all of them when there are more", async () => {
+test("S327: four processors, and a link to all of them when there are more", async () => {
   const deps = await paidDeps();
   const five = ["Um", "Dois", "Cinco", "Quatro", "Processador 5"].map(processor);
   show({
@@ -270,7 +270,7 @@ test("S327: four processors, and the way to all of them when there are more", as
   expect(screen.getByRole("link", { name: "Ver todos" }).getAttribute("href")).toBe("/payment-integrations");
 });
 
-test("S325: before the first charge the cards stand there with nothing in them, above one action", async () => {
+test("S325: before the first charge the cards are empty, above one action", async () => {
   const deps = await paidDeps({ phase: "offline" });
   show(deps);
   await screen.findByRole("heading", { name: "Nenhuma cobrança nos últimos 30 dias" });
@@ -282,7 +282,7 @@ test("S325: before the first charge the cards stand there with nothing in them, 
   ).toEqual(["R$\u00a00,00", "0", "—", "R$\u00a00,00"]);
 });
 
-test("a storage that does not answer is told, not drawn as an empty shop", async () => {
+test("a storage that does not answer is reported, not shown as an empty shop", async () => {
   const deps = await paidDeps({ phase: "offline" });
   vi.spyOn(deps.profile.charges, "where").mockImplementation(() => {
     throw new Error("the storage is gone");
@@ -292,7 +292,7 @@ test("a storage that does not answer is told, not drawn as an empty shop", async
   expect(screen.queryAllByRole("term")).toEqual([]);
 });
 
-test("the report is of the days on the screen, and tells its file or its failure", async () => {
+test("the report covers the days on the screen, and reports its file or its failure", async () => {
   const deps = await paidDeps({ phase: "offline" });
   await addCharge(deps, "11111111-1111-4111-8111-111111111111", 1_000, true);
   const days: string[] = [];
@@ -310,7 +310,7 @@ test("the report is of the days on the screen, and tells its file or its failure
   expect(days).toEqual(["2026-11-15 2026-11-21", "2026-11-15 2026-11-21"]);
 });
 
-test("S330–S334: the demo is for everybody, marked, remembered, and touches nothing real", async () => {
+test("S330–S334: the demo is for everybody, marked, remembered, and changes nothing real", async () => {
   const deps = await buildDeps({ withCourse: false });
   const alert = vi.fn<(text: string) => void>();
   vi.stubGlobal("alert", alert);
@@ -339,7 +339,7 @@ test("S330–S334: the demo is for everybody, marked, remembered, and touches no
   expect(localStorage.getItem("demoMode")).toBe("true");
   cleanup();
 
-  // Remembered, until the person leaves.
+  // Remembered until the person leaves the demo.
   show(deps);
   fireEvent.click(await screen.findByRole("button", { name: "Sair do modo demo" }));
   await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });

@@ -3,7 +3,7 @@ import type { CoinPart } from "#db/rules/charges/business-book.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { strings as t } from "./strings.ts";
 
-/** Which coins the received sum came in. The bar only repeats what the words say. */
+/** The coins in which the total was received. The bar only repeats the text. */
 export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
   return (
     <section className="biz-coins" aria-labelledby="biz-coins">

@@ -13,15 +13,15 @@ type Props = {
   demo?: boolean;
   onReport: () => void;
   reportBusy?: boolean;
-  /** Demo: instead of the link to the wizard. */
+  /** Demo: replaces the link to the wizard. */
   onConnect?: () => void;
-  /** The server is being asked for the first time. */
+  /** The server's first answer is pending. */
   asking?: boolean;
-  /** Drawn in place of the chart and the transactions when there are none. */
+  /** Replaces the chart and the transactions when there are none. */
   instead?: ReactNode;
 };
 
-/** The whole business on one screen: the same for real and for sample data. */
+/** The whole business on one screen: the same component for real and for sample data. */
 export function Dashboard(props: Props) {
   const { view, demo = false, onReport, reportBusy = false, onConnect, asking = false, instead } = props;
   return (

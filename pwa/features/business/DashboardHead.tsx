@@ -14,7 +14,7 @@ type Props = {
   onPeriod: (period: DashboardPeriod) => void;
 };
 
-/** Whose business, how fresh, and which days. */
+/** The business name, the age of the data, and the period. */
 export function DashboardHead({ name, today, updated, period, onPeriod }: Props) {
   return (
     <header className="biz-head">

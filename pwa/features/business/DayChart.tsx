@@ -6,7 +6,7 @@ import { type BusinessView, moneyLines } from "./business-view.ts";
 import { fullDay, shortDay, shortWeekday } from "./day-words.ts";
 import { strings as t } from "./strings.ts";
 
-/** What was received on each day of the period; the table has the same numbers. */
+/** The amount received on each day of the period; the table has the same numbers. */
 export function DayChart({ view: { book, today, period, figures } }: { view: BusinessView }) {
   const { days } = book;
   const best = days.reduce((most, day) => (day.cents > most.cents ? day : most), NO_DAY);

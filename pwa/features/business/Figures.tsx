@@ -6,7 +6,7 @@ import { strings as t } from "./strings.ts";
 
 type Props = { view: BusinessView; demo: boolean };
 
-/** S325: the day's sum on a receipt on phones, four cards on a desk. */
+/** S325: the day's total on a receipt on phones, four cards on a desktop. */
 export function Figures({ view, demo }: Props) {
   const { figures, testCount } = view;
   const { receivedCount, transactionCount, endedCount, goodCount, successRate } = figures;

@@ -16,7 +16,7 @@ import { demoPath } from "./demo/use-demo-mode.ts";
 import { useBusiness } from "./use-business.ts";
 import { usePeriod } from "./use-period.ts";
 
-/** The person's own business, from this device; what only the server knows is added as it was said last. */
+/** The person's own business, from this device. What only the server knows is shown as of its last answer. */
 export function OwnBusiness({ report }: { report: SaveReport }) {
   const [period, choose] = usePeriod();
   const state = useBusiness(period);

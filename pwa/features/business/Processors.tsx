@@ -7,17 +7,17 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { ProcessorRow } from "./business-view.ts";
 import { strings as t } from "./strings.ts";
 
-/** S327: the rest is behind "Ver todos". */
+/** S327: the others are behind "Ver todos". */
 const SHOWN = 4;
 
 type Props = {
-  /** null: the server has not been heard on this device. */
+  /** null: this device has no answer of the server yet. */
   processors: readonly ProcessorRow[] | null;
   asking: boolean;
   onConnect?: () => void;
 };
 
-/** Which processors are connected, and how they are. */
+/** The connected processors and their state. */
 export function Processors({ processors, asking, onConnect }: Props) {
   return (
     <section className="biz-processors" aria-labelledby="biz-processors">

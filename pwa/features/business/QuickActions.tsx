@@ -6,7 +6,7 @@ import { strings as t } from "./strings.ts";
 
 type Props = { reportDetail: string; onReport: () => void; busy: boolean };
 
-/** S328, with reports that work: the accountant's file. */
+/** S328, with a working report: the accountant's file. */
 export function QuickActions({ reportDetail, onReport, busy }: Props) {
   return (
     <section className="biz-actions" aria-labelledby="biz-actions">

@@ -4,7 +4,10 @@ import { sinceText } from "./day-words.ts";
 import { strings as t } from "./strings.ts";
 import type { Business } from "./use-business.ts";
 
-/** What is missing or old when the server does not answer. Nothing of the charges is: they are on this device. */
+/**
+ * Says what is missing or old when the server does not answer. The charges are never missing, because they are on
+ * this device.
+ */
 export function SourceNote({ business }: { business: Business }) {
   const { trouble, syncedAt, answeredAt, view, again } = business;
   if (trouble === null) return null;

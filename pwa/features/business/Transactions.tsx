@@ -23,7 +23,7 @@ const LOOK: Record<RowStatus, { readonly tone: BadgeTone; readonly icon: IconNam
 
 type Props = { view: BusinessView; demo: boolean };
 
-/** S326: the newest of the period. A charge opens in the charge book; sample rows lead nowhere. */
+/** S326: the newest of the period. A charge opens in the charge book; sample rows have no link. */
 export function Transactions({ view: { rows, today, period, oddCount }, demo }: Props) {
   const whereOf = ({ processor }: BusinessRow): string =>
     processor === null ? t.ownWallet : t.processorNames[processor];
@@ -113,5 +113,5 @@ export function Transactions({ view: { rows, today, period, oddCount }, demo }: 
   );
 }
 
-/** A charge, open in the charge book. */
+/** Link to a charge, opened in the charge book. */
 const chargeInBook = (id: string): string => `${routes.charges}?${CHARGE_PARAM}=${encodeURIComponent(id)}`;

@@ -13,8 +13,8 @@ import {
 import type { ServerPart, TestRow } from "./server-part.ts";
 
 /**
- * What the dashboard shows. Charges are those of this device: it holds everything the server has told it, and what was
- * not sent yet. Only test payments and processors come from the server's answer. Pure.
+ * The data of the dashboard. Charges are those of this device, which holds everything the server has sent and what
+ * was not sent yet. Only test payments and processors come from the server's answer. Pure.
  */
 
 export type RowStatus = DashboardTransaction["status"];
@@ -24,7 +24,7 @@ export type BusinessRow = {
   /** ISO 8601. */
   readonly at: string;
   readonly coin: Coin | null;
-  /** `0,00015968 BTC`; null where nobody knows it. */
+  /** `0,00015968 BTC`; null when unknown. */
   readonly coinText: string;
   /** Centavos; null for a test payment, which has no price in reais. */
   readonly cents: number | null;
@@ -32,7 +32,7 @@ export type BusinessRow = {
   readonly processor: Processor | null;
   readonly status: RowStatus;
   readonly isTest: boolean;
-  /** The date printed on the charge cannot be right; `at` is when it was heard of. */
+  /** The charge's own date is impossible; `at` is when the server received it. */
   readonly isOdd: boolean;
 };
 
@@ -52,16 +52,16 @@ export type BusinessView = {
   readonly today: string;
   readonly figures: DashboardFigures;
   readonly testCount: number;
-  /** Charges of the period whose date cannot be right. */
+  /** Charges of the period with an impossible date. */
   readonly oddCount: number;
   readonly book: BusinessBook;
   /** Newest first. */
   readonly rows: readonly BusinessRow[];
-  /** null: the server has not been heard yet. */
+  /** null: no answer of the server yet. */
   readonly processors: readonly ProcessorRow[] | null;
 };
 
-/** How many transactions are shown; the charge book has them all. */
+/** Number of transactions shown; the charge book has all of them. */
 const ROWS = 8;
 
 type Facts = {
@@ -69,7 +69,7 @@ type Facts = {
   readonly charges: readonly JudgedCharge[];
   readonly server: ServerPart | null;
   readonly period: DashboardPeriod;
-  /** Local day of the shop. */
+  /** The shop's local day. */
   readonly today: string;
 };
 
@@ -119,7 +119,7 @@ const testRow = ({ id, at, amount, currency, coin, processor, status }: TestRow)
 
 export const coinText = (amount: string, ticker: string): string => `${amount}\u00a0${ticker}`;
 
-/** Gridlines of money in centavos, from 0 to the first at or above `most`: five at most, in steps people count in. */
+/** Gridlines of money in centavos, from 0 to the first at or above `most`: at most five, in round steps. */
 export function moneyLines(most: number): readonly number[] {
   let unit = 100;
   for (;;) {

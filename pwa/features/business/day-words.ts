@@ -1,13 +1,13 @@
 import { addDays, instantToDay } from "#db/rules/time/local-day.ts";
 
-/** Days and instants as the dashboard says them, in the device's zone. */
+/** Formats days and instants for the dashboard, in the device's time zone. */
 
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
 
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "short", timeZone: "UTC" });
 
-/** A day has no zone: it is read at noon UTC. */
+/** A day has no time zone: it is read at noon UTC. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const localDay = (instant: string): string =>

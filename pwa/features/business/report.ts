@@ -1,7 +1,7 @@
-/** The accountant's file. It belongs to the charge book: `pwa/app` hands it in. */
+/** The accountant's file. It belongs to the charge book, and `pwa/app` passes it in. */
 export type SaveReport = {
   readonly busy: boolean;
-  /** Local days, both included. What was saved, or null when it could not be. */
+  /** Local days, both included. Resolves with the saved file, or null when saving failed. */
   readonly run: (
     from: string,
     to: string,

@@ -3,7 +3,7 @@ import { COIN_FACTS, COINS, type Coin } from "#db/entities/coins.ts";
 import { PROCESSORS } from "#db/entities/processors.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 
-/** What of the server's answer (contract §5, `GET /api/dashboard`) the device does not hold itself. */
+/** The part of the server's answer (contract §5, `GET /api/dashboard`) that the device does not have itself. */
 
 const testStatus = z.enum(["pending", "completed", "failed"]);
 const testRowSchema = z.object({
@@ -55,7 +55,7 @@ export type ServerPart = {
   }[];
 };
 
-/** The body of an answer, new or kept; null when it is not one. */
+/** Parses an answer, new or stored; null when it is invalid. */
 export function readServerPart(body: unknown): ServerPart | null {
   const parsed = answerSchema.safeParse(body);
   if (!parsed.success) return null;
@@ -72,7 +72,7 @@ export function readServerPart(body: unknown): ServerPart | null {
               currency: row.currency,
               status: row.status,
               at: row.timestamp,
-              // As the server counts them: its sums by day and this list are of the same days.
+              // Counted as on the server: its daily totals and this list cover the same days.
               day: instantToDay(row.timestamp),
               coin: COINS.find((coin) => COIN_FACTS[coin].ticker === row.currency) ?? null,
               processor: row.processorType,

@@ -7,7 +7,7 @@ import type { RowStatus } from "./business-view.ts";
 export const strings = {
   title: "Dashboard do negócio",
   demoTitle: "Dashboard do negócio (demo)",
-  /** Read, not seen: the menu calls the screen so. */
+  /** Visually hidden: the menu names the screen. */
   headingBefore: "Dashboard do negócio: ",
   fallbackName: "Seu negócio",
   demoName: "Padaria Estrela",

@@ -17,7 +17,7 @@ export type Business = {
   readonly isEmpty: boolean;
   /** Device's time, ISO 8601. */
   readonly now: string;
-  /** When the last round with the server ended, and when the server last told of test payments; ISO 8601 or null. */
+  /** When the last round with the server ended, and when the server last reported test payments; ISO 8601 or null. */
   readonly syncedAt: string | null;
   readonly answeredAt: string | null;
   readonly trouble: "offline" | "signed-out" | "failed" | null;
@@ -31,7 +31,9 @@ export type BusinessState =
 
 const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The business of this person, live: charges from this device, test payments and processors as the server last said. */
+/**
+ * This person's business, live: charges from this device, test payments and processors from the server's last answer.
+ */
 export function useBusiness(period: DashboardPeriod): BusinessState {
   const { profile, clock, sync } = useDeps();
   const now = useDeviceNow(30_000);
@@ -43,7 +45,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
     () => sync.state().lastSyncAt,
     () => null,
   );
-  // Two queries: the answer comes every minute, and a long charge book is not read again for it.
+  // Two queries: the answer arrives every minute, and a long charge book is not read again for it.
   const rows = useLiveQuery(
     () =>
       readBusinessRows(profile, fromDay).then(
@@ -88,10 +90,10 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   };
 }
 
-/** Asked while the screen is looked at: processors pay without telling this device. */
+/** Repeated while the screen is visible: processors get payments without telling this device. */
 const ASK_EVERY_MS = 60_000;
 
-/** Keeps the server's last answer on the device; the screen reads it from there, with a network or without. */
+/** Stores the server's last answer on the device; the screen reads it from there, with or without a network. */
 function useAnswer(): Pick<Business, "trouble" | "again"> {
   const { call, profile, clock } = useDeps();
   const offline = useOffline();
@@ -110,7 +112,7 @@ function useAnswer(): Pick<Business, "trouble" | "again"> {
       if (!current) return;
       if (answer.kind === "ok" && readServerPart(answer.body)) {
         setTrouble(null);
-        // A full disk costs the answer, not the screen.
+        // A full disk loses the answer, not the screen.
         await keepAnswer(profile, { value: answer.body, askedAt: clock.now() }).catch(() =>
           setTrouble("failed"),
         );

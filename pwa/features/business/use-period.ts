@@ -6,7 +6,9 @@ import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 const PARAM = "periodo";
 const DEFAULT: DashboardPeriod = "30d";
 
-/** S326. In the address, so that coming back from a charge shows the same days; the switch itself is ahead of it. */
+/**
+ * S326. Stored in the address, so that returning from a charge shows the same days; the switch itself updates first.
+ */
 export function usePeriod(): readonly [DashboardPeriod, (period: DashboardPeriod) => void] {
   const [params, setParams] = useSearchParams();
   const settled = DASHBOARD_PERIODS.find((each) => each === params.get(PARAM)) ?? DEFAULT;

@@ -3,7 +3,9 @@ import { type PaidAccess, usePaidAccess } from "#pwa/deps/use-paid-access.ts";
 import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { routes } from "#pwa/paths.ts";
 
-/** S329: who may look at their own business, and the way in for a visitor who bought elsewhere. */
+/**
+ * S329: whether the person may see their business, and the sign-in link for a visitor who bought on another device.
+ */
 export function useWall(): { readonly access: PaidAccess; readonly signIn: SignInLink | null } {
   const access = usePaidAccess();
   const { session } = useDeps();

@@ -58,7 +58,7 @@ async function completeAll(deps: Deps): Promise<void> {
     });
 }
 
-test("S296: lessons are missing: the title, how many, the way back, and the way to sign in", async () => {
+test("S296: with lessons missing: the title, their number, the link back and the sign-in", async () => {
   open(await buildDeps());
   await screen.findByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" });
   expect(screen.getByText(/^Você concluiu 0 de 15 lições/)).toBeDefined();
@@ -85,7 +85,7 @@ test("a visitor with every lesson sees the certificate without a code, and never
   expect(screen.queryByText("Código de verificação")).toBeNull();
 });
 
-test("S297–S303: choose, confirm, be told, and be there two seconds later", async () => {
+test("S297–S303: choose, confirm, read the result, and arrive two seconds later", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
   const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
@@ -128,7 +128,7 @@ test("S295: offline the last check is shown and nothing can be chosen", async ()
   expect(screen.getByText("Precisa de internet")).toBeDefined();
 });
 
-test("the name is put right before the certificate is issued, and is as it was issued from then on", async () => {
+test("the name can be corrected before the certificate is issued, and is fixed from then on", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false }, "ana", false);
   const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
@@ -174,7 +174,7 @@ test("a visitor's name for the certificate is on the paper, and still there afte
   );
 });
 
-test("what the server says of another account is not shown as this one's", async () => {
+test("the server's answer about another account is not shown for this one", async () => {
   const server = fakeServer({ isCompleted: true, courseCompleted: false }, "rita");
   const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
   await completeAll(deps);
@@ -186,7 +186,7 @@ test("what the server says of another account is not shown as this one's", async
   expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
 });
 
-test("a refusal is said in the server's words, and nothing is celebrated", async () => {
+test("a refusal is shown in the server's words, and nothing is celebrated", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
   const refused: CallAnswer = {
@@ -229,7 +229,7 @@ test.each([
   );
 });
 
-test("another code is checked for typing mistakes before anything is asked", async () => {
+test("another code is checked for typing errors before the server is asked", async () => {
   const user = userEvent.setup();
   const call = vi.fn<Call>(() => Promise.resolve({ kind: "offline" }));
   const deps: Deps = { ...(await buildDeps()), call };

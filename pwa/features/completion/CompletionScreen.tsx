@@ -13,7 +13,7 @@ import type { CompletionPath } from "#db/protocol/completion.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import "./completion.css";
 
-/** S295–S303: the end of the course, how to go on, and the certificate. */
+/** S295–S303: the end of the course, the next step, and the certificate. */
 export function CompletionScreen() {
   const state = useCompletion();
   const { choose, busy } = useChoosePath();
@@ -49,7 +49,7 @@ export function CompletionScreen() {
   );
 }
 
-/** S297, both true: the chosen path with its link, no second choice. */
+/** S297, both true: the chosen path with its link, and no second choice. */
 function ChosenPath({ path }: { path: CompletionPath }) {
   return (
     <section className="completion-words completion-offpaper" aria-labelledby="completion-title">

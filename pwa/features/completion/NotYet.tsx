@@ -6,10 +6,10 @@ import { isDoneHere } from "./completion-state.ts";
 import { strings as t } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
 
-/** S296: the lessons that are missing, and for visitors the way to finalise. */
+/** S296: the missing lessons and, for visitors, how to finish. */
 export function NotYet({ completion }: { completion: Completion }) {
   const { tiles, done, total, visitor } = completion;
-  // Only a visitor comes here with every lesson done.
+  // Only a visitor reaches this screen with every lesson done.
   const isDone = isDoneHere(completion);
   const sentence = total === 0 ? t.noLessons : isDone ? t.finalise(total) : t.notYetText(done, total);
   return (

@@ -12,12 +12,12 @@ type Props = {
   onChoose: (path: CompletionPath) => Promise<void>;
 };
 
-/** S297–S300: two paths, and a step that asks again before the one choice is made. */
+/** S297–S300: two paths, and a confirmation before the one choice is made. */
 export function PathChoice({ completion, busy, onChoose }: Props) {
   const [asked, setAsked] = useState<CompletionPath | null>(null);
   const lastAsked = useRef<CompletionPath | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step replaced the buttons: the focus follows it there, and back.
+  // The confirmation replaces the buttons, so the focus moves there and back.
   useEffect(() => {
     if (asked !== null || lastAsked.current !== null) heading.current?.focus();
     lastAsked.current = asked;

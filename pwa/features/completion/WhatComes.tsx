@@ -6,7 +6,7 @@ import { strings as t, pathIcon } from "./strings.ts";
 
 type Props = { total: number };
 
-/** What is behind the last lesson: the certificate as a marked sample, and the two ways to go on. */
+/** What follows the last lesson: the certificate as a marked sample, and the two paths. */
 export function WhatComes({ total }: Props) {
   const sample = { name: t.sampleName, sentence: t.finished(total), date: t.sampleDate, code: t.sampleCode };
   return (

@@ -8,7 +8,7 @@ import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { CompletionFacts, KnownCompletion } from "./completion-state.ts";
 
 const KEY = "completion";
-/** What the person wants printed, until it is issued. */
+/** The name the person wants printed, until the certificate is issued. */
 export const NAME_KEY = "certificate-name";
 const knownSchema = z.object({
   check: completionCheckSchema,
@@ -23,17 +23,20 @@ const userSchema = z.object({
   lastName: z.optional(z.nullable(z.string())),
 });
 
-/** An older build may have kept something else. */
+/** An older build may have stored another shape. */
 const knownOf = (draft: { readonly value: unknown } | undefined): KnownCompletion | null =>
   knownSchema.safeParse(draft?.value).data ?? null;
 
 export type LocalCompletion = CompletionFacts & {
   readonly tiles: readonly { readonly design: TileDesign; readonly laid: boolean }[];
-  /** For the certificate: what was typed for it, else the account's name, as far as it is known here; may be empty. */
+  /**
+   * Name for the certificate: what was typed for it, otherwise the account's name as far as this device knows it; may
+   * be empty.
+   /* The server does not know lessons that are still queued here. */
   readonly name: string;
   /** Local day of the last completed lesson. */
   readonly lastDay: string | null;
-  /** The course that comes with the app is still being stored. */
+  /** The bundled course is still being stored. */
   readonly arriving: boolean;
 };
 
@@ -50,7 +53,7 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
   );
   const days = lessons.flatMap(({ progress }) => (progress?.completed && progress.completedOn) || []);
   const visitor = session.kind === "visitor";
-  // What an account was told is not a visitor's.
+  // An account's answer does not apply to a visitor.
   const known = visitor ? null : knownOf(draft);
   return {
     visitor,
@@ -71,8 +74,8 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
 }
 
 /**
- * Asks the server (S295, S455) and keeps what it said. false: it did not answer, or for somebody else (another tab signed
- * in as another person), and what was known stays.
+ * Asks the server (S295, S455) and stores its answer. false: no answer, or one for another account (another tab
+ * signed in), and the stored answer stays.
  */
 export async function refreshCompletion(deps: Deps): Promise<boolean> {
   const { call, sync, profile, clock, session } = deps;
@@ -84,7 +87,7 @@ export async function refreshCompletion(deps: Deps): Promise<boolean> {
   const certificate = isOver ? await parsed(call("GET", "/api/certificate"), certificateSchema) : null;
   const user = await parsed(call("GET", "/api/auth/user"), userSchema);
   if (!user || session.kind !== "user" || user.id !== session.accountId) return false;
-  // What was issued stays, also when this one call got no answer.
+  // An issued certificate stays, even when this call got no answer.
   const issued = certificate ?? knownOf(await loadDraft(profile, KEY))?.certificate ?? null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   const known: KnownCompletion = { check, path: user.completionPath, certificate: issued, name };

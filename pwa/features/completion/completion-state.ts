@@ -1,11 +1,11 @@
 import type { Certificate, CompletionCheck, CompletionPath } from "#db/protocol/completion.ts";
 
-/** What the server last said about the end of the course (S295); kept on the device for when it is out of reach. */
+/** The server's last answer about the end of the course (S295), stored for offline use. */
 export type KnownCompletion = {
   readonly check: CompletionCheck;
   readonly path: CompletionPath | null;
   readonly certificate: Certificate | null;
-  /** First and last name of the account; an older build kept none. */
+  /** First and last name of the account; an older build stored none. */
   readonly name?: string | undefined;
 };
 
@@ -18,8 +18,8 @@ export type CompletionFacts = {
 };
 
 /**
- * `unfinished`: lessons are missing, or nobody is signed in (S296). `choice`: two paths (S297). `chosen`: one of them was
- * taken (both are true); lessons that were added since change nothing.
+ * `unfinished`: lessons are missing, or nobody is signed in (S296). `choice`: two paths (S297). `chosen`: one was
+ * taken (both are true); lessons added since change nothing.
  */
 export type Stage =
   | { readonly kind: "unfinished" }
@@ -29,7 +29,7 @@ export type Stage =
 export const isDoneHere = ({ done, total }: Pick<CompletionFacts, "done" | "total">): boolean =>
   total > 0 && done >= total;
 
-/** `confirmed`: the server knows that the course is complete, so that it will take the choice. */
+/** `confirmed`: the server knows that the course is complete, so it will accept the choice. */
 export function stageOf(facts: CompletionFacts): Stage {
   const { visitor, known } = facts;
   if (visitor) return { kind: "unfinished" };

@@ -14,7 +14,7 @@ export const PATH_ROUTES: Readonly<Record<CompletionPath, string>> = {
   simulation: routes.simulation,
 };
 
-/** S300–S303: the choice is the server's to take; said once it did, and two seconds later the person is there. */
+/** S300–S303: the server records the choice; the result is shown, and two seconds later the path opens. */
 export function useChoosePath() {
   const deps = useDeps();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function useChoosePath() {
         toast({ title: t.paths[path].toast, description: t.paths[path].toastText });
         leaving.current = setTimeout(() => void navigate(PATH_ROUTES[path]), LEAVE_AFTER_MS);
       } else sayRefused(answer);
-      // S455; also after a refusal, which says that something else is true than what is shown.
+      // S455; also after a refusal, which means that the shown state is outdated.
       await refreshCompletion(deps).catch(() => false);
     } finally {
       setBusy(false);

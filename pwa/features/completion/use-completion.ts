@@ -12,7 +12,7 @@ export type Completion = LocalCompletion & {
   readonly offline: boolean;
   /** The server knows this session and that the course is complete. */
   readonly canChoose: boolean;
-  /** The same, and there is no certificate yet. */
+  /** The same, and no certificate was issued yet. */
   readonly canIssue: boolean;
 };
 export type CompletionState =
@@ -20,7 +20,7 @@ export type CompletionState =
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly completion: Completion };
 
-/** S295: what the server said, asked again whenever it can be; offline the last answer, read-only. */
+/** S295: the server's answer, requested again whenever possible; offline the last answer, read-only. */
 export function useCompletion(): CompletionState {
   const deps = useDeps();
   const offline = useOffline();
@@ -33,12 +33,13 @@ export function useCompletion(): CompletionState {
   );
   const canAsk = session.kind === "user" && session.verified && !offline;
   useEffect(() => {
-    // A fault of the storage is told by the read beside it.
+    // The read beside it reports a storage error.
     if (canAsk) refreshCompletion(deps).catch(() => {});
   }, [canAsk, waits, deps]);
 
   if (state === undefined || state === "failed") return { kind: state ?? "loading" };
-  // Who has just signed in is not told to sign in: neither while that is being asked, nor with what was read before.
+  // A person who has just signed in is not told to sign in, neither while the answer is pending nor because of an
+  // older one.
   const isVisitor = session.kind === "visitor";
   const isAsking = isVisitor && session.asking && !offline;
   if (state.arriving || isAsking || state.visitor !== isVisitor) return { kind: "loading" };

@@ -7,7 +7,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { strings as t } from "./strings.ts";
 
-/** Beside the form: where else to write, how soon, from where (S148), and the answers that are there already (S149). */
+/** Beside the form: other contacts, response time, location (S148), and links to existing answers (S149). */
 export function ContactFacts() {
   const { supportEmail } = useOperatorFacts();
   return (

@@ -9,7 +9,7 @@ import type { ContactForm } from "./use-contact-form.ts";
 
 type Props = { form: ContactForm; onSubmit: () => void };
 
-/** The four fields (S145, S146). Without JavaScript the form goes to the server by itself. */
+/** The four fields (S145, S146). Without JavaScript the form is submitted natively. */
 export function ContactFormCard({ form, onSubmit }: Props) {
   const { formRef, fields, problems, busy, type } = form;
   const handleSubmit = (event: SubmitEvent) => {

@@ -74,7 +74,7 @@ const keep = (deps: Deps, changes: Partial<typeof LETTER> = {}, dbName = deps.pr
     createdAt: deps.clock.now(),
   });
 
-test("the form is empty and complete, with everything beside it", async () => {
+test("the form is empty and complete, with all its information beside it", async () => {
   open(await newDeps());
   expect(typed()).toEqual(["", "", "", ""]);
   expect(field("Mensagem").getAttribute("rows")).toBe("5");
@@ -87,7 +87,7 @@ test("the form is empty and complete, with everything beside it", async () => {
   );
 });
 
-test("success is said only when the server has it; until then the button is busy and the text stays", async () => {
+test("success is shown only when the server has it; until then the button is busy and the text stays", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -109,7 +109,7 @@ test("success is said only when the server has it; until then the button is busy
   expect(await deps.profile.drafts.count()).toBe(0);
 });
 
-test("without a signal it is kept, shown, and not called sent; its arrival is said later", async () => {
+test("without a signal the message is stored, listed, and not called sent; its delivery is reported later", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -127,7 +127,7 @@ test("without a signal it is kept, shown, and not called sent; its arrival is sa
   await waitFor(() => expect(screen.queryByText(/aguardando envio/)).toBeNull());
 });
 
-test("what the server refuses goes back to the form, with the reason at its field", async () => {
+test("a refused message returns to the form, with the reason at its field", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -146,7 +146,7 @@ test("what the server refuses goes back to the form, with the reason at its fiel
   expect(await waiting(deps)).toEqual([]);
 });
 
-test("what cannot be kept on the device stays in the form", async () => {
+test("text that the device cannot store stays in the form", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -157,7 +157,7 @@ test("what cannot be kept on the device stays in the form", async () => {
   expect(typed()).toEqual(Object.values(LETTER));
 });
 
-test("the first bad field gets the focus, and each says what is wrong", async () => {
+test("the first invalid field gets the focus, and each says what is wrong", async () => {
   const deps = await newDeps();
   open(deps);
   await fill({ name: "Ana", email: "ana@" });
@@ -174,7 +174,7 @@ test("the first bad field gets the focus, and each says what is wrong", async ()
   expect(await waiting(deps)).toEqual([]);
 });
 
-test("a half-written message is there after a restart; a name and an e-mail come from the account", async () => {
+test("a half-written message survives a restart; name and e-mail come from the account", async () => {
   const deps = await newDeps({
     session: {
       kind: "user",
@@ -194,7 +194,7 @@ test("a half-written message is there after a restart; a name and an e-mail come
   await waitFor(() => expect(typed()).toEqual(["Bia", "bia@x.com", "", "Uma mensagem pela met"]));
 });
 
-test("killed right after sending, the text is in the queue and not in the form again", async () => {
+test("killed right after sending, the text is in the queue and not also in the form", async () => {
   const deps = await newDeps();
   await keep(deps);
   await deps.profile.drafts.put({ key: "contact-form", value: { ...LETTER, name: " Ana " }, savedAt: "" });
@@ -203,7 +203,7 @@ test("killed right after sending, the text is in the queue and not in the form a
   expect(typed()).toEqual(["", "", "", ""]);
 });
 
-test("a draft of another build is read as far as it goes", async () => {
+test("a draft of another build is read as far as possible", async () => {
   const deps = await newDeps();
   await deps.profile.drafts.put({
     key: "contact-form",
@@ -234,7 +234,7 @@ test("a refused message can be corrected and leaves the list", async () => {
   expect(screen.queryByText("Mensagem enviada!")).toBeNull();
 });
 
-test("correcting does not throw away what is being written", async () => {
+test("correcting a message does not discard what is being written", async () => {
   const deps = await newDeps();
   await keep(deps);
   open(deps);
@@ -247,7 +247,7 @@ test("correcting does not throw away what is being written", async () => {
   expect(await waiting(deps)).toHaveLength(1);
 });
 
-test("a message is dropped only after asking", async () => {
+test("a message is dropped only after a confirmation", async () => {
   const deps = await newDeps();
   await keep(deps);
   open(deps);
@@ -271,7 +271,7 @@ test("another profile's messages are not shown", async () => {
   expect(screen.queryByText(LETTER.subject)).toBeNull();
 });
 
-test("a link to the form says what it is about, but never over something of the person's own", async () => {
+test("a link to the form sets its subject, but never overwrites the person's own text", async () => {
   window.history.replaceState(null, "", "/contato?assunto=reembolso");
   try {
     const deps = await newDeps();

@@ -8,7 +8,7 @@ import { type SendEnd, useContactForm } from "./use-contact-form.ts";
 import { useWaitingMessages, type WaitingMessage } from "./use-waiting-messages.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
-/** `/contato` (S144–S149): a message to the support, also without a signal. */
+/** `/contato` (S144–S149): a message to the support, also offline. */
 export function ContactScreen() {
   const toast = useToast();
   const form = useContactForm();
@@ -38,7 +38,7 @@ export function ContactScreen() {
   const handleDiscard = async ({ id }: WaitingMessage) => {
     const fields = await waiting.take(id);
     toast({ kind: "info", title: fields ? t.discarded : t.gone });
-    // The button that was pressed is gone with its message.
+    // The pressed button is gone with its message.
     document.querySelector("main")?.focus({ preventScroll: true });
   };
   return (

@@ -12,7 +12,10 @@ type Props = {
   onDiscard: (message: WaitingMessage) => void;
 };
 
-/** What has not reached the server: refused first, then what is on its way. Nothing when nothing waits. */
+/**
+ * Messages that have not reached the server: refused ones first, then waiting ones. Renders nothing when there are
+ * none.
+ */
 export function WaitingList({ messages, onFix, onDiscard }: Props) {
   const [asking, setAsking] = useState<WaitingMessage | null>(null);
   const refused = messages.filter(({ refusal }) => refusal !== null);

@@ -3,13 +3,16 @@ import { strings } from "./strings.ts";
 
 export const CONTACT_DRAFT_KEY = "contact-form";
 
-/** Subject and text that a link of the app asks for by name (`?assunto=`); never words of the link itself. */
+/**
+ * Prepared subjects and texts that a link of the app selects by name (`?assunto=`). The link itself never carries the
+ * text.
+ */
 export function preparedMessage(search: string): Partial<ContactFields> {
   const name = new URLSearchParams(search).get("assunto");
   return name === "reembolso" ? strings.prepared.reembolso : {};
 }
 
-/** A stored draft, whatever build wrote it, as fields. */
+/** Reads a stored draft of any build as fields. */
 export function readContactDraft(value: unknown): ContactFields {
   const stored = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   const fields = CONTACT_FIELDS.map((field) => [field, stored[field]] as const).filter(
@@ -18,7 +21,7 @@ export function readContactDraft(value: unknown): ContactFields {
   return { ...EMPTY_CONTACT, ...(Object.fromEntries(fields) as Partial<ContactFields>) };
 }
 
-/** `over` where it says something, `under` where it is empty. */
+/** `over` where it has text, `under` where it is empty. */
 export function fillEmpty(over: ContactFields, under: Partial<ContactFields>): ContactFields {
   const pick = (field: keyof ContactFields): string => over[field] || (under[field] ?? "");
   return { name: pick("name"), email: pick("email"), subject: pick("subject"), message: pick("message") };

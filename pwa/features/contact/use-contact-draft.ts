@@ -18,18 +18,18 @@ import {
 
 export type ContactDraft = {
   readonly fields: ContactFields;
-  /** The fields as they are this moment, also between two renders. */
+  /** The current field values, also between two renders. */
   readonly latest: () => ContactFields;
   readonly edit: (fields: ContactFields) => void;
-  /** The device forgets the draft; the screen keeps it until `reset`. */
+  /** Deletes the stored draft; the screen keeps the text until `reset`. */
   readonly forget: () => void;
-  /** Empty again, but for who is signed in. */
+  /** Empties the fields, except those of the signed-in account. */
   readonly reset: () => void;
 };
 
 /**
- * What is typed, written to the device with every key. Before the app has loaded the page's own form is typed in: that
- * text stands first, then the draft, then the name and e-mail of who is signed in.
+ * The typed text, written to the device at every key. Before the app has loaded, people type into the page's own
+ * form: that text has priority, then the draft, then the account's name and e-mail.
  */
 export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): ContactDraft {
   const { profile, registry, clock, session } = useDeps();
@@ -47,14 +47,14 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
     const begin = async () => {
       const draft = readContactDraft((await loadDraft(profile, CONTACT_DRAFT_KEY))?.value);
       const sent = await listForms(registry, profile.name);
-      // Killed just after it was sent: the text waits in the queue already.
+      // Killed just after sending: the text is in the queue already.
       const isSent = sent.some(
         (form) => form.kind === "contact" && isSameText(form.body, tidyContact(draft)),
       );
       if (!current) return;
       show(fillEmpty(latest.current, isSent ? {} : draft));
       const { subject, message } = latest.current;
-      // A link that says what it is about; never over or under something of the person's own.
+      // A link that sets the subject; it never changes the person's own text.
       if (subject === "" && message === "")
         show(fillEmpty(latest.current, preparedMessage(window.location.search)));
     };
@@ -80,7 +80,7 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
   };
 }
 
-/** What the form in the page holds, whoever drew it. */
+/** The values of the form in the page, whether the server or the app rendered it. */
 function typedIn(form: HTMLFormElement | null): Partial<ContactFields> {
   if (!form) return {};
   const data = new FormData(form);

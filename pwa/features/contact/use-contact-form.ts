@@ -14,7 +14,7 @@ import { useContactDraft } from "./use-contact-draft.ts";
 
 type Problems = Partial<Record<ContactField, string>>;
 
-/** What to tell: `invalid` is said at the fields already, `failed` leaves everything as it was typed. */
+/** Result of sending. `invalid` is shown at the fields, `failed` leaves everything as typed. */
 export type SendEnd = "sent" | "kept-offline" | "kept-busy" | "kept-slow" | "invalid" | "failed";
 
 export type ContactForm = {
@@ -22,18 +22,18 @@ export type ContactForm = {
   readonly fields: ContactFields;
   readonly problems: Problems;
   readonly busy: boolean;
-  /** What was sent last and did not have to wait: it is not shown among what waits. */
+  /** The last message that was sent at once: it is not listed among the waiting ones. */
   readonly sendingId: string | null;
   readonly type: (field: ContactField, text: string) => void;
   readonly submit: () => Promise<SendEnd>;
-  /** Puts a message that has not left into the form, over whatever is there. */
+  /** Puts an unsent message into the form and replaces its content. */
   readonly put: (fields: ContactFields) => void;
   readonly hasText: () => boolean;
 };
 
 /**
- * The form of `/contato` (S214): kept on the device first, then sent; nothing typed is lost on any way out. Cleared only
- * when it is stored somewhere.
+ * The form of `/contato` (S214): stored on the device first, then sent, so that no typed text is lost. Cleared only
+ * once the text is stored somewhere.
  */
 export function useContactForm(): ContactForm {
   const { registry, profile, clock, newId } = useDeps();

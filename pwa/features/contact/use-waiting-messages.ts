@@ -9,18 +9,18 @@ export type WaitingMessage = {
   readonly fields: ContactFields;
   readonly createdAt: string;
   readonly trouble: "offline" | "busy" | null;
-  /** Why the server did not take it, sentence by sentence; null while it is on its way. */
+  /** Why the server refused it, sentence by sentence; null while it is waiting. */
   readonly refusal: readonly string[] | null;
 };
 
 export type WaitingMessages = {
-  /** Oldest first; of this profile only. */
+  /** Oldest first; only of this profile. */
   readonly messages: readonly WaitingMessage[];
-  /** Takes it off the device; undefined when it has left already. */
+  /** Removes it from the device; undefined when it was sent already. */
   readonly take: (id: string) => Promise<ContactFields | undefined>;
 };
 
-/** What was sent here and has not reached the server. `onSent`: one of them did, while the screen was open. */
+/** Messages sent here that have not reached the server. `onSent` is called when one does while the screen is open. */
 export function useWaitingMessages(sendingId: string | null, onSent: () => void): WaitingMessages {
   const { registry, profile } = useDeps();
   const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);

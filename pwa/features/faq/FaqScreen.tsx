@@ -9,7 +9,7 @@ import { strings as t } from "./strings.ts";
 import { StillLooking } from "./StillLooking.tsx";
 import { useQuestions } from "./use-questions.ts";
 
-/** `/community` (S117–S119): every question closed at first; `#id` opens its own. */
+/** `/community` (S117–S119): all questions are closed at first; `#id` opens one. */
 export function FaqScreen() {
   const questions = useQuestions();
   return (

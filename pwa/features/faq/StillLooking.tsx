@@ -3,7 +3,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { strings as t } from "./strings.ts";
 
-/** The way on for a question that is not answered here. */
+/** Links for a question that is not answered here. */
 export function StillLooking() {
   return (
     <Card as="section" quarter className="grid gap-4 pb-6 sm:p-6">

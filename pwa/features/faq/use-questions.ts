@@ -5,13 +5,13 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 import { readQuestions } from "#pwa/local-db/queries/word-queries.ts";
 
 /**
- * The questions in order, live: the server's as this device has them, as the server wrote them into the page, or those
- * that came with the app while this device never received any. null for the moment in which that is not known.
+ * The questions in order, live: the server's as stored on this device or written into the page; the bundled ones
+ * while this device has never received any. null until that is known.
  */
 export function useQuestions(): readonly FaqEntry[] | null {
   const { content } = useDeps();
   const { questions } = usePageData();
-  // A storage that cannot be read has nothing to show.
+  // Unreadable storage counts as empty.
   const stored = useLiveQuery(() => readQuestions(content).catch(() => null), [content]);
   return stored ?? questions ?? (stored === null ? FAQ : null);
 }

@@ -6,7 +6,7 @@ import { useChipInSight } from "#pwa/ui/controls/use-chip-in-sight.ts";
 import { strings as t } from "./strings.ts";
 import type { GlossarySearch } from "./use-glossary-search.ts";
 
-/** The eleven categories; the active one leads back to all of them (S136). */
+/** The eleven categories; the active one links back to all of them (S136). */
 export function CategoryChips({ search }: { search: GlossarySearch }) {
   const active = search.category?.slug;
   const row = useChipInSight(active);

@@ -42,7 +42,7 @@ export function GlossaryScreen() {
   );
 }
 
-/** Heard when it changes, a moment after the last key. */
+/** Announced when it changes, a moment after the last key. */
 function countOf(search: string, category: string | undefined, count: number): string {
   const sought = search.trim();
   if (sought !== "" && count === 0) return t.countNone;

@@ -3,7 +3,7 @@ import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { letterId } from "./find-terms.ts";
 import { strings as t } from "./strings.ts";
 
-/** Jumps to the terms of a letter. */
+/** Links to the terms of each letter. */
 export function LetterIndex({ letters }: { letters: readonly string[] }) {
   return (
     <nav className="gloss-index" aria-label={t.index}>

@@ -8,7 +8,7 @@ import type { GlossarySearch } from "./use-glossary-search.ts";
 
 type Props = { search: GlossarySearch; glossary: readonly TermRow[] };
 
-/** S138, with a way on: the other categories when the term is there, or everything. */
+/** S138, with alternatives: other categories that have the term, or all terms. */
 export function NothingFound({ search, glossary }: Props) {
   const { category, text } = search;
   const sought = text.trim();

@@ -5,7 +5,7 @@ import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { strings as t } from "./strings.ts";
 import { type GlossarySearch, MAX_SEARCH } from "./use-glossary-search.ts";
 
-/** Filters while typing; without JavaScript it asks the server (`?q=`). */
+/** Filters while typing; without JavaScript it submits to the server (`?q=`). */
 export function SearchBox({ search }: { search: GlossarySearch }) {
   const { text, category } = search;
   const id = useId();

@@ -12,9 +12,9 @@ import type { TermLesson } from "./use-opened-term.ts";
 type Props = {
   entry: TermRow;
   categoryName: string;
-  /** Place in the list; the entrance is staggered by it (S143). */
+  /** Index in the list; staggers the entrance (S143). */
   index: number;
-  /** Whether a card that appears now may make an entrance. */
+  /** Whether a card that appears now is animated. */
   enters: boolean;
   words: readonly string[];
   /** The address with this term opened. */
@@ -24,10 +24,10 @@ type Props = {
   onOpen: () => void;
 };
 
-/** One term: name, definition, category (S137). Opened, it also says where it is used. */
+/** One term: name, definition, category (S137). Opened, it also lists the lessons that use it. */
 export function TermCard(props: Props) {
   const { entry, words, isOpen, lessons } = props;
-  // Decided when the card appears: one that the server drew stands still.
+  // Decided when the card appears: a server-rendered card is not animated.
   const [enters] = useState(props.enters);
   return (
     <div
@@ -71,7 +71,7 @@ export function TermCard(props: Props) {
   );
 }
 
-/** A text with what the search found in it marked. */
+/** A text with the search matches marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text;
   return markWords(text, words).map((part, index) =>

@@ -9,13 +9,13 @@ import { useOpenedTerm } from "./use-opened-term.ts";
 
 type Props = {
   search: GlossarySearch;
-  /** All terms there are. */
+  /** All existing terms. */
   glossary: readonly TermRow[];
-  /** Those to show. */
+  /** The terms to show. */
   entries: readonly TermRow[];
 };
 
-/** Under their letters; in a search one list, the best first. */
+/** Grouped by letter; in a search one list, the best match first. */
 export function TermList({ search, glossary, entries }: Props) {
   const opened = useOpenedTerm(glossary);
   const isHydrated = useIsHydrated();
@@ -28,7 +28,7 @@ export function TermList({ search, glossary, entries }: Props) {
       entry={entry}
       categoryName={findCategory(entry.category)?.name ?? ""}
       index={entries.indexOf(entry)}
-      // What appears while somebody types is read at once.
+      // Search results appear while somebody types, so they are not animated.
       enters={isHydrated && !isSearch}
       words={words}
       to={`${here}#${entry.id}`}

@@ -6,7 +6,7 @@ import { findCategory, findTerms, groupByLetter } from "./find-terms.ts";
 const names = (search: string, category?: Parameters<typeof findTerms>[2]) =>
   findTerms(GLOSSARY, search, category).map(({ term }) => term);
 
-test("without a search everything is there, in alphabetical order without regard to accents", () => {
+test("without a search all terms are listed, in alphabetical order ignoring accents", () => {
   const all = names("");
   expect(all).toHaveLength(58);
   expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, "pt-BR", { ignorePunctuation: true })));
@@ -20,26 +20,26 @@ test("a search finds terms, definitions and aliases, with or without accents (S1
   expect(names("210 mil blocos")).toEqual(["Halving"]);
 });
 
-test("what is called so comes before what only speaks of it", () => {
+test("matches in the name come before matches in the definition", () => {
   expect(names("rede")[0]).toBe("Rede");
   expect(names("carteira").slice(0, 3)).toEqual(["Carteira", "Carteira física", "Carteira só de leitura"]);
   expect(names("btc")[0]).toBe("BTCPay Server");
   expect(names("btc").slice(0, 3)).toContain("Bitcoin (BTC)");
 });
 
-test("category and search count together (S215)", () => {
+test("category and search are combined (S215)", () => {
   expect(names("", "mineracao")).toEqual(["Halving", "Mineração", "Prova de trabalho"]);
   expect(names("bitcoin", "projetos")).not.toContain("Bitcoin (BTC)");
   expect(names("bitcoin", "projetos").length).toBeGreaterThan(0);
   expect(names("phishing", "mineracao")).toEqual([]);
 });
 
-test("what has no letter or digit finds nothing instead of everything", () => {
+test("a search without a letter or digit finds nothing instead of everything", () => {
   for (const search of ["?", "<>", "🙂"]) expect(names(search)).toEqual([]);
   expect(names("<script>")).toEqual([]);
 });
 
-test("every category is found by its slug, and nothing else is one (S142)", () => {
+test("every category is found by its slug, and no other slug is (S142)", () => {
   expect(GLOSSARY_CATEGORIES.map(({ slug }) => findCategory(slug)?.name)).toEqual(
     GLOSSARY_CATEGORIES.map(({ name }) => name),
   );
@@ -47,7 +47,7 @@ test("every category is found by its slug, and nothing else is one (S142)", () =
     expect(findCategory(slug)).toBeUndefined();
 });
 
-test("letters hold every term once, Endereço under E", () => {
+test("letter groups contain every term once, Endereço under E", () => {
   const groups = groupByLetter(findTerms(GLOSSARY, ""));
   expect(groups.flatMap(({ entries }) => entries)).toHaveLength(GLOSSARY.length);
   expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);

@@ -19,14 +19,14 @@ const byTerm = (a: TermRow, b: TermRow): number => {
   return first < second ? -1 : 1;
 };
 
-/** The category of an address; undefined for one that does not exist, which shows everything (S142). */
+/** The category of an address; undefined for an unknown one, which shows all terms (S142). */
 export const findCategory = (slug: string | undefined): Category | undefined =>
   GLOSSARY_CATEGORIES.find((category) => category.slug === slug);
 
 /**
- * The terms of a category (all without one) that hold every word of the search in term, definition or aliases (S215):
- * in alphabetical order, and in a search first the ones that are called so. A search without a single letter or digit
- * finds nothing.
+ * The terms of a category (all without one) that contain every word of the search in term, definition or aliases
+ * (S215): in alphabetical order; in a search, matches in the name first. A search without a letter or digit finds
+ * nothing.
  */
 export function findTerms(
   glossary: readonly TermRow[],
@@ -49,7 +49,7 @@ export function findTerms(
     .toSorted((a, b) => rank(a) - rank(b) || byTerm(a, b));
 }
 
-/** Sorted entries under their first letters, without accents. */
+/** Sorted entries grouped by first letter, ignoring accents. */
 export function groupByLetter(entries: readonly TermRow[]): readonly LetterGroup[] {
   const groups: { letter: string; entries: TermRow[] }[] = [];
   for (const entry of entries) {
@@ -61,5 +61,5 @@ export function groupByLetter(entries: readonly TermRow[]): readonly LetterGroup
   return groups;
 }
 
-/** Place in the page of a letter's terms. */
+/** Anchor of a letter's group in the page. */
 export const letterId = (letter: string): string => `letra-${letter.toLowerCase()}`;

@@ -4,25 +4,25 @@ import { routes } from "#pwa/paths.ts";
 import { KEEP_PLACE, keepsPlace } from "#pwa/ui/layout/keep-place.ts";
 import { type Category, findCategory } from "./find-terms.ts";
 
-/** As long as the server passes on, and more than any term has. */
+/** The server's limit, longer than any term. */
 export const MAX_SEARCH = 100;
-/** Browsers stop an address that changes with every key. */
+/** Browsers throttle an address that changes at every key. */
 const SETTLE_MS = 300;
 
 export type GlossarySearch = {
-  /** What is typed right now. */
+  /** The current text of the field. */
   readonly text: string;
-  /** What is searched for in the address: `text`, a moment later. */
+  /** The search in the address: `text`, a moment later. */
   readonly settled: string;
   readonly category: Category | undefined;
   readonly type: (text: string) => void;
-  /** Writes what is typed into the address without waiting. */
+  /** Writes the text into the address without waiting. */
   readonly settle: () => void;
   /** Address of a category (all without one) with the same search, or with another. */
   readonly pathOf: (category: Category | undefined, search?: string) => string;
 };
 
-/** Search and category as the address has them (S136, S215); going back, a reload and a shared link bring both back. */
+/** Search and category from the address (S136, S215), so that back, reload and shared links restore both. */
 export function useGlossarySearch(): GlossarySearch {
   const { category: slug } = useParams();
   const { pathname, search, key, state } = useLocation();
@@ -32,7 +32,7 @@ export function useGlossarySearch(): GlossarySearch {
   const settled = (new URLSearchParams(search).get("q") ?? "").slice(0, MAX_SEARCH);
   const [text, setText] = useState(settled);
 
-  // What this screen wrote itself is older than what is typed by now.
+  // An address that this screen wrote itself is older than the current text.
   const isOwn = type === "REPLACE" && keepsPlace(state);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
@@ -47,7 +47,7 @@ export function useGlossarySearch(): GlossarySearch {
   };
   const here = pathOf(category);
   const write = () => {
-    // The address itself is asked: another screen may be on its way while this one is still shown.
+    // Reads the address itself, because another screen may be loading while this one is still shown.
     const { pathname: shown, search: query } = window.location;
     const isWritten = (new URLSearchParams(query).get("q") ?? "") === text.trim();
     if (shown === pathname && !isWritten) void navigate(here, { replace: true, state: KEEP_PLACE });
@@ -65,7 +65,7 @@ export function useGlossarySearch(): GlossarySearch {
     category,
     type: (next) => {
       setText(next);
-      // What was found begins at the top; on a desk the field is in sight wherever the list stands.
+      // Results start at the top; on a desktop the field stays visible anyway.
       window.scrollTo(0, 0);
     },
     settle: write,

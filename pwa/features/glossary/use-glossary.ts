@@ -6,13 +6,13 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 import { readTerms } from "#pwa/local-db/queries/word-queries.ts";
 
 /**
- * The glossary, live: the server's as this device has it, as the server wrote it into the page, or the one that came with
- * the app while this device never received any. null for the moment in which that is not known.
+ * The glossary, live: the server's as stored on this device or written into the page; the bundled one while this
+ * device has never received any. null until that is known.
  */
 export function useGlossary(): readonly TermRow[] | null {
   const { content } = useDeps();
   const { terms } = usePageData();
-  // A storage that cannot be read has nothing to show.
+  // Unreadable storage counts as empty.
   const stored = useLiveQuery(() => readTerms(content).catch(() => null), [content]);
   return stored ?? terms ?? (stored === null ? GLOSSARY : null);
 }

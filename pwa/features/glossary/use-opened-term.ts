@@ -12,15 +12,15 @@ import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 
 export type TermLesson = { readonly slug: string; readonly title: string };
 export type OpenedTerm = {
-  /** Id of the term that the address names (`#id`). */
+  /** Id of the term in the address (`#id`). */
   readonly id: string | null;
-  /** The lessons on this device that use it, in order of the course. */
+  /** The lessons on this device that use it, in course order. */
   readonly lessons: readonly TermLesson[];
-  /** Keeps that the person opened a term. Arriving by a link alone writes nothing. */
+  /** Stores that the person opened a term. Arriving by a link alone writes nothing. */
   readonly remember: (id: string) => Promise<void>;
 };
 
-/** The term that was opened: it is in sight, and shows where it is used. */
+/** The opened term: scrolled into view, with the lessons that use it. */
 export function useOpenedTerm(glossary: readonly TermRow[]): OpenedTerm {
   const { content, profile, mutate, clock } = useDeps();
   const { hash, key } = useLocation();
@@ -36,7 +36,7 @@ export function useOpenedTerm(glossary: readonly TermRow[]): OpenedTerm {
   );
   const id = entry?.id ?? null;
 
-  // The browser goes to the address's place only where the page came from the server.
+  // The browser scrolls to the anchor only where the page was server-rendered.
   useEffect(() => {
     const place = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
     if (!place) return;

@@ -1,6 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 
-/** Blocks that fit in the same ten minutes: one every 10 min, 12 s and 3 s (docs of the networks). */
+/** Blocks per ten minutes: one every 10 min, 12 s and 3 s (documentation of the networks). */
 const GRID: Record<Coin, { readonly columns: number; readonly rows: number; readonly ink: string }> = {
   bitcoin: { columns: 1, rows: 1, ink: "var(--bc-btc)" },
   ethereum: { columns: 25, rows: 2, ink: "var(--bc-eth)" },

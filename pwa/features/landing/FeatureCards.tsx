@@ -49,7 +49,7 @@ export function FeatureCards() {
   );
 }
 
-/** The open card stays open when pressed; the others close, also where `<details name>` is not known yet. */
+/** The open card stays open when pressed; the others close, also in browsers without `<details name>`. */
 function keepOneOpen(event: MouseEvent<HTMLElement>): void {
   const card = event.currentTarget.closest("details");
   if (card?.open) return event.preventDefault();

@@ -2,7 +2,7 @@ import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { StepPicture } from "./StepPicture.tsx";
 import { strings as t } from "./strings.ts";
 
-/** Four steps and what they cost (S57). */
+/** Four steps and the cost of each (S57). */
 export function HowItWorks() {
   return (
     <section className="wrap landing-section grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-16">

@@ -4,7 +4,7 @@ import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { BlocksPicture } from "./BlocksPicture.tsx";
 import { strings as t } from "./strings.ts";
 
-/** Which coins, on which networks, and how different those are. */
+/** The coins, their networks, and how those differ. */
 export function Networks() {
   return (
     <section className="wrap landing-section">

@@ -5,7 +5,7 @@ import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { OfflineScene } from "./OfflineScene.tsx";
 import { strings as t } from "./strings.ts";
 
-/** What goes on without a signal (and what does not), and what it costs (S13). */
+/** What works without a signal (and what does not), and the price (S13). */
 export function OfflineAndCost() {
   return (
     <div className="wrap landing-section landing-pair">

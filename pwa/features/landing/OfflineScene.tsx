@@ -1,6 +1,6 @@
 import { SKETCH } from "./qr-sketch.ts";
 
-/** A phone without a signal that still shows the code; what was done waits in a row; the cloud takes it later. */
+/** A phone without a signal that still shows the code; queued work; the cloud that receives it later. */
 export function OfflineScene({ label }: { label: string }) {
   return (
     <svg className="landing-offline-scene" viewBox="0 0 400 168" role="img" aria-label={label}>

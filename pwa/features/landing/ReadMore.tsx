@@ -3,7 +3,7 @@ import { articlePath, faqPath, routes } from "#pwa/paths.ts";
 import { strings as t } from "./strings.ts";
 import { useLatestArticles } from "./use-latest-articles.ts";
 
-/** Where to read on: questions people ask first, and the newest articles when there are any. */
+/** Links: frequent questions, and the newest articles when there are any. */
 export function ReadMore() {
   const articles = useLatestArticles();
   return (

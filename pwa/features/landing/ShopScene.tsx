@@ -5,7 +5,7 @@ const t = strings.counterScene;
 
 type Props = { label: string; className?: string };
 
-/** What stands on the counter: cheese bread under glass, the price sign, the phone that charges, a small coffee. */
+/** Things on the counter: cheese bread under glass, the price sign, the phone that charges, a small coffee. */
 export function ShopScene({ label, className = "" }: Props) {
   return (
     <svg className={className} viewBox="0 -470 660 470" role="img" aria-label={label}>

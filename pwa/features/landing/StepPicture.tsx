@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 export type StepName = "learn" | "configure" | "accept" | "grow";
 
-/** What a step looks like, on receipt paper: its colours do not change with the theme. The text beside it says the same. */
+/**
+ * A picture of a step, on receipt paper, whose colours do not change with the theme. The text beside it says the
+ * same.
+ */
 export function StepPicture({ name }: { name: StepName }) {
   return (
     <svg className="landing-step__picture" viewBox="0 0 72 72" aria-hidden="true">

@@ -4,9 +4,9 @@ import { WALL, WALL_COLUMNS, WALL_ROWS, WALL_STEP } from "./tile-wall-paths.ts";
 type Props = {
   /** Side of a tile in pixels. */
   side?: number;
-  /** Lets another wall of the page repeat this one: one drawing is enough. */
+  /** Id that lets another wall of the page reuse this one, so that it is drawn once. */
   name?: string;
-  /** The name of the wall to repeat. */
+  /** The id of the wall to reuse. */
   repeats?: string;
   className?: string;
 };

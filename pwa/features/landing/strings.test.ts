@@ -3,19 +3,19 @@ import { FAQ } from "#db/content/faq.ts";
 import { course } from "#db/content/course.ts";
 import { strings } from "./strings.ts";
 
-test("the questions on the front page are those of the FAQ, word for word, and lead to them", () => {
+test("the questions on the front page equal those of the FAQ and link to them", () => {
   for (const { id, question } of strings.questions)
     expect(FAQ.find((entry) => entry.id === id)?.question).toBe(question);
 });
 
-test("every percentage says 'até', and where one stands the note stands too (S8)", () => {
+test("every percentage says 'até', and the note stands beside it (S8)", () => {
   const texts = JSON.stringify(strings).match(/"[^"]*%[^"]*"/g) ?? [];
   expect(texts.length).toBeGreaterThan(0);
   for (const text of texts) expect(text).toMatch(/até \d+%/i);
   expect(strings.numbersNote).toBe("Estimativa; resultados variam.");
 });
 
-test("what the front page says of the course is true of it (S2)", () => {
+test("the front page's statements about the course are true (S2)", () => {
   const lessons = course.modules.flatMap((module) => module.lessons);
   const minutes = lessons.map(({ duration }) => duration);
   const first = lessons[0];

@@ -1,6 +1,6 @@
 import type { TileInk } from "#pwa/ui/art/tile-motifs.ts";
 
-/** One module freely rotated, as on Athos Bulcão's walls; the same on every visit. In squares of 40 units. */
+/** One tile in random rotations, as on Athos Bulcão's walls; the same on every visit. In squares of 40 units. */
 export const WALL_COLUMNS = 11;
 export const WALL_ROWS = 6;
 /** A tile and its joint. */
@@ -12,7 +12,7 @@ const ACCENT = { quarto: 15, arco: 12 } as const;
 
 type Layer = { readonly ink: TileInk; readonly d: string };
 
-/** What the wall consists of: the plates, the main shapes and what lies on them, each ink in one path. */
+/** The parts of the wall: plates, main shapes and details, one path per ink. */
 export const WALL: { readonly plates: string; readonly layers: readonly Layer[] } = drawWall();
 
 function drawWall() {
@@ -41,7 +41,7 @@ function drawWall() {
   return { plates, layers: [...layersOf(main), ...layersOf(accent)] };
 }
 
-/** A quarter of a disc in the corner of the square at x, y: 0 is the top left one, then clockwise. */
+/** A quarter of a disc in a corner of the square at x, y: 0 is top left, then clockwise. */
 function quarter(x: number, y: number, turn: number, r: number): string {
   const far = SIDE;
   const corners = [

@@ -5,7 +5,7 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 
 const SHOWN = 3;
 
-/** The newest published articles: this device's, or what the server read for the page. Empty: none to show. */
+/** The newest published articles: this device's, or those the server wrote into the page. May be empty. */
 export function useLatestArticles(): readonly ArticleSummary[] {
   const { content } = useDeps();
   const page = usePageData();

@@ -2,17 +2,17 @@ import { Link } from "react-router-dom";
 import { readInline, type Segment } from "#db/content/legal/inline.ts";
 import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 
-/** An e-mail address is longer than a phone with large text is wide. */
+/** An e-mail address with large text is wider than a phone. */
 const LINK = "wrap-anywhere";
 
-/** One sentence of a legal text with its marks. */
+/** One sentence of a legal text with its markup. */
 export function InlineText({ text }: { text: string }) {
   return readInline(text).map((segment, index) => <Piece key={index} segment={segment} />);
 }
 
 function Piece({ segment }: { segment: Segment }) {
   if (segment.kind === "link") {
-    // A path is a screen of the app; an anchor of this page and an e-mail address are the browser's.
+    // A path is a screen of the app; anchors and e-mail addresses are left to the browser.
     return segment.to.startsWith("/") ? (
       <Link to={segment.to} className={LINK}>
         {segment.text}

@@ -15,7 +15,7 @@ type Props = {
   other: { readonly to: string; readonly label: string };
 };
 
-/** A legal text: in short first, then the index (beside the text on a desk), then its numbered sections. */
+/** A legal text: the summary first, then the index (beside the text on a desktop), then its numbered sections. */
 export function LegalDocument({ text, other }: Props) {
   useHashTarget();
   return (
@@ -32,7 +32,7 @@ export function LegalDocument({ text, other }: Props) {
       </header>
       <LegalSummary lines={text.summary} />
       <LegalIndex sections={text.sections} />
-      {/* A container: tables become lists where it is narrow, whatever made it so. */}
+      {/* A size container: narrow tables become lists, whatever the screen size. */}
       <div className="@container grid grid-cols-1 gap-8 lg:col-start-2">
         {text.opening.length > 0 && (
           <div className="prose">

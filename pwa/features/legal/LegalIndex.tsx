@@ -1,7 +1,7 @@
 import type { LegalSection } from "#db/content/legal/legal-document.ts";
 import { strings as t } from "./strings.ts";
 
-/** Plain anchors: they work before (and without) JavaScript. */
+/** Plain anchors, which work before and without JavaScript. */
 export function LegalIndex({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav

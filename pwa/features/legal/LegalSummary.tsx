@@ -2,7 +2,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
 import { strings as t } from "./strings.ts";
 
-/** "Resumo em 5 linhas". The numbers on their tiles are drawn; the list counts for itself. */
+/** "Resumo em 5 linhas". The numbers on the tiles are drawn; the ordered list has its own. */
 export function LegalSummary({ lines }: { lines: readonly string[] }) {
   return (
     <Card as="section" quarter className="grid max-w-[46rem] gap-3 p-5 pb-6 lg:col-start-2">

@@ -10,7 +10,7 @@ const AS_CELL =
 const NAME = `block pb-1.5 font-display text-[1.0625rem] leading-[1.3] font-bold text-ink @min-[40rem]:min-w-28 @min-[40rem]:font-sans @min-[40rem]:text-[0.9375rem] @min-[40rem]:leading-[1.4] ${AS_CELL}`;
 const CELL = `grid grid-cols-1 gap-x-3 py-1 before:text-sm before:text-ink-2 before:content-[attr(data-label)] @min-[18rem]:grid-cols-[6.5rem_minmax(0,1fr)] @min-[18rem]:before:pt-0.5 @min-[40rem]:before:content-none ${AS_CELL}`;
 
-/** A table where there is room for its columns, otherwise a list of its rows. */
+/** A table where its columns fit, otherwise a list of its rows. */
 export function LegalTable({ table: { caption, columns, rows } }: { table: Table }) {
   return (
     <table

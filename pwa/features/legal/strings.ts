@@ -1,4 +1,4 @@
-/** What stands around the legal texts; the texts themselves are in `db/content/legal`. */
+/** Texts around the legal documents, which are in `db/content/legal`. */
 export const strings = {
   summary: "Resumo em 5 linhas",
   index: "Nesta página",

@@ -16,7 +16,7 @@ type Props = {
 
 const NEARLY_FULL = 20;
 
-/** S71, S216–S219. Nothing that is typed is ever cut: too long is said, beside the field, while typing. */
+/** S71, S216–S219. Typed text is never cut: a name that is too long is reported beside the field while typing. */
 export function NameStep({ value, onChange, onSubmit, refused, ref }: Props) {
   const tidy = tidyBusinessName(value);
   const length = businessNameLength(tidy);
@@ -24,7 +24,7 @@ export function NameStep({ value, onChange, onSubmit, refused, ref }: Props) {
   const error = left < 0 ? t.nameTooLong(formatCount(length)) : refused && tidy === "" ? t.nameEmpty : null;
   const hint = left <= NEARLY_FULL ? shared.left(plural(left, "caractere", "caracteres")) : t.nameHint;
   return (
-    // No submit button inside: a disabled one (S218) would keep Enter from saying what is missing (S217).
+    // No submit button inside: a disabled one (S218) would keep Enter from reporting what is missing (S217).
     <form
       id="nome-do-negocio"
       noValidate

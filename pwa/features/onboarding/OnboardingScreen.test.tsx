@@ -15,7 +15,7 @@ const pick = async (name: RegExp) => userEvent.click(await screen.findByRole("bu
 const nameField = () => screen.findByLabelText<HTMLInputElement>("Nome do negócio");
 const complete = () => screen.getByRole<HTMLButtonElement>("button", { name: "Concluir" });
 
-test("each pick goes on, Voltar keeps the choices, and the profile is saved once", async () => {
+test("each choice advances, Voltar keeps the choices, and the profile is saved once", async () => {
   const deps = await buildDeps();
   open(deps);
   await pick(/Loja de Varejo/);
@@ -55,7 +55,7 @@ test("each pick goes on, Voltar keeps the choices, and the profile is saved once
   await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
 });
 
-test("a choice changed from the summary comes back to it", async () => {
+test("a choice changed from the summary returns to it", async () => {
   open(await buildDeps());
   await pick(/Outro/);
   await pick(/Expert Tech/);
@@ -65,7 +65,7 @@ test("a choice changed from the summary comes back to it", async () => {
   expect(screen.getByText("Serviços / Freelancer")).toBeDefined();
 });
 
-test("Enter with something missing says so and leads to it", async () => {
+test("Enter with something missing says so and moves there", async () => {
   open(await buildDeps(), "/onboarding?etapa=3");
   expect((await nameField()).getAttribute("dir")).toBe("auto");
   expect(complete().disabled).toBe(true);
@@ -94,7 +94,7 @@ test.each([
   expect(await deps.profile.outbox.count()).toBe(0);
 });
 
-test("a save that fails says so, is logged, and loses nothing", async () => {
+test("a failed save is reported, logged, and loses nothing", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const deps = await buildDeps();
   const full = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
@@ -114,7 +114,7 @@ test("a save that fails says so, is logged, and loses nothing", async () => {
   await waitFor(async () => expect((await nameField()).value).toBe("Cantina"));
 });
 
-test("whoever has told it before finds the answers and saves the change", async () => {
+test("a person who answered before finds the answers and saves the change", async () => {
   const deps = await buildDeps();
   await deps.mutate("profile.save", {
     businessName: "Padaria",

@@ -11,7 +11,7 @@ import { strings as t } from "./strings.ts";
 import { stepPath, useSteps } from "./use-steps.ts";
 import { useStore } from "./use-store.ts";
 
-/** `/onboarding`: three questions about the shop, on one route (S68–S72), and the plan that comes of them. */
+/** `/onboarding`: three questions about the shop on one route (S68–S72), and the resulting plan. */
 export function OnboardingScreen() {
   const store = useStore();
   const steps = useSteps();
@@ -30,7 +30,7 @@ export function OnboardingScreen() {
       </Screen>
     );
   }
-  // Every step has an address of its own, or the phone's back button would not know them apart.
+  // Every step has its own address, so that the phone's back button works.
   if (steps.step === null || steps.step === "done")
     return <Navigate to={stepPath(openStep(values))} replace />;
   return <StoreSteps values={values} store={store} steps={steps} step={steps.step} />;

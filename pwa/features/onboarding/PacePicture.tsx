@@ -2,7 +2,7 @@ import type { TechComfort } from "#db/entities/rows.ts";
 import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
-/** Lessons of one day at this pace: each is a tile of the fifteen. */
+/** Lessons per day at this pace, as tiles out of fifteen. */
 const A_DAY: Record<TechComfort, number> = { beginner: 1, intermediate: 5, advanced: 15 };
 
 /** The first day of the course as a panel. The sentence beside it says the same. */

@@ -10,7 +10,7 @@ import { type NextLesson, type Plan, usePlan } from "./use-plan.ts";
 
 type Props = { comfort: TechComfort; unlocked: readonly AchievementRow[] };
 
-/** After saving: the pace that was chosen, what it unlocked (S184) and the lesson to go on with. */
+/** Shown after saving: the chosen pace, the unlocked achievement (S184) and the next lesson. */
 export function PlanReady({ comfort, unlocked }: Props) {
   const { next, kept, signInLink } = usePlan();
   const aside = unlocked.length > 0 || kept !== null;

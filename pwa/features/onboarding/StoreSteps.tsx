@@ -18,7 +18,7 @@ import type { Store } from "./use-store.ts";
 
 type Props = { values: StoreValues; store: Store; steps: Steps; step: StepNumber };
 
-/** The steps themselves (S69–S72, S196, S197, S216–S219). */
+/** The steps (S69–S72, S196, S197, S216–S219). */
 export function StoreSteps({ values, store, steps, step }: Props) {
   const { completed, edit } = store;
   const { saving, save } = useSaveStore(completed);

@@ -8,15 +8,15 @@ import type { StepNumber, Steps } from "./use-steps.ts";
 
 type Props = { values: StoreValues; step: StepNumber; linkTo: Steps["linkTo"] };
 
-/** Ids of the links that lead to a missing answer, so that a refused save can move the focus there. */
+/** Ids of the links to missing answers, so that a refused save can focus them. */
 export const SUMMARY_LINK = { businessType: "resumo-negocio", techComfort: "resumo-tecnologia" } as const;
 
-/** S71: what was answered so far, each part one step away. On wide screens the shop itself stands beside the steps. */
+/** S71: the answers so far, each with a link to its step. On wide screens the shop front stands beside the steps. */
 export function StoreSummary({ values, step, linkTo }: Props) {
   const { businessType, techComfort } = values;
   const name = tidyBusinessName(values.businessName);
   const comfort = techComfort && TECH_COMFORT[techComfort];
-  // A question that was not asked yet is not missing: it comes.
+  // A question that was not asked yet is not missing.
   const canOpen = (at: StepNumber, answer: string | null) => step !== at && (answer !== null || at < step);
   return (
     <Card as="aside" quarter label={t.summary} className="store-summary">

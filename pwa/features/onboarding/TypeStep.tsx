@@ -7,7 +7,7 @@ type Props = { value: BusinessType | null; onPick: (type: BusinessType) => void 
 
 const TYPES = Object.keys(BUSINESS_TYPES) as BusinessType[];
 
-/** S69: buttons, not radios, because picking goes on at once (S196), and arrow keys must not. */
+/** S69: buttons, not radios, because choosing advances at once (S196), which arrow keys must not do. */
 export function TypeStep({ value, onPick }: Props) {
   return (
     <ul className="store-types" aria-label={t.typeTitle}>

@@ -4,7 +4,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { strings as t } from "./strings.ts";
 
-/** The catalogue's icon names → those of our set. */
+/** The catalogue's icon names → ours. */
 const ICONS: Readonly<Record<string, IconName>> = { store: "storefront-fill" };
 
 /** S184: title, description and icon of what was just unlocked. */

@@ -10,7 +10,7 @@ const FULL: StoreValues = {
 };
 
 describe("readStoreDraft", () => {
-  it("gives back what was answered", () => {
+  it("returns the given answers", () => {
     expect(readStoreDraft(FULL)).toEqual(FULL);
     expect(readStoreDraft({ businessName: "" })).toEqual({ businessName: "" });
   });
@@ -22,12 +22,12 @@ describe("readStoreDraft", () => {
     },
   );
 
-  it("takes no name of the prototype for an answer", () => {
+  it("does not take a name of Object.prototype for an answer", () => {
     expect(readStoreDraft({ businessType: "toString", techComfort: "__proto__" })).toEqual({});
   });
 });
 
-it("shows the saved profile under what was answered since", () => {
+it("shows the saved profile with newer answers on top", () => {
   const account = { ...EMPTY_ACCOUNT, businessName: "Padaria", techComfort: "beginner" as const };
   expect(storeValues(account, { businessName: "Padoca" })).toEqual({
     businessType: null,
@@ -36,14 +36,14 @@ it("shows the saved profile under what was answered since", () => {
   });
 });
 
-it("goes on at the first question without an answer", () => {
+it("continues at the first unanswered question", () => {
   expect(openStep({ ...FULL, businessType: null })).toBe(1);
   expect(openStep({ ...FULL, techComfort: null })).toBe(2);
   expect(openStep({ ...FULL, businessName: "" })).toBe(3);
 });
 
 describe("reviewStore", () => {
-  it("trims the name and finishes the onboarding", () => {
+  it("trims the name and completes the onboarding", () => {
     expect(reviewStore(FULL)).toEqual({
       kind: "ready",
       args: {
@@ -64,7 +64,7 @@ describe("reviewStore", () => {
     expect(reviewStore({ ...FULL, ...change })).toEqual(review);
   });
 
-  it("takes 120 emoji", () => {
+  it("accepts 120 emoji", () => {
     expect(reviewStore({ ...FULL, businessName: "🍞".repeat(120) }).kind).toBe("ready");
   });
 });
@@ -74,12 +74,12 @@ describe("unlockedByOnboarding", () => {
   const titles = (visitor: boolean) =>
     unlockedByOnboarding({ ...moment, earned: [], visitor }).map((row) => [row.title, row.pointsAwarded]);
 
-  it("is the shop's achievement, worth points only with an account (S233)", () => {
+  it("is the shop's achievement, which awards points only with an account (S233)", () => {
     expect(titles(false)).toEqual([["Loja apresentada", 10]]);
     expect(titles(true)).toEqual([["Loja apresentada", 0]]);
   });
 
-  it("is nothing for whoever has it", () => {
+  it("is nothing for a person who has it", () => {
     const earned = unlockedByOnboarding({ ...moment, earned: [], visitor: false });
     expect(unlockedByOnboarding({ ...moment, earned, visitor: false })).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { businessNameLength, fitsBusinessName, tidyBusinessName } from "#db/rules/text/business-name.ts";
 import { BUSINESS_TYPES, TECH_COMFORT } from "./strings.ts";
 
-/** What the three steps ask. */
+/** The answers of the three steps. */
 export type StoreValues = {
   readonly businessType: BusinessType | null;
   readonly techComfort: TechComfort | null;
@@ -11,13 +11,13 @@ export type StoreValues = {
   readonly businessName: string;
 };
 
-/** What was answered since the last save. */
+/** Answers since the last save. */
 export type StoreDraft = Partial<StoreValues>;
 
 const isKey = <K extends string>(names: Record<K, unknown>, value: unknown): value is K =>
   typeof value === "string" && Object.hasOwn(names, value);
 
-/** Reads a stored draft; what another build wrote differently counts as not answered. */
+/** Reads a stored draft; a value of another shape counts as unanswered. */
 export function readStoreDraft(value: unknown): StoreDraft {
   if (typeof value !== "object" || value === null) return {};
   const { businessType, techComfort, businessName } = value as Record<string, unknown>;
@@ -28,7 +28,7 @@ export function readStoreDraft(value: unknown): StoreDraft {
   };
 }
 
-/** What is shown: the saved profile under what was answered since. */
+/** The saved profile with newer answers on top. */
 export const storeValues = (account: AccountRow, draft: StoreDraft): StoreValues => ({
   businessType: account.businessType,
   techComfort: account.techComfort,
@@ -36,7 +36,7 @@ export const storeValues = (account: AccountRow, draft: StoreDraft): StoreValues
   ...draft,
 });
 
-/** The step to go on with when the address names none: the first without an answer, or the last. */
+/** The step to continue with when the address names none: the first unanswered one, or the last. */
 export function openStep({ businessType, techComfort }: StoreValues): 1 | 2 | 3 {
   if (businessType === null) return 1;
   return techComfort === null ? 2 : 3;
@@ -44,11 +44,14 @@ export function openStep({ businessType, techComfort }: StoreValues): 1 | 2 | 3 
 
 export type StoreReview =
   | { readonly kind: "ready"; readonly args: MutationArgs["profile.save"] }
-  /** S216: the first answer that is missing. */
+  /** S216: the first missing answer. */
   | { readonly kind: "missing"; readonly what: "businessName" | "businessType" | "techComfort" }
   | { readonly kind: "too_long"; readonly length: number };
 
-/** S216, S219: whether this can be saved, and as what. The name comes first: its field is the one on the screen. */
+/**
+ * S216, S219: whether the answers can be saved, and the values to save. The name is checked first, because its field
+ * is on the screen.
+ */
 export function reviewStore({ businessType, techComfort, businessName: typed }: StoreValues): StoreReview {
   const businessName = tidyBusinessName(typed);
   if (businessName === "") return { kind: "missing", what: "businessName" };

@@ -2,7 +2,7 @@ import type { AchievementRow } from "#db/entities/rows.ts";
 import { foldGamification, newAchievements } from "#db/rules/learning/gamification.ts";
 
 type Parts = {
-  /** Rows that the account has already. */
+  /** Achievement rows that the account has already. */
   readonly earned: readonly AchievementRow[];
   /** Local day. */
   readonly today: string;
@@ -12,7 +12,7 @@ type Parts = {
   readonly visitor: boolean;
 };
 
-/** What having told about the shop unlocks by itself (S184): the rules' own answer, with nothing else taken into account. */
+/** What completing the onboarding unlocks by itself (S184), computed by the shared rules without other facts. */
 export function unlockedByOnboarding({ earned, today, now, visitor }: Parts): readonly AchievementRow[] {
   const fold = (onboardingCompleted: boolean) =>
     foldGamification({

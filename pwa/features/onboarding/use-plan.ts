@@ -10,19 +10,19 @@ export type NextLesson = {
   readonly title: string;
   readonly description: string | null;
   readonly duration: number | null;
-  /** Nothing of the course is done yet. */
+  /** No lesson is done yet. */
   readonly isFirst: boolean;
 };
 
 export type Plan = {
   /** The first lesson that is not done; null: all are. undefined: being read, or the course is not on this device. */
   readonly next: NextLesson | null | undefined;
-  /** Where the profile is kept for now, when the account does not have it yet. */
+  /** Where the profile is stored for now, while the account does not have it yet. */
   readonly kept: "visitor" | "offline" | null;
   readonly signInLink: SignInLink;
 };
 
-/** What comes after telling about the shop: the same course for everybody, at a pace of one's own. */
+/** The next step after the onboarding: the same course for everybody, at the chosen pace. */
 export function usePlan(): Plan {
   const { content, profile, session } = useDeps();
   const offline = useOffline();

@@ -15,8 +15,8 @@ export type SaveStore = {
 };
 
 /**
- * S198: the profile goes through the one door for writes, so it is on this device before anything is said, and on the
- * server as soon as someone is signed in and there is a network. Says how it went (S266, S267).
+ * S198: the profile is saved as a mutation, so it is on this device before anything is confirmed, and on the server
+ * once someone is signed in and there is a network. Reports the result (S266, S267).
  */
 export function useSaveStore(completed: boolean): SaveStore {
   const { mutate, profile, session, clock } = useDeps();

@@ -5,16 +5,16 @@ import { routes } from "#pwa/paths.ts";
 export type StepNumber = 1 | 2 | 3;
 export type Step = StepNumber | "done" | null;
 
-/** Kept with an entry of the browser's history. */
+/** State of a browser history entry. */
 type Entry = { readonly from?: StepNumber; readonly unlocked?: readonly AchievementRow[] };
 
 export type Steps = {
-  /** From the address, so that the phone's own back button goes one step back; null when it names none. */
+  /** From the address, so that the phone's back button goes one step back; null when it names none. */
   readonly step: Step;
   /** Unlocked by the save that led to `done`. */
   readonly unlocked: readonly AchievementRow[];
   readonly linkTo: (step: StepNumber) => { readonly to: string; readonly state: Entry };
-  /** After a choice: the next step, or back to where the choice was changed from. */
+  /** Moves on after a choice: to the next step, or back to where the choice was changed from. */
   readonly advance: () => void;
   readonly back: () => void;
   readonly finish: (unlocked: readonly AchievementRow[]) => void;
@@ -28,7 +28,7 @@ function readStep(text: string | null): Step {
   return text === "pronto" ? "done" : null;
 }
 
-/** Where someone is in the three steps, and how they move (S196, S197). */
+/** The current step and the navigation between steps (S196, S197). */
 export function useSteps(): Steps {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useSteps(): Steps {
       else if (here < 3) go(pathOf(here === 1 ? 2 : 3), { state: { from: here } });
     },
     back: () => {
-      // Opened at this address: there is nothing of ours before it.
+      // Opened at this address: no earlier history entry is ours.
       if (entry.from === undefined) go(pathOf(here === 3 ? 2 : 1), { replace: true });
       else void navigate(-1);
     },

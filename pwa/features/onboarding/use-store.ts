@@ -10,15 +10,15 @@ import { readStoreDraft, type StoreDraft, type StoreValues, storeValues } from "
 export type Store = {
   /** null until the device has been read. */
   readonly values: StoreValues | null;
-  /** It was told before: this is a change, not a first time. */
+  /** It was answered before: this is a change, not a first time. */
   readonly completed: boolean;
-  /** Keeps an answer: on the screen now, on the device in the same moment. */
+  /** Stores an answer, on the screen and on the device at once. */
   readonly edit: (change: StoreDraft) => void;
-  /** It is saved: what was answered is no draft any more. */
+  /** Called after a save: the answers are no longer a draft. */
   readonly settle: () => Promise<void>;
 };
 
-/** The answers about the shop: the saved profile, live, under what was answered here since (S197, S198). */
+/** The answers about the shop, live: the saved profile with newer answers on top (S197, S198). */
 export function useStore(): Store {
   const { profile, clock } = useDeps();
   const [edits, setEdits] = useState<{ readonly of: string; readonly draft: StoreDraft }>();
@@ -27,7 +27,7 @@ export function useStore(): Store {
       const { account, draft } = await readStoreProfile(profile);
       return { of: profile.name, account, draft: readStoreDraft(draft) };
     } catch {
-      // Answering goes on without a place to read from; saving says so when it fails too.
+      // Without readable storage answering continues; saving reports the failure.
       return { of: profile.name, account: EMPTY_ACCOUNT, draft: {} };
     }
   }, [profile]);
@@ -35,7 +35,7 @@ export function useStore(): Store {
     () => newestOnly((draft: StoreDraft) => saveDraft(profile, STORE_DRAFT, draft, clock.now())),
     [profile, clock],
   );
-  // Somebody else signed in or out in another tab: what was typed belongs to the profile it was typed in.
+  // Another account signed in or out in another tab: typed text belongs to its own profile.
   const mine = edits?.of === profile.name ? edits.draft : undefined;
   const known = stored?.of === profile.name ? stored : undefined;
   const draft = mine ?? known?.draft ?? {};

@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings as t } from "./strings.ts";
 
-/** The claims with their note (S12, S293), and where questions about paying are answered. */
+/** The claims with their note (S12, S293), and links to the answers about paying. */
 export function BeforePaying() {
   return (
     <div className="pricing__more">

@@ -1,7 +1,7 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings as t } from "./strings.ts";
 
-/** What the plan unlocks, and what stays free with or without it. */
+/** What the plan unlocks, and what is free with or without it. */
 export function PlanLists() {
   return (
     <div className="grid gap-6">

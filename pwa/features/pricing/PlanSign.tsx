@@ -1,7 +1,7 @@
 import { PriceSign } from "#pwa/ui/art/PriceSign.tsx";
 import { strings as t } from "./strings.ts";
 
-/** The painted sign: one price, nailed to the wall. */
+/** The painted sign with the one price. */
 export function PlanSign() {
   return (
     <PriceSign className="plan-sign">

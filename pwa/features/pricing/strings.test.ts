@@ -4,7 +4,7 @@ import { FAQ } from "#db/content/faq.ts";
 import { terms } from "#db/content/legal/terms.ts";
 import { strings } from "./strings.ts";
 
-test("each question leads to the entry of the FAQ or of the terms that answers it", () => {
+test("each question links to the FAQ entry or the term that answers it", () => {
   const sections = terms({
     operator: { name: null, cnpj: null, address: null },
     supportEmail: "a@b.c",

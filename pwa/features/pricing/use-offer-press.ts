@@ -2,7 +2,7 @@ import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useMeasurement } from "#pwa/deps/measurement.ts";
 
-/** S311: pressing the offer is counted, once and only with consent. `offline`: the page behind it cannot sell now. */
+/** S311: counts the press of the offer, once and only with consent. `offline`: the purchase page cannot sell now. */
 export function useOfferPress(): { readonly press: () => void; readonly offline: boolean } {
   const { convert } = useMeasurement();
   return {

@@ -8,10 +8,10 @@ import { dashboardFigures, type DashboardPeriod, firstDayOf } from "#db/rules/ch
 import { instantToDay, instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import { type BusinessRow, type BusinessView, coinText, type ProcessorRow } from "../business-view.ts";
 
-/** S332: six made-up payments and three made-up connections, two of them active. Nobody's shop (D14). */
+/** S332: six made-up payments and three made-up connections, two of them active. No real shop (D14). */
 
 type Payment = {
-  /** Whole days ago, and minutes besides: never later than now, whatever the time is. */
+  /** Whole days ago plus minutes: never in the future, whatever the time is. */
   readonly daysAgo: number;
   readonly minutesAgo: number;
   readonly coin: Coin;
@@ -50,7 +50,7 @@ function connectionOf(processor: Processor): Pick<ProcessorRow, "id" | "name" | 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The sample as it would look at `now` (ISO 8601): the same sums as for a real business (S333). */
+/** The sample as of `now` (ISO 8601), with the same totals as for a real business (S333). */
 export function demoView(period: DashboardPeriod, now: string, timeZone: string): BusinessView {
   const today = instantToDay(now, timeZone);
   const fromDay = firstDayOf(period, today);

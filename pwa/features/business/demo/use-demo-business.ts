@@ -4,7 +4,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import type { BusinessView } from "../business-view.ts";
 import { demoView } from "./demo-sample.ts";
 
-/** S331: sample data and nothing else. Reads no database and asks no server; the clock only dates the sample. */
+/** S331: only sample data. Reads no database and asks no server; the clock only dates the sample. */
 export function useDemoBusiness(period: DashboardPeriod): BusinessView {
   const { clock } = useDeps();
   const now = useMemo(() => clock.now(), [clock]);

@@ -3,11 +3,13 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 
-/** S330: `?demo=1` turns sample data on and is remembered in this browser; `?demo=0` and the way out forget it. */
+/**
+ * S330: `?demo=1` turns sample data on, and this browser remembers it; `?demo=0` and leaving the demo turn it off.
+ */
 const KEY = "demoMode";
 const CHANGED = "demo-mode-changed";
 
-/** Storage may be forbidden: the address alone decides then. */
+/** Storage may be forbidden: then only the address decides. */
 function isRemembered(): boolean {
   try {
     return ["true", "1"].includes(localStorage.getItem(KEY) ?? "");
@@ -21,7 +23,7 @@ function remember(on: boolean): void {
     if (on) localStorage.setItem(KEY, "true");
     else localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // See above.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -8,7 +8,7 @@ import { useCertificate } from "./use-certificate.ts";
 import { useCertificateName } from "./use-certificate-name.ts";
 import type { Completion } from "../use-completion.ts";
 
-/** The certificate with what can be done with it. Without the server's code it says so, and what is needed. */
+/** The certificate and its actions. Without the server's code it says so, and what is needed. */
 export function CertificateCard({ completion }: { completion: Completion }) {
   const form = useCertificateName(completion);
   const { text, host, address, download, busy, print } = useCertificate(completion, form.name);

@@ -6,7 +6,7 @@ import { strings as t } from "../strings.ts";
 
 type Props = { text: CertificateText; host: string };
 
-/** The certificate itself, on paper that keeps its colours in both themes. What is printed is this, and nothing else. */
+/** The certificate itself, on paper that keeps its colours in both themes. Exactly this is printed. */
 export function CertificatePaper({ text, host }: Props) {
   const { name, sentence, date, code } = text;
   return (

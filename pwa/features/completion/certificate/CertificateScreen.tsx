@@ -13,7 +13,10 @@ import { type CertificateCheck, useCertificateCheck } from "./use-certificate-ch
 import { useCodeForm } from "./use-code-form.ts";
 import "../completion.css";
 
-/** `/certificado/{code}`: whether it is ours, and what it says; for anybody, and not for search engines. */
+/**
+ * `/certificado/{code}`: whether the certificate is valid, and what it says. Open to everybody, hidden from search
+ * engines.
+ */
 export function CertificateScreen() {
   const { check, retry } = useCertificateCheck();
   return (

@@ -4,7 +4,10 @@ import { strings as t } from "../strings.ts";
 import type { CertificateNameForm } from "./use-certificate-name.ts";
 import type { Completion } from "../use-completion.ts";
 
-/** The name as it will be printed, to be put right before the server issues the certificate. Without a network it is kept. */
+/**
+ * The name as it will be printed, editable until the server issues the certificate. Stored on this device when
+ * offline.
+ */
 export function IssueForm({ completion, form }: { completion: Completion; form: CertificateNameForm }) {
   const { visitor, offline, canIssue } = completion;
   const { field, name, type, problem, busy, submit } = form;

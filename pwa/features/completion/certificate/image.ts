@@ -3,12 +3,12 @@ import { certificateTiles } from "./tiles.ts";
 import type { CertificateText } from "./text.ts";
 import { strings as t } from "../strings.ts";
 
-/** The certificate as a picture, drawn on the device: A4 across at 144 dots an inch, dark on paper in any theme. */
+/** The certificate as a picture, drawn on the device: A4 landscape at 144 dpi, dark on paper in any theme. */
 
 const WIDTH = 1684;
 const HEIGHT = 1191;
 const EDGE = 120;
-/** Of a name that fits; a longer one is smaller, never narrower. */
+/** Font size of a name that fits; a longer name gets a smaller size, never a narrower one. */
 const NAME_SIZE = 116;
 const TILE = WIDTH / certificateTiles.length;
 
@@ -21,9 +21,9 @@ const INKS: Readonly<Record<TileInk, string>> = { a: PETROL, b: "#ffc529", c: "#
 const DISPLAY = '"Gabarito Variable", system-ui, sans-serif';
 const TEXT = '"Figtree Variable", system-ui, sans-serif';
 
-/** A PNG; `host` is where the code is checked. Rejects when the browser cannot draw it. */
+/** Returns a PNG. `host`: where the code is checked. Rejects when the browser cannot draw it. */
 export async function drawCertificate(text: CertificateText, host: string): Promise<Blob> {
-  // Fonts that are not in memory yet would silently become another face.
+  // The canvas would silently use another font for one that is not loaded yet.
   await Promise.allSettled([
     document.fonts.load(`800 40px ${DISPLAY}`, text.name),
     document.fonts.load(`500 34px ${TEXT}`, text.sentence),

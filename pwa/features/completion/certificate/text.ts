@@ -3,7 +3,7 @@ import { groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { strings as t } from "../strings.ts";
 import type { LocalCompletion } from "../completion-facts.ts";
 
-/** What a certificate says, in words: the same on the screen, on paper and in the picture. */
+/** The text of a certificate: the same on the screen, on paper and in the picture. */
 export type CertificateText = {
   readonly name: string;
   readonly sentence: string;
@@ -17,7 +17,7 @@ const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: 
 /** A local day as `20 de novembro de 2026`. */
 export const inWords = (day: string): string => longDay.format(new Date(`${day}T12:00:00Z`));
 
-/** The issued certificate; else what this device knows, without a code. */
+/** The issued certificate; otherwise what this device knows, without a code. */
 export function certificateText(
   local: Pick<LocalCompletion, "name" | "total" | "lastDay">,
   issued: Certificate | null,

@@ -8,13 +8,13 @@ import type { Call } from "#pwa/sync/api-client.ts";
 export type CertificateCheck =
   | { readonly kind: "asking" }
   | { readonly kind: "found"; readonly certificate: Certificate }
-  /** No code that was ever printed: a wrong symbol, noticed without asking. */
+  /** An impossible code: it has a wrong character, which is detected without the server. */
   | { readonly kind: "typo" }
   | { readonly kind: "unknown" }
-  /** `message`: what the server said; null: it could not be reached. */
+  /** `message`: the server's sentence; null: the server could not be reached. */
   | { readonly kind: "unreachable"; readonly message: string | null };
 
-/** Asks the server about the code in the address; anybody may, signed in or not. */
+/** Asks the server about the code in the address; works signed in or not. */
 export function useCertificateCheck(): { readonly check: CertificateCheck; readonly retry: () => void } {
   const { call } = useDeps();
   const { code: typed = "" } = useParams();
@@ -29,7 +29,7 @@ export function useCertificateCheck(): { readonly check: CertificateCheck; reado
     return () => {
       current = false;
     };
-    // The engine hands over a new `call` whenever the session changes; the answer would be the same.
+    // The engine creates a new `call` whenever the session changes; the answer would be the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code, asked]);
   const check: CertificateCheck =

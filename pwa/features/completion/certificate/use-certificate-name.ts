@@ -18,7 +18,9 @@ export type CertificateNameForm = {
   readonly submit: (event: FormEvent) => void;
 };
 
-/** The name on the certificate, kept on this device while it is typed, and the request to issue it so. */
+/**
+ * The name on the certificate, stored on this device while it is typed, and the request to issue it with that name.
+ */
 export function useCertificateName(completion: Completion): CertificateNameForm {
   const deps = useDeps();
   const toast = useToast();

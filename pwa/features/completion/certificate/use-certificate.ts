@@ -6,7 +6,7 @@ import { certificateText } from "./text.ts";
 import { strings as t } from "../strings.ts";
 import type { Completion } from "../use-completion.ts";
 
-/** The certificate's words, and the ways to take it along: a picture made here, or paper. */
+/** The certificate's text, and its downloads: a picture made here, or a print. */
 export function useCertificate(completion: Completion, name: string) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { certificatePath } from "#pwa/paths.ts";
 import { strings as t } from "../strings.ts";
 
-/** Another code: checked for typing mistakes here, then its page is opened. */
+/** Another code: checked for typing errors here, then its page opens. */
 export function useCodeForm() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

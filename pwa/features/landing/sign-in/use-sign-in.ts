@@ -4,7 +4,7 @@ import { routes } from "#pwa/paths.ts";
 
 export type SignIn = { readonly signedIn: boolean; readonly link: SignInLink };
 
-/** S59, S60: the way to the sign-in page, or nothing to do for who is in already. */
+/** S59, S60: the link to the sign-in page, and whether the person is signed in already. */
 export function useSignIn(): SignIn {
   const { session } = useDeps();
   return { signedIn: session.kind === "user", link: useSignInLink(routes.lessons) };
