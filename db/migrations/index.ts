@@ -25,6 +25,8 @@ import * as trustedTimes from "./0025-trusted-times.ts";
 import * as giveBacks from "./0029-give-backs.ts";
 import * as authors from "./0031-authors.ts";
 import * as peopleInsideWords from "./0032-people-inside-words.ts";
+import * as progressInPlace from "./0033-progress-in-place.ts";
+import * as ownersOfCharges from "./0034-owners-of-charges.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -57,6 +59,8 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0029-give-backs", giveBacks],
   ["0031-authors", authors],
   ["0032-people-inside-words", peopleInsideWords],
+  ["0033-progress-in-place", progressInPlace],
+  ["0034-owners-of-charges", ownersOfCharges],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

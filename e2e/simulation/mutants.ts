@@ -103,9 +103,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "P5: believe the device's clock",
-    "sync-server/sync/judge-batch.ts",
-    "const facts = new Map(valid.map(([each], at) => [each, held[at]]));",
-    "const facts = new Map(valid.map(([each, mutation], at) => [each, { ...held[at], args: mutation.args } as typeof mutation]));",
+    "sync-server/sync/check-mutations.ts",
+    "checked.set(envelope, { ok: true, mutation: clamped[at] ?? mutation });",
+    "checked.set(envelope, { ok: true, mutation: { ...clamped[at], args: mutation.args } as typeof mutation });",
     CLOCKS,
   ),
   {
@@ -133,9 +133,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "P6: write a batch row by row as it was before it",
-    "sync-server/sync/row-set.ts",
-    "const row = mine ?? changed.get(table)?.get(key) ?? loaded.get(table)?.get(key);",
-    "const row = mine ?? loaded.get(table)?.get(key);",
+    "sync-server/sync/batch-rows.ts",
+    "const row = this.#current.get(table)?.get(key) ?? this.#stored.get(table)?.get(key);",
+    "const row = this.#stored.get(table)?.get(key);",
   ),
   one(
     "P7: count points up instead of folding the facts",
@@ -143,12 +143,26 @@ export const MUTANTS: readonly Mutant[] = [
     "const points = Math.max(stored.standing.points, fold.points);",
     "const points = stored.standing.points + 20 * fold.lessonPoints.size;",
   ),
-  one(
-    "P8: log in a transaction of its own",
-    PUSH,
-    "? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)",
-    '? inTransaction(deps.knex, "write", (own) => appendLog(own, { accountId, clientId: request.clientId, at: arrivedAt }, entries))',
-  ),
+  {
+    name: "P8: log in a transaction of its own",
+    changes: [
+      {
+        file: PUSH,
+        from: "(sql) => runPush(sql, push, batch, care)",
+        to: "(sql) => runPush(sql, push, batch, care, deps)",
+      },
+      {
+        file: PUSH,
+        from: "care: Care): Promise<Pushed> {",
+        to: "care: Care, deps: Deps): Promise<Pushed> {",
+      },
+      {
+        file: PUSH,
+        from: "? appendLog(sql, { accountId, clientId: request.clientId, at: push.arrivedAt }, entries)",
+        to: '? inTransaction(deps.knex, "write", (own) => appendLog(own, { accountId, clientId: request.clientId, at: push.arrivedAt }, entries))',
+      },
+    ],
+  },
   {
     name: "P3, R1: take a used number as a replay, on both sides",
     changes: [
@@ -182,7 +196,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "P2: one client id for two accounts",
     PUSH,
-    'if (client.accountId !== accountId) return stopped("elsewhere");',
+    'if (client.accountId !== accountId) return { stop: "elsewhere" };',
     "",
   ),
   one(
@@ -198,7 +212,7 @@ export const MUTANTS: readonly Mutant[] = [
       { file: PULL, from: 'return isAhead(cursor, head.versions) ? "epoch" : null;', to: "return null;" },
       {
         file: PUSH,
-        from: 'if (otherEpoch || isAhead(request.cursor, head.versions)) return stopped("epoch");',
+        from: 'if (otherEpoch || isAhead(request.cursor, head.versions)) return { stop: "epoch" };',
         to: "void otherEpoch;",
       },
       {

@@ -2,7 +2,7 @@ import type { User } from "#db/entities/user.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { applyAccountFacts } from "#server/sync/apply-account-facts.ts";
+import { applyAccountEvents } from "#server/sync/apply-account-events.ts";
 import { getUser } from "./get-user.ts";
 
 /** The business profile (S246): the same fact as the device's `profile.save`. Finished onboarding is never undone. */
@@ -11,7 +11,7 @@ export async function saveProfile(
   accountId: string,
   profile: MutationArgs["profile.save"],
 ): Promise<User> {
-  const { verdicts } = await applyAccountFacts(deps, accountId, [{ name: "profile.save", args: profile }]);
+  const { verdicts } = await applyAccountEvents(deps, accountId, [{ name: "profile.save", args: profile }]);
   if (verdicts[0]?.result !== "ok") throw new Error(`profile was not taken: ${JSON.stringify(verdicts[0])}`);
   const user = await getUser(deps, accountId);
   if (!user) throw new AppError("unauthenticated");

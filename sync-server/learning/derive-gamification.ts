@@ -1,4 +1,4 @@
-import type { AchievementRow } from "#db/entities/rows.ts";
+import type { AccountRow, AchievementRow } from "#db/entities/rows.ts";
 import { foldGamification, levelOf, newAchievements } from "#db/rules/learning/gamification.ts";
 import { activeDays } from "#db/rules/learning/learner-facts.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
@@ -16,6 +16,8 @@ export type Derived = {
   readonly after: Standing;
   /** In the order they are celebrated (S210). */
   readonly newAchievements: readonly AchievementRow[];
+  /** The account as it travels, when its points, level or streak changed; null: it stands as it did. */
+  readonly account: AccountRow | null;
   /** Points of each completed lesson now. */
   readonly lessonPoints: ReadonlyMap<string, number>;
 };
@@ -41,12 +43,12 @@ export async function deriveGamification(sql: Sql, accountId: string, now: strin
   const changedPoints = new Map(
     [...lessonPoints].filter(([lesson, each]) => stored.lessonPoints.get(lesson) !== each),
   );
-  await Promise.all([
+  const [account] = await Promise.all([
+    isSameStanding(stored.standing, after) ? null : saveStanding(sql, accountId, after),
     fresh.length > 0 ? addAchievements(sql, accountId, fresh) : null,
     changedPoints.size > 0 ? saveLessonPoints(sql, accountId, changedPoints) : null,
-    isSameStanding(stored.standing, after) ? null : saveStanding(sql, accountId, after),
   ]);
-  return { before: stored.standing, after, newAchievements: fresh, lessonPoints };
+  return { before: stored.standing, after, newAchievements: fresh, account, lessonPoints };
 }
 
 const latest = (days: readonly (string | null)[]): string | null =>

@@ -1,4 +1,4 @@
-import type { AchievementRow } from "#db/entities/rows.ts";
+import type { AccountRow, AchievementRow } from "#db/entities/rows.ts";
 import type { LearnerFacts } from "#db/rules/learning/learner-facts.ts";
 import { ACCOUNT_SOURCES } from "#server/sync/row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
@@ -91,11 +91,12 @@ export async function findLearnerFacts(sql: Sql, accountId: string): Promise<Sto
   };
 }
 
-export async function saveStanding(sql: Sql, accountId: string, standing: Standing): Promise<void> {
-  await sql.run({
+/** Answers the account as it travels. */
+export async function saveStanding(sql: Sql, accountId: string, standing: Standing): Promise<AccountRow> {
+  const [saved] = await sql.rows<{ row: string }>({
     name: "save-standing",
-    text: `update users set points = $2, level = $3, current_streak = $4, longest_streak = $5, last_activity_date = $6
-      where id = $1`,
+    text: `update users r set points = $2, level = $3, current_streak = $4, longest_streak = $5, last_activity_date = $6
+      where id = $1 returning (${ACCOUNT_SOURCES.account.json})::text as row`,
     values: [
       accountId,
       standing.points,
@@ -105,6 +106,8 @@ export async function saveStanding(sql: Sql, accountId: string, standing: Standi
       standing.lastActivityDate,
     ],
   });
+  if (!saved) throw new Error("the account whose ledger is locked is gone");
+  return JSON.parse(saved.row) as AccountRow;
 }
 
 /** One row per type, whatever comes twice. */

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import { isLessonCompleted } from "./progress-repository.ts";
-import { applyAccountFacts, type AccountFact } from "#server/sync/apply-account-facts.ts";
+import { applyAccountEvents, type ReportedEvent } from "#server/sync/apply-account-events.ts";
 
 /**
  * Completing or pausing a lesson with the single call (S251, S252): the same facts that a device sends through sync. A
@@ -19,15 +19,15 @@ export async function saveLessonProgress(
 ): Promise<LessonProgressAnswer> {
   const now = deps.clock.now().toISOString();
   const day = localDate ?? instantToDay(now);
-  const total: AccountFact = {
+  const total: ReportedEvent = {
     name: "time.total",
     args: { lesson: lessonRef, ms: timeSpent * 1000, localDate: day },
   };
-  const completion: AccountFact = {
+  const completion: ReportedEvent = {
     name: "lesson.complete",
     args: { lesson: lessonRef, at: now, localDate: day },
   };
-  const { verdicts, derived } = await applyAccountFacts(
+  const { verdicts, derived } = await applyAccountEvents(
     deps,
     accountId,
     completed && !(await isLessonCompleted(deps.knex, accountId, lessonRef)) ? [completion, total] : [total],

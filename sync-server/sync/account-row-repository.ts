@@ -175,7 +175,7 @@ function writeStatement<Row>(wire: AccountTable, { table, key, columns }: Target
   const conflict = INSERT_ONLY.has(wire)
     ? ""
     : ` on conflict (user_id, ${key}) do update set ${[
-        ...changed.map((name) => `${name} = excluded.${name}`),
+        ...[...changed, "version"].map((name) => `${name} = excluded.${name}`),
         ...(lessonId ? ["lesson_id = coalesce(excluded.lesson_id, r.lesson_id)"] : []),
       ].join(", ")}`;
   return `with moved as materialized (select 'u:' || $1::uuid::text as id, ledger_version('u:' || $1::uuid::text) as version)

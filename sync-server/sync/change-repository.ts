@@ -19,10 +19,10 @@ export type Place = { readonly version: number; readonly table: string; readonly
  */
 function changesStatement(sources: Readonly<Record<string, RowSource>>): string {
   const pages = Object.entries(sources).map(
-    ([wire, { table, pk, json }]) => `
+    ([wire, { table, pk, json, owner }]) => `
       (select r.version, '${wire}' collate "C" as tbl, (${pk}) collate "C" as pk, (${json})::text as row
        from ${table} r
-       where r.ledger_id = $1 and r.version >= $2
+       where ${owner ? `${owner} and ` : ""}r.ledger_id = $1 and r.version >= $2
          and (r.version > $2 or ('${wire}' collate "C", (${pk}) collate "C") > ($3, $4))
        order by r.version, (${pk}) collate "C" limit $5)`,
   );

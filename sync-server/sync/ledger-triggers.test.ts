@@ -240,6 +240,62 @@ test("remembered state belongs to an account that exists, and goes with it", asy
   expect(await version(`u:${nobody}`)).toBeUndefined();
 });
 
+const chargeOf = (user_id: string) => ({
+  user_id,
+  id: randomUUID(),
+  coin: "usdt",
+  address: "T",
+  amount_cents: 100,
+  units: "1",
+  rate: "5.45",
+  rate_source: "typed",
+  rate_as_of: new Date(),
+  training: false,
+  created_offline: false,
+  created_at: new Date(),
+  expires_at: new Date(),
+});
+
+test("a charge belongs to an account that exists, and goes with it, its marks too", async () => {
+  const [ana, bia] = [await addUser(), await addUser()];
+  const charge = chargeOf(ana);
+  await knex("charges").insert([charge, chargeOf(ana), chargeOf(bia)]);
+  const mark = { user_id: ana, id: randomUUID(), charge_id: charge.id, mark: "checked", at: new Date() };
+  await knex("charge_marks").insert(mark);
+
+  await expect(knex("charges").insert([chargeOf(ana), chargeOf(randomUUID())])).rejects.toMatchObject({
+    code: "23503",
+  });
+  await expect(knex("charges").where({ user_id: bia }).update({ user_id: ana })).rejects.toMatchObject({
+    code: "23503",
+  });
+  await expect(knex("charge_marks").where({ id: mark.id }).update({ user_id: bia })).rejects.toMatchObject({
+    code: "23503",
+  });
+  const writing = await knex.transaction();
+  await writing("charges").insert(chargeOf(ana));
+  const deleted = knex("users").where({ id: ana }).delete();
+  // The deletion is on its way by now.
+  await knex.raw("select pg_sleep(0.2)");
+  await writing.commit();
+  await deleted;
+
+  expect(await knex("charges").select("user_id")).toEqual([{ user_id: bia }]);
+  expect(await knex("charge_marks")).toEqual([]);
+  expect(await version(`u:${ana}`)).toBeUndefined();
+});
+
+test("a changed row that claims another version gets the one of its transaction", async () => {
+  const user_id = await addUser();
+  await knex("user_progress").insert({ user_id, lesson_slug: "a" });
+  const before = (await version(`u:${user_id}`)) ?? 0;
+
+  await knex("user_progress").where({ user_id }).update({ completed: true, version: 99 });
+
+  expect(await knex("user_progress").where({ user_id }).first("version")).toEqual({ version: before + 1 });
+  expect(await version(`u:${user_id}`)).toBe(before + 1);
+});
+
 test("an account that is deleted while state is being written waits, and takes that along", async () => {
   const user_id = await addUser();
   const writing = await knex.transaction();

@@ -7,6 +7,7 @@ import { syncRequestSchema } from "#db/protocol/sync.ts";
 import { createApp } from "#server/platform/app.ts";
 import { createKnex } from "#server/platform/sql/connect.ts";
 import { findSessions } from "#server/accounts/sign-in/session-repository.ts";
+import { buildCharge } from "#server/testing/build-charge.ts";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import {
@@ -137,7 +138,19 @@ test("a device that lacked nothing gets the rows of its push as a pull would giv
   expect(answer.cursor).toEqual(other.cursor);
 });
 
+const TABLES = [
+  "account",
+  "achievements",
+  "charges",
+  "chargeMarks",
+  "progress",
+  "state",
+  "studyDays",
+  "wallets",
+] as const;
+
 test("the rows that a push answers with are those that a fresh device pulls, to the letter", async () => {
+  const charge = buildCharge();
   const person = await registerAccount(server);
   const clientId = randomUUID();
   const { make } = createNumbering();
@@ -172,8 +185,17 @@ test("the rows that a push answers with are those that a fresh device pulls, to 
   const mutations = [
     ...awkward.map((value, index) => make("state.put", { key: `k${index}`, value, at })),
     make("time.add", { lesson: "uma", ms: 61_500, localDate: at.slice(0, 10) }),
-    make("quiz.finish", { lesson: "uma", correct: 2, total: 3 }),
+    make("quiz.finish", { lesson: "uma", correct: 3, total: 3 }),
+    make("lesson.complete", { lesson: "uma", at, localDate: at.slice(0, 10) }),
     make("wallet.put", { coin: "bitcoin", address: null, at }),
+    make("charge.create", charge),
+    make("charge.mark", { markId: randomUUID(), chargeId: charge.chargeId, mark: "checked", by: null, at }),
+    make("profile.save", {
+      businessName: "Padaria",
+      businessType: "retail",
+      techComfort: "beginner",
+      onboardingCompleted: true,
+    }),
   ];
 
   const answer = await syncOnce(person.client, {
@@ -184,10 +206,10 @@ test("the rows that a push answers with are those that a fresh device pulls, to 
   });
 
   expect(answer.acks.map(([, { result }]) => result)).toEqual(mutations.map(() => "ok"));
-  expect(Object.keys(answer.puts).sort()).toEqual(["progress", "state", "studyDays", "wallets"]);
+  expect(Object.keys(answer.puts).sort()).toEqual([...TABLES].sort());
   const copy = emptyCopy();
   await pullAll(person.client, copy);
-  for (const table of ["progress", "state", "studyDays", "wallets"] as const) {
+  for (const table of TABLES) {
     const keyed = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
     const pulled = rowsOf(copy, table);
     // Zod has ordered the fields of both alike.

@@ -14,7 +14,10 @@ import {
 } from "#server/platform/sql/sql.ts";
 import { addClient, saveClient, type SyncClient } from "./sync-client-repository.ts";
 import { isAhead } from "./cursor-places.ts";
-import { createBatch, FAILED, judgeOneByOne, judgeTogether, type Judge } from "./judge-batch.ts";
+import { checkMutations } from "./check-mutations.ts";
+import type { LoadedBatch } from "./load-batch.ts";
+import { loadMutations, runOneByOne, runTogether, type Batch, type RunBatch } from "./run-batch.ts";
+import { FAILED } from "./run-events.ts";
 import { numberBatch } from "./number-batch.ts";
 import { readAcks, type Pulled, type SyncError } from "./pull-changes.ts";
 import { cutPage, findChangesOf, PAGE_ROWS } from "./read-ledgers.ts";
@@ -32,7 +35,7 @@ type Push = {
 
 /** How careful a push is. */
 type Care = {
-  readonly judge: Judge;
+  readonly run: RunBatch;
   /** Whether uids are looked up though their numbers were never used. */
   readonly looksUp: boolean;
 };
@@ -45,57 +48,48 @@ type Care = {
  * was consumed.
  */
 export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
-  let care: Care = { judge: judgeTogether, looksUp: false };
+  const { accountId, arrivedAt, request } = push;
+  const checked = checkMutations(request.mutations, arrivedAt);
+  const batch: Batch = { accountId, now: arrivedAt, checked, logger: deps.logger };
+  let care: Care = { run: runTogether, looksUp: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(deps.knex, "write", (sql) => runPush(deps, sql, push, care));
+      return await inTransaction(deps.knex, "write", (sql) => runPush(sql, push, batch, care));
     } catch (error) {
       // Caught to run the same batch again more carefully; what cannot be helped is thrown on.
       if (isTakenKey(error, LOG_KEY) && !care.looksUp) care = { ...care, looksUp: true };
-      else if (isDataError(error) && care.judge === judgeTogether)
-        care = { judge: judgeOneByOne, looksUp: true };
+      else if (isDataError(error) && care.run === runTogether) care = { run: runOneByOne, looksUp: true };
       else if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function runPush(
-  deps: Deps,
-  sql: Sql,
-  { accountId, sid, request, arrivedAt }: Push,
-  { judge, looksUp }: Care,
-): Promise<Pushed> {
-  const ledger = accountLedger(accountId);
-  const batch = createBatch(deps, { accountId, arrivedAt }, request.mutations);
-  // P2: the ledger first. Nothing is read for a decision before it: the database takes these in this order.
-  const [held, head, loaded] = await Promise.all([
-    lockLedger(sql, ledger),
-    lockHead(sql, { ledgers: [CONTENT_LEDGER, ledger], clientId: request.clientId, sid }),
-    judge === judgeTogether ? batch.load(sql, request.mutations) : null,
-  ]);
-  if (!held || !head.isConfirmed) throw new AppError("unauthenticated");
-  const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
-  // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
-  if (otherEpoch || isAhead(request.cursor, head.versions)) return stopped("epoch");
-  const client = head.client ?? (await addClient(sql, request.clientId, accountId));
-  if (client.accountId !== accountId) return stopped("elsewhere");
+/** One attempt: lock, number, run, write, log, and the answer if this push can give it. */
+async function runPush(sql: Sql, push: Push, batch: Batch, care: Care): Promise<Pushed> {
+  const { accountId, request } = push;
+  const opened = await openPush(sql, push, care.run === runTogether ? batch : null);
+  if (opened.stop) return stopped(opened.stop);
+  const { head, client, loaded } = opened;
 
   const uids = request.mutations.map(({ uid }) => uid);
-  const logged = looksUp || !followsOn(request, client) ? await findLogged(sql, uids) : new Set<string>();
+  const mustLookUp = care.looksUp || !followsOn(request, client);
+  const logged = mustLookUp ? await findLogged(sql, uids) : new Set<string>();
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  const { verdicts, write, changes } = await judge(sql, batch, fresh, loaded);
+  const { verdicts, write, changes } = await care.run(sql, batch, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
     const verdict = verdicts[index] ?? FAILED;
     return { uid, seq, name, verdict, payload: { v, at, args } };
   });
-  const seen = { lastSeq, acked: request.acked, at: arrivedAt, app: request.app ?? null };
+
+  const ledger = accountLedger(accountId);
+  const seen = { lastSeq, acked: request.acked, at: push.arrivedAt, app: request.app ?? null };
   const answers = error === null && mayAnswer(request, head, ledger);
   const knowsAll = changes !== null && request.cursor[ledger] === head.versions.get(ledger);
   // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
   const [, , version, found, acks] = await Promise.all([
     write(),
     entries.length > 0
-      ? appendLog(sql, { accountId, clientId: request.clientId, at: arrivedAt }, entries)
+      ? appendLog(sql, { accountId, clientId: request.clientId, at: push.arrivedAt }, entries)
       : null,
     saveClient(sql, request.clientId, seen),
     answers && !knowsAll ? findChangesOf(sql, ledger, request.cursor[ledger]) : null,
@@ -108,6 +102,35 @@ async function runPush(
   const cursor = { ...request.cursor, [ledger]: page.place };
   const known = { epoch: head.epoch, lastSeq, acks: page.more ? [] : acks };
   return { error, answer: { ...known, changes: page.changes, cursor, more: page.more } };
+}
+
+type Opened =
+  | { readonly stop: SyncError }
+  | {
+      readonly stop: null;
+      readonly head: SyncHead;
+      readonly client: SyncClient;
+      readonly loaded: LoadedBatch | null;
+    };
+
+/**
+ * Locks the account's ledger and the device's numbering, and reads what `batch` may touch (P2). The database takes these
+ * statements in this order, so nothing is read for a decision before the ledger is held.
+ */
+async function openPush(sql: Sql, { accountId, sid, request }: Push, batch: Batch | null): Promise<Opened> {
+  const ledger = accountLedger(accountId);
+  const [held, head, loaded] = await Promise.all([
+    lockLedger(sql, ledger),
+    lockHead(sql, { ledgers: [CONTENT_LEDGER, ledger], clientId: request.clientId, sid }),
+    batch && loadMutations(sql, batch, request.mutations),
+  ]);
+  if (!held || !head.isConfirmed) throw new AppError("unauthenticated");
+  const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
+  // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
+  if (otherEpoch || isAhead(request.cursor, head.versions)) return { stop: "epoch" };
+  const client = head.client ?? (await addClient(sql, request.clientId, accountId));
+  if (client.accountId !== accountId) return { stop: "elsewhere" };
+  return { stop: null, head, client, loaded };
 }
 
 /** P3: every number is the one after the last, as it is unless an answer was lost or something is odd. */

@@ -11,6 +11,8 @@ export type RowSource = {
   readonly pk: string;
   /** The row on the wire, as JSON over `r`. */
   readonly json: string;
+  /** Finds the rows of ledger $1 where no index of `(ledger_id, version)` does. */
+  readonly owner?: string;
 };
 
 /** ISO 8601 UTC with milliseconds, as JavaScript writes it: instants are compared as text. */
@@ -121,6 +123,8 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
   },
   progress: {
     table: "user_progress",
+    // A row for each lesson of the course at most: cheaper to look through than to keep in an order of versions (0065).
+    owner: "r.user_id = substr($1, 3)::uuid",
     pk: "r.lesson_slug",
     json: object({
       lesson: "r.lesson_slug",

@@ -25,7 +25,7 @@ let ana: TestAccount;
 beforeAll(async () => {
   server = await startTestServer();
   ana = await registerAccount(server);
-  await addLessons(server.deps.knex, ["uma"]);
+  await addLessons(server.deps.knex, ["uma", "duas"]);
   await addPeople();
 });
 afterAll(() => server.close());
@@ -109,9 +109,11 @@ async function createDevice() {
   const pushAgain = () => send(last, seq() - last.length);
   const idle = () => syncOnce(ana.client, { clientId, epoch: copy.epoch, cursor: copy.cursor, acked: seq() });
   await push(1);
-  const complete = () =>
-    push(1, () => make("lesson.complete", { lesson: "uma", at, localDate: at.slice(0, 10) }));
-  return { push, pushAgain, idle, complete };
+  const complete = (lesson = "uma") =>
+    push(1, () => make("lesson.complete", { lesson, at, localDate: at.slice(0, 10) }));
+  const study = () =>
+    push(1, () => make("time.add", { lesson: "duas", ms: 60_000, localDate: at.slice(0, 10) }));
+  return { push, pushAgain, idle, complete, study };
 }
 
 test("an idle round asks once: who is it, and did anything move", async () => {
@@ -136,6 +138,19 @@ test("a push that is up to date goes to the database twice, with who it is and i
     "save-client",
     "commit",
   ]);
+});
+
+test("points are derived when what they are made of has changed, and answered without being read back", async () => {
+  const device = await createDevice();
+  const names = async (work: () => Promise<unknown>) => (await watch(work)).map(({ name }) => name);
+  await device.study();
+
+  const completed = await names(() => device.complete("duas"));
+  expect(completed).toContain("learner-facts");
+  expect(completed).not.toContain("changes-account");
+  const studied = await names(device.study);
+  expect(studied).toContain("save-progress");
+  expect(studied).not.toContain("learner-facts");
 });
 
 test("every statement of a round finds its rows by an index, planned for these values or for any", async () => {

@@ -13,12 +13,26 @@ export function instantToMs(instant: string): number | null {
 /** ISO 8601 UTC text of milliseconds since 1970. */
 export const msToInstant = (ms: number): string => new Date(ms).toISOString();
 
-/** Days since 1970-01-01 of a local day, or null when no such day exists (`2026-02-30`). */
+const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Days from the first of January of the year 0 to 1970-01-01. */
+const DAYS_TO_1970 = 719_528;
+
+/**
+ * Days since 1970-01-01 of a local day, or null when no such day exists (`2026-02-30`). Plain arithmetic: a push asks for
+ * thousands, and a Date for each of them was a tenth of the server's time.
+ */
 export function dayToNumber(day: string): number | null {
   if (!DAY_PATTERN.test(day)) return null;
-  const ms = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return null;
-  return ms / DAY_MS;
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
+  const date = Number(day.slice(8));
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lastDate = (DAYS_OF_MONTH[month - 1] ?? 0) + (isLeap && month === 2 ? 1 : 0);
+  if (date < 1 || date > lastDate) return null;
+  const leapYears = Math.ceil(year / 4) - Math.ceil(year / 100) + Math.ceil(year / 400);
+  const ofYear = (DAYS_BEFORE_MONTH[month - 1] ?? 0) + (isLeap && month > 2 ? 1 : 0) + date - 1;
+  return year * 365 + leapYears + ofYear - DAYS_TO_1970;
 }
 
 /** The local day of that many days since 1970-01-01. */

@@ -41,14 +41,14 @@ test("every migration reverts to nothing and comes back the same", async () => {
   expect(before.columns.length).toBeGreaterThan(150);
 });
 
-test("every synced table can be pulled by (ledger, version)", async () => {
+test("every synced table can be pulled by (ledger, version), progress by its few lessons", async () => {
   const tables = await rows(`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'ledger_id' and table_name <> 'tombstone' order by 1`);
   const indexed = await rows(`select tablename as name from pg_indexes
     where schemaname = 'public' and indexdef like '%(ledger_id, version, %' and tablename <> 'tombstone' order by 1`);
 
   expect(tables).toHaveLength(15);
-  expect(indexed).toEqual(tables);
+  expect(indexed).toEqual(tables.filter(({ name }) => name !== "user_progress"));
 });
 
 const addUser = async (email = `${randomUUID()}@loja.example`): Promise<string> => {

@@ -10,7 +10,7 @@ import {
   rowsOf,
   syncOnce,
 } from "#server/testing/sync-device.ts";
-import { applyAccountFacts } from "./apply-account-facts.ts";
+import { applyAccountEvents } from "./apply-account-events.ts";
 
 let server: TestServer;
 let ids: Map<string, string>;
@@ -27,11 +27,11 @@ const complete = (lesson: string) =>
 
 test("a single call and a mutation of the same fact give one award", async () => {
   const person = await registerAccount(server);
-  const single = await applyAccountFacts(server.deps, person.id, [complete(ids.get("uma")!)]);
+  const single = await applyAccountEvents(server.deps, person.id, [complete(ids.get("uma")!)]);
   const mutation = createNumbering().make("lesson.complete", complete("uma").args);
 
   await syncOnce(person.client, { clientId: randomUUID(), mutations: [mutation] });
-  const again = await applyAccountFacts(server.deps, person.id, [complete("uma")]);
+  const again = await applyAccountEvents(server.deps, person.id, [complete("uma")]);
 
   expect(single.verdicts).toEqual([{ result: "ok" }]);
   expect(single.derived?.newAchievements.map(({ type }) => type)).toEqual(["first_lesson"]);
@@ -47,7 +47,7 @@ test("many single calls at once for one lesson give its points once", async () =
   const person = await registerAccount(server);
 
   const results = await Promise.all(
-    [...Array(12)].map(() => applyAccountFacts(server.deps, person.id, [complete("duas")])),
+    [...Array(12)].map(() => applyAccountEvents(server.deps, person.id, [complete("duas")])),
   );
 
   const gained = results.map(({ derived }) => (derived ? derived.after.points - derived.before.points : 0));
@@ -61,8 +61,8 @@ test("a page's total keeps the longest, a device's visits add up", async () => {
   const { make } = createNumbering();
   const visit = make("time.add", { lesson: "tres", ms: 5000, localDate: today() });
 
-  await applyAccountFacts(server.deps, person.id, [total(60)]);
-  await applyAccountFacts(server.deps, person.id, [total(40)]);
+  await applyAccountEvents(server.deps, person.id, [total(60)]);
+  await applyAccountEvents(server.deps, person.id, [total(40)]);
   await syncOnce(person.client, { clientId: randomUUID(), mutations: [visit] });
 
   const row = await server.deps.knex("user_progress").where({ user_id: person.id }).first("time_spent");
@@ -72,7 +72,7 @@ test("a page's total keeps the longest, a device's visits add up", async () => {
 test("a refused fact leaves the others, and is logged without a client", async () => {
   const person = await registerAccount(server);
 
-  const { verdicts } = await applyAccountFacts(server.deps, person.id, [
+  const { verdicts } = await applyAccountEvents(server.deps, person.id, [
     complete("nunca-existiu"),
     complete("uma"),
   ]);
@@ -92,7 +92,7 @@ test("a refused fact leaves the others, and is logged without a client", async (
 });
 
 test("an account that is gone is not signed in", async () => {
-  await expect(applyAccountFacts(server.deps, randomUUID(), [complete("uma")])).rejects.toMatchObject({
+  await expect(applyAccountEvents(server.deps, randomUUID(), [complete("uma")])).rejects.toMatchObject({
     code: "unauthenticated",
   });
 });

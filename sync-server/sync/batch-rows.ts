@@ -1,0 +1,79 @@
+import type { AccountTable, AccountTables } from "#db/entities/rows.ts";
+import type { RowKey, Rows } from "#db/rules/mutations/mutators.ts";
+import { ACCOUNT_KEYS } from "#db/entities/rows.ts";
+
+type AnyRow = AccountTables[AccountTable];
+type Tables = Map<AccountTable, Map<string, AnyRow>>;
+
+/** A row that a batch changed; `before` is undefined when the batch created it. */
+export type ChangedRow<T extends AccountTable> = {
+  readonly before: AccountTables[T] | undefined;
+  readonly after: AccountTables[T];
+};
+
+/** The rows that a batch touches, in memory: read at once, changed by the mutators, written at once (P6). */
+export class BatchRows {
+  /** As the database has them. */
+  readonly #stored: Tables = new Map();
+  /** As the events that were accepted so far have left them. */
+  readonly #current: Tables = new Map();
+
+  add(table: AccountTable, rows: readonly AnyRow[]): void {
+    for (const row of rows) tableOf(this.#stored, table).set(keyOf(table, row), row);
+  }
+
+  get<T extends AccountTable>(table: T, key: string): AccountTables[T] | undefined {
+    const row = this.#current.get(table)?.get(key) ?? this.#stored.get(table)?.get(key);
+    return row as AccountTables[T] | undefined;
+  }
+
+  /** Runs one mutator. What it wrote stays only when it returns true; nothing stays when it throws. */
+  attempt(run: (rows: Rows) => boolean): void {
+    const written: [table: AccountTable, key: string, row: AnyRow][] = [];
+    const accepted = run({
+      get: <T extends AccountTable>(table: T, key: string) => {
+        const mine = written.findLast(([at, name]) => at === table && name === key)?.[2];
+        return (mine as AccountTables[T] | undefined) ?? this.get(table, key);
+      },
+      put: (table, row) => void written.push([table, keyOf(table, row), row]),
+    });
+    if (accepted) for (const [table, key, row] of written) tableOf(this.#current, table).set(key, row);
+  }
+
+  /** The rows that differ from what the database has. */
+  changed<T extends AccountTable>(table: T): ChangedRow<T>[] {
+    return [...(this.#current.get(table) ?? [])].flatMap(([key, row]) => {
+      const before = this.#stored.get(table)?.get(key);
+      return isSame(before, row) ? [] : [{ before, after: row } as ChangedRow<T>];
+    });
+  }
+}
+
+function tableOf(tables: Tables, table: AccountTable): Map<string, AnyRow> {
+  const known = tables.get(table);
+  if (known) return known;
+  const made = new Map<string, AnyRow>();
+  tables.set(table, made);
+  return made;
+}
+
+/** The key on the wire. */
+export const keyOf = (table: AccountTable, row: AnyRow): string =>
+  String((row as Readonly<Record<string, unknown>>)[ACCOUNT_KEYS[table]]);
+
+/** Rows are flat. */
+function isSame(before: AnyRow | undefined, after: AnyRow): boolean {
+  if (before === undefined) return false;
+  const old = before as Readonly<Record<string, unknown>>;
+  return Object.entries(after).every(([field, value]) => old[field] === value);
+}
+
+/** The keys of each table, each once. */
+export function groupKeys(keys: Iterable<RowKey>): Map<AccountTable, string[]> {
+  const sets = new Map<AccountTable, Set<string>>();
+  for (const [table, key] of keys) {
+    const set = sets.get(table) ?? new Set();
+    sets.set(table, set.add(key));
+  }
+  return new Map([...sets].map(([table, set]) => [table, [...set]]));
+}

@@ -1,0 +1,52 @@
+import type { Verdict } from "#db/protocol/mutations.ts";
+import type { Derived } from "#server/learning/derive-gamification.ts";
+import type { Sql } from "#server/platform/sql/sql.ts";
+import { applyEvent, type AccountEvent } from "./account-event.ts";
+import { loadBatch, withSlug, type EventAccount, type LoadedBatch } from "./load-batch.ts";
+import { writeAndDerive } from "./write-batch.ts";
+
+/** A mutator that threw: our bug. */
+export const FAILED: Verdict = { result: "failed", reason: "exception" };
+
+export type ReportFailure = (error: unknown, event: AccountEvent) => void;
+
+/** Runs events in order over the loaded rows. A refused event changes nothing, one whose mutator throws has `failed`. */
+export const runEvents = (
+  loaded: LoadedBatch,
+  events: readonly AccountEvent[],
+  report: ReportFailure,
+): Verdict[] => events.map((event) => runEvent(loaded, withSlug(event, loaded.slugs), report));
+
+function runEvent({ rows, authority }: LoadedBatch, event: AccountEvent, report: ReportFailure): Verdict {
+  let verdict = FAILED;
+  try {
+    rows.attempt((batch) => {
+      verdict = applyEvent(batch, event, authority);
+      return verdict.result === "ok";
+    });
+    return verdict;
+  } catch (error) {
+    // A bug of a mutator costs its own mutation and not the device's whole queue (P4).
+    report(error, event);
+    return FAILED;
+  }
+}
+
+export type Applied = {
+  /** In the order of the events. */
+  readonly verdicts: readonly Verdict[];
+  /** What the events brought; null when none of them counts for points. */
+  readonly derived: Derived | null;
+};
+
+/** Reads, runs, writes and derives: one read and one write per table, however many events (P6, P7). */
+export async function applyEvents(
+  sql: Sql,
+  account: EventAccount,
+  events: readonly AccountEvent[],
+  report: ReportFailure,
+): Promise<Applied> {
+  const loaded = await loadBatch(sql, account, events);
+  const verdicts = runEvents(loaded, events, report);
+  return { verdicts, derived: await writeAndDerive(sql, account, loaded.rows) };
+}
