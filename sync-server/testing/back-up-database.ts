@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { inject } from "vitest";
 import { createKnex } from "#server/platform/sql/connect.ts";
-import { whenFree } from "./create-test-schema.ts";
+import { whenFree } from "./when-free.ts";
 
 export type Backup = { readonly restore: () => Promise<void>; readonly drop: () => Promise<void> };
 

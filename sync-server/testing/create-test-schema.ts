@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Knex } from "knex";
 import { inject } from "vitest";
 import { createKnex } from "#server/platform/sql/connect.ts";
+import { whenFree } from "./when-free.ts";
 
 export type TestDatabase = { readonly knex: Knex; readonly url: string; readonly drop: () => Promise<void> };
 
@@ -26,23 +27,4 @@ export async function createTestSchema(): Promise<TestDatabase> {
       await admin.destroy();
     },
   };
-}
-
-/**
- * PostgreSQL refuses a template that somebody else is just copying (55006), and an ordinary role may not end a vacuum
- * that is at work in the database it drops (42501): both are done in a moment.
- */
-const BUSY: readonly unknown[] = ["55006", "42501"];
-
-export async function whenFree(admin: Knex, sql: string, before?: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      if (before !== undefined) await admin.raw(before);
-      await admin.raw(sql);
-      return;
-    } catch (error) {
-      const busy = error instanceof Error && "code" in error && BUSY.includes(error.code);
-      if (!busy || attempt === 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 60));
-    }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Knex } from "knex";
 import type { TestProject } from "vitest/node";
 import { migrationSource } from "#db/migrations/index.ts";
 import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
@@ -9,7 +10,7 @@ import { createKnex } from "#server/platform/sql/connect.ts";
 
 /**
  * One PostgreSQL for a whole run: the embedded one, or the one DATABASE_URL names (its role must be allowed to create
- * databases). A migrated template is made once; every test file copies it (`create-test-schema.ts`).
+ * databases). A migrated template is made once and copied for each test database (`create-test-schema.ts`).
  */
 
 declare module "vitest" {
@@ -48,21 +49,36 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   };
 }
 
-// oxlint-disable-next-line import/no-default-export -- Vitest asks for it.
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type TestPostgres = { readonly url: string; readonly template: string; readonly stop: () => Promise<void> };
+
+/** Starts PostgreSQL and makes the template: migrated, then filled by `fill`. */
+export async function startTestPostgres(
+  fill: (knex: Knex) => Promise<unknown> = () => Promise.resolve(),
+): Promise<TestPostgres> {
   const { url, stop } = await startPostgres();
   const template = `balcao_template_${process.pid}_${Date.now()}`;
   await runSql(url, `create database ${template}`);
   const knex = createKnex(withDatabase(url, template), { poolSize: 1 });
   try {
     await knex.migrate.latest({ migrationSource });
+    await fill(knex);
   } finally {
     await knex.destroy();
   }
+  return {
+    url,
+    template,
+    stop: async () => {
+      await runSql(url, `drop database if exists ${template} with (force)`);
+      await stop();
+    },
+  };
+}
+
+// oxlint-disable-next-line import/no-default-export -- Vitest asks for it.
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, template, stop } = await startTestPostgres();
   project.provide("postgresUrl", url);
   project.provide("templateDatabase", template);
-  return async () => {
-    await runSql(url, `drop database if exists ${template} with (force)`);
-    await stop();
-  };
+  return stop;
 }
