@@ -5,20 +5,15 @@ import { createAccount, signIn } from "./support/accounts.ts";
 import { completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 /** The rights over one's data (S163, G10), from the person's finger to the database and back to the device. */
 let server: TestServer;
-let browser: TestBrowser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.dispose();
-  await server?.dispose();
-});
+afterAll(() => server?.dispose());
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const databases = (page: Page): Promise<string[]> =>
@@ -31,7 +26,8 @@ async function save(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, unknown>;
 }
 
-test("the data comes as a file; deleting takes two steps, ends everywhere and leaves nothing here", async () => {
+test("the account is exported as a file; deleting it takes two steps, signs out every tab and clears the device", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   const account = await createAccount(server, "Rosa");
   await signIn(page, server, account);
@@ -78,8 +74,8 @@ test("the data comes as a file; deleting takes two steps, ends everywhere and le
   await page.getByText("E-mail ou senha incorretos.").waitFor();
 });
 
-test("a visitor takes along what is on the device and erases it, without a signal", async () => {
-  const page = await browser.newPage();
+test("a visitor exports and erases the device's data offline", async () => {
+  const page = (await openDevice()).page();
   await completeFirstLesson(page, server.origin);
   await page.goto(`${server.origin}/conta`);
   await page.getByText("1 lição concluída").waitFor();

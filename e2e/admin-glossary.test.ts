@@ -1,34 +1,28 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { FAQ } from "#db/content/faq.ts";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 /** An administrator edits the glossary and the questions; a phone that was offline reads them after its next sync. */
 let server: TestServer;
-let desk: TestBrowser;
-let phone: TestBrowser;
+let desk: TestDevice;
 let admin: TestAccount;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
   admin = await createAccount(server, "Berenice");
   await query("insert into user_roles (user_id, role) select id, 'admin' from users where email = $1", [
     admin.email,
   ]);
-  desk = await launchBrowser({ viewport: { width: 1280, height: 800 } });
-  phone = await launchBrowser();
+  desk = await openDevice({ viewport: { width: 1280, height: 800 } });
   await signIn(desk.page(), server, admin, "/admin/glossario");
 });
-afterAll(async () => {
-  await desk?.dispose();
-  await phone?.dispose();
-  await server?.dispose();
-});
+afterEach(() => server?.dispose());
 
 const DEFINITION = "O lugar de onde o cliente paga & onde a loja recebe <em>cripto</em>.";
 /** The whole glossary of the server is on the device. */
@@ -47,7 +41,8 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const rendered = async (path: string): Promise<string> => (await fetch(server.origin + path)).text();
 const termOn = (page: Page, id: string) => page.locator(`.term:has(a[id="${id}"])`);
 
-test("what is saved shows at once on the public page, and on an offline phone after its next sync", async () => {
+test("a saved term shows at once on the public page, and on an offline phone after its next sync", async () => {
+  const phone = await openDevice({ installs: true });
   const reader = phone.page();
   await reader.goto(`${server.origin}/glossario`);
   await appIsOnDevice(reader);
@@ -127,11 +122,10 @@ test("what is saved shows at once on the public page, and on an offline phone af
     .getByRole("button", { name: "Carteira", exact: true })
     .click();
   await reader.getByRole("dialog", { name: "Carteira" }).getByText(DEFINITION).waitFor();
-  await reader.context().setOffline(false);
   expect(phone.problems()).toEqual([]);
 }, 90_000);
 
-test("questions are written and put into order by keyboard, and read so on the page", async () => {
+test("questions are created and reordered by keyboard, and the public page shows that order", async () => {
   const page = desk.page();
   await page.goto(`${server.origin}/admin/perguntas`);
   await page.getByText("12 perguntas").waitFor();
@@ -170,10 +164,9 @@ test("questions are written and put into order by keyboard, and read so on the p
   await page.getByRole("link", { name: "Saiba mais: Lições" }).last().waitFor();
 }, 60_000);
 
-test("nobody else gets in", async () => {
+test("an account without the role gets no access", async () => {
   const person = await createAccount(server, "Carlos");
-  const page = phone.page();
-  await page.context().setOffline(false);
+  const page = (await openDevice()).page();
   await signIn(page, server, person, "/admin/glossario");
   await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
   expect(await page.getByRole("button", { name: "Novo Termo" }).count()).toBe(0);

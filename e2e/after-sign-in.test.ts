@@ -87,7 +87,7 @@ async function wordsSaidAt(path: string): Promise<string[]> {
   }
 }
 
-test("who has just signed in is never told that nobody is, that a session ended, or that access is missing", async () => {
+test("right after signing in no screen says signed out, session ended or access missing", async () => {
   const told: Record<string, string[]> = {};
   const left = [...SCREENS];
   // Three at a time: more of them, each six times slower, would starve a small machine.
@@ -101,7 +101,7 @@ test("who has just signed in is never told that nobody is, that a session ended,
   expect(told).toEqual({});
 }, 180_000);
 
-test("the four places of the tab bar are one click away in a signed-in person's header, on desktops only", async () => {
+test("on desktops the header of a signed-in person links the four destinations of the tab bar", async () => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: "block",

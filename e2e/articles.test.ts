@@ -161,7 +161,7 @@ test("the chips filter by links: by key, by address, without scripts, back and f
   expect(problems).toEqual([]);
 });
 
-test("an article says what it is, who wrote it and when, and where to go on", async () => {
+test("an article shows its category, author, date and related articles", async () => {
   const page = await openPage();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${server.origin}/artigo/${FIRST.slug}`);
@@ -218,7 +218,7 @@ test("only an administrator gets a way to the administration (S133)", async () =
   expect(await link.getAttribute("href")).toBe("/admin");
 });
 
-test("the text that the server drew stands still while the app takes over", async () => {
+test("the server-rendered text does not change while the app takes over", async () => {
   const page = await openPage(DOWNLOADED);
   await page.addInitScript(() => {
     const seen: number[] = [];
@@ -258,7 +258,7 @@ test("an unknown article is not found online, and needs internet offline", async
   expect(await page.getByText("Artigo não encontrado").count()).toBe(0);
 });
 
-test("without a signal everything that was pulled is there, pictures included", async () => {
+test("offline, every synced article is readable, pictures included", async () => {
   const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/lessons`);
   await settled(page);
@@ -278,7 +278,7 @@ test("without a signal everything that was pulled is there, pictures included", 
   await main(page).getByRole("heading", { level: 2 }).nth(1).waitFor();
 });
 
-test("what an administrator changes shows at once: here after a sync, there in the page", async () => {
+test("an administrator's change shows at once in the rendered page, and in the app after a sync", async () => {
   const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/artigo/${FIRST.slug}`);
   await settled(page);
@@ -307,7 +307,7 @@ const SWALLOWS =
 const ADDED = ["rel", "target", "loading", "tabindex"];
 const HARM = "<img src=x onerror=harm()><script>harm()</script>\u202e";
 
-test("a hostile article, however it was stored, does nothing in the server's page nor in the app", async () => {
+test("a hostile article, however it was stored, runs nothing in the rendered page or in the app", async () => {
   const content = [
     ...HOSTILE_HTML.filter((html) => !SWALLOWS.test(html)),
     ...HOSTILE_HTML.filter((html) => SWALLOWS.test(html)),
@@ -374,7 +374,7 @@ test("a hostile article, however it was stored, does nothing in the server's pag
   await sql("delete from articles where slug = 'hostil'");
 });
 
-test("no fault for assistive technology and no sideways scroll, in any size, theme and size of text", async () => {
+test("no accessibility fault and no horizontal scroll in any size, theme and text size", async () => {
   const page = await openPage(DOWNLOADED);
   const faults: string[] = [];
   const TABLES = "cripto-nota-fiscal-e-decripto-o-que-levar-ao-contador";
@@ -390,7 +390,7 @@ test("no fault for assistive technology and no sideways scroll, in any size, the
   expect(faults).toEqual([]);
 });
 
-test("while nothing is published, the six that came with the app stand in and say so", async () => {
+test("while nothing is published, the six bundled articles are shown and say so", async () => {
   await sql("delete from articles");
   expect(
     (await fetch(`${server.origin}/artigo/${FIRST.slug}`, { headers: { Accept: "text/html" } })).status,

@@ -10,7 +10,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
+  browser = await launchBrowser({ installs: true });
 });
 afterAll(async () => {
   await browser?.dispose();
@@ -32,7 +32,7 @@ async function progressOnServer(account: TestAccount): Promise<string> {
   return progress.text();
 }
 
-test("with no page open, the service worker sends what waits when the network is back", async () => {
+test("with no page open, the service worker sends the queue when the network is back", async () => {
   const page = browser.page();
   const account = await createAccount(server);
   await signIn(page, server, account);

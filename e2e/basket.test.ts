@@ -4,24 +4,22 @@ import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { saveAddress } from "./support/till.ts";
 
 /** A small phone at the counter: a sale of several things, something off, and a part of it back, without a signal. */
 let server: TestServer;
-let browser: TestBrowser;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser({ viewport: { width: 360, height: 640 } });
 });
 afterAll(async () => {
-  await browser?.dispose();
   await server?.dispose();
 });
 
-test("offline: basket, discount, charge, conferred, a part given back, the file; then synced once", async () => {
+test("offline: basket, discount, charge, payment check, partial refund and CSV export; then everything syncs once", async () => {
   const { origin } = server;
+  const browser = await openDevice({ viewport: { width: 360, height: 640 }, installs: true });
   const page = browser.page();
   await signIn(page, server, await createAccount(server));
   await appIsOnDevice(page);

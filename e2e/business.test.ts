@@ -11,22 +11,19 @@ import { grantAccessTo } from "./support/grant-access.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const DAY_MS = 86_400_000;
 
 let server: TestServer;
-let browser: TestBrowser;
 
 beforeAll(async () => {
   const port = await freePort();
   server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
-  browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
 });
 afterAll(async () => {
-  await browser?.dispose();
   await server?.dispose();
 });
 
@@ -104,8 +101,9 @@ const DEVICE = `(async () => {
   return found;
 })()`;
 
-test("the business as it was charged: on one screen, in the file, offline; and a demo that touches nothing", async () => {
+test("charges appear on the dashboard and in its file, offline too, and the demo changes no data", async () => {
   const { origin } = server;
+  const browser = await openDevice({ viewport: { width: 360, height: 800 }, installs: true });
   const page = browser.page();
   const account = await createAccount(server, "Rosana");
   await grantAccessTo(server, account);

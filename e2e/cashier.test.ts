@@ -8,7 +8,8 @@ import { cameraArgs, filmOfCode, LARGE } from "./support/camera-video.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser, type TestBrowserOptions } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
 /** A shop's device in a cashier's hands: nothing of the owner's opens without the PIN, whatever is tried. */
@@ -18,17 +19,11 @@ const SALE = { coin: "Bitcoin", amount: "10,00" } as const;
 
 let server: TestServer;
 let film: string | null = null;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: TestBrowserOptions = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, ...options });
-  browsers.push(browser);
-  return browser;
-};
+const PHONE = { viewport: { width: 360, height: 800 } };
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
   if (film) rmSync(dirname(film), { recursive: true, force: true });
   await server.dispose();
 });
@@ -74,8 +69,8 @@ const FLIP_FLAGS = `(async () => {
   db.close();
 })()`;
 
-test("a cashier charges and cannot leave: addresses, back, reload, another tab, changed flags, a killed app", async () => {
-  const browser = await openBrowser();
+test("a cashier charges and cannot leave by address, back, reload, another tab, edited storage or a killed app", async () => {
+  const browser = await launchBrowser(PHONE);
   const page = browser.page();
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "Bitcoin", ADDRESS);
@@ -155,9 +150,9 @@ test("a cashier charges and cannot leave: addresses, back, reload, another tab, 
   expect(browser.problems()).toEqual([]);
 }, 120_000);
 
-test("waits after wrong PINs outlive a reload; the account's password opens, a wrong one does not", async () => {
+test("the delay after wrong PINs survives a reload; the account's password unlocks, a wrong one does not", async () => {
   const account = await createAccount(server, "Dora");
-  const browser = await openBrowser({ onlineOnly: true });
+  const browser = await openDevice(PHONE);
   const page = browser.page();
   await signIn(page, server, account, "/caixa");
   await turnOn(page);
@@ -187,8 +182,8 @@ test("waits after wrong PINs outlive a reload; the account's password opens, a w
   await page.getByRole("button", { name: "Exportar meus dados" }).waitFor();
 }, 120_000);
 
-test("a second phone is enrolled through the codes on the first one's screen, and charges for the same wallet", async () => {
-  const owner = (await openBrowser({ onlineOnly: true })).page();
+test("a second phone is enrolled with the QR codes on the first one's screen, and charges to the same wallet", async () => {
+  const owner = (await openDevice(PHONE)).page();
   await owner.goto(`${server.origin}/carteiras`);
   await saveAddress(owner, "Bitcoin", ADDRESS);
   await owner.goto(`${server.origin}/caixa`);
@@ -205,7 +200,7 @@ test("a second phone is enrolled through the codes on the first one's screen, an
   }
 
   film = filmOfCode([...texts], LARGE);
-  const phone = await openBrowser({ args: cameraArgs(film) });
+  const phone = await launchBrowser({ ...PHONE, args: cameraArgs(film) });
   const page = phone.page();
   await page.goto(`${server.origin}/caixa`);
   await page.getByRole("button", { name: "Ler os códigos" }).click();

@@ -4,34 +4,29 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { createAccount, signIn } from "./support/accounts.ts";
 import { FIRST_LESSON } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser, type TestBrowserOptions } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 import { saveAddress } from "./support/till.ts";
 
 let server: TestServer;
-let browsers: TestBrowser[] = [];
+let phone: TestDevice;
 let page: Page;
+const PHONE = { viewport: { width: 360, height: 800 } };
 
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  page = (await open({ onlineOnly: true })).page();
+  phone = await openDevice(PHONE);
+  page = phone.page();
 });
-afterEach(async () => {
-  const problems = browsers.flatMap((browser) => [...browser.problems()]);
-  for (const browser of browsers) await browser.dispose();
-  browsers = [];
-  if (problems.length > 0) throw new Error(problems.join("\n"));
+afterEach(() => {
+  if (phone.problems().length > 0) throw new Error(phone.problems().join("\n"));
 });
-
-async function open(options: TestBrowserOptions): Promise<TestBrowser> {
-  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, ...options });
-  browsers.push(browser);
-  return browser;
-}
 
 const goTo = (slug: string, on = page) => on.goto(`${server.origin}/lessons/${slug}`);
 const complete = async (on = page) => {
@@ -40,7 +35,7 @@ const complete = async (on = page) => {
 const sheet = (on = page): Locator => on.locator(".celebrate-sheet");
 const confetti = (on = page): Locator => on.locator(".celebrate-confetti");
 
-test("a first completion is celebrated with the real percentage, and the next tap is never taken away", async () => {
+test("a first completion is celebrated with the real percentage and never blocks the next tap", async () => {
   await goTo(FIRST_LESSON.slug);
   await complete();
 
@@ -61,7 +56,7 @@ test("a first completion is celebrated with the real percentage, and the next ta
   await page.waitForURL(`${server.origin}/lessons/bitcoin-ether-usdt`);
 });
 
-test("a tap beside the sheet closes it and does what it was meant for", async () => {
+test("a tap outside the sheet closes it and still activates what was tapped", async () => {
   await goTo(FIRST_LESSON.slug);
   await complete();
   await sheet().waitFor();
@@ -72,7 +67,7 @@ test("a tap beside the sheet closes it and does what it was meant for", async ()
   expect(await sheet().count()).toBe(0);
 });
 
-test("with less motion nothing falls and nothing floats, and the celebration is told all the same", async () => {
+test("with reduced motion nothing moves and the celebration is still announced", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await goTo(FIRST_LESSON.slug);
   await complete();
@@ -91,9 +86,9 @@ test("with less motion nothing falls and nothing floats, and the celebration is 
   await confetti().waitFor({ state: "detached" });
 });
 
-test("what another device completed is shown here, and not celebrated", async () => {
+test("a completion from another device is shown and not celebrated", async () => {
   const account = await createAccount(server);
-  const second = (await open({ onlineOnly: true })).page();
+  const second = (await openDevice(PHONE)).page();
   await signIn(page, server, account);
   await signIn(second, server, account);
 
@@ -175,7 +170,7 @@ test("where no voice speaks Portuguese, listening is not offered", async () => {
   expect(await page.getByRole("button", { name: "Ouvir a lição" }).count()).toBe(0);
 });
 
-test("on paper there is the lesson and nothing of the app around it", async () => {
+test("printing shows the lesson without the app around it", async () => {
   await goTo(FIRST_LESSON.slug);
   await page.getByRole("heading", { name: "Três diferenças para o Pix" }).waitFor();
 
@@ -189,17 +184,16 @@ test("on paper there is the lesson and nothing of the app around it", async () =
   expect(await page.getByText("Imprimir").isVisible()).toBe(false);
 });
 
-test("after the phone took the browser down, reading goes on where it stopped", async () => {
-  const browser = await open({});
+test("after a SIGKILL the lesson offers to continue where reading stopped", async () => {
+  const browser = await launchBrowser(PHONE);
   page = browser.page();
   await goTo(FIRST_LESSON.slug);
-  await appIsOnDevice(page);
   await page.getByRole("heading", { name: "Três diferenças para o Pix" }).waitFor();
   expect(await page.getByRole("button", { name: "Continuar de onde parei" }).count()).toBe(0);
   await page.getByText("Não existe botão de desfazer.").evaluate((element) => {
     element.scrollIntoView({ block: "start", behavior: "instant" });
   });
-  await page.waitForTimeout(1500);
+  await isKept(page, `reading:${FIRST_LESSON.slug}`);
   await browser.kill();
 
   page = await browser.open();
@@ -209,9 +203,10 @@ test("after the phone took the browser down, reading goes on where it stopped", 
   const place = page.getByText("Não existe botão de desfazer.");
   await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(500);
   expect(await page.getByRole("button", { name: "Continuar de onde parei" }).count()).toBe(0);
+  expect(browser.problems()).toEqual([]);
 });
 
-test("who has a streak takes a reminder to the calendar of the phone", async () => {
+test("a person with a streak adds a reminder to the phone's calendar", async () => {
   await goTo(FIRST_LESSON.slug);
   await complete();
   await page.getByText("Progresso salvo!").waitFor();
@@ -233,7 +228,7 @@ test("who has a streak takes a reminder to the calendar of the phone", async () 
   await page.getByRole("switch", { checked: true }).waitFor();
 });
 
-test("lesson 6 reads the person's own address, and its picture is shown", async () => {
+test("lesson 6 shows the person's own address and its picture", async () => {
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "Bitcoin", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
   await goTo("endereco-conferido");
@@ -249,7 +244,7 @@ test("lesson 6 reads the person's own address, and its picture is shown", async 
 });
 
 test("an unknown lesson is not found online and not available offline", async () => {
-  page = (await open({})).page();
+  page = (await openDevice({ ...PHONE, installs: true })).page();
   await goTo("nao-existe");
   await page.getByRole("heading", { name: "Lição não encontrada" }).waitFor();
   await appIsOnDevice(page);

@@ -6,28 +6,21 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { appIsReady } from "./support/app-page.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 /** `/contato` and the newsletter, from the person to the database and the mailbox. */
 let server: TestServer;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
-const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
-  openBrowser({ ...options, onlineOnly: true });
 
 beforeAll(async () => {
   server = await startServer();
 });
 afterEach(async () => {
-  for (const browser of browsers.splice(0)) await browser.dispose();
   if (!server.running()) await server.start();
 });
 afterAll(() => server?.dispose());
@@ -102,8 +95,8 @@ const mailArrives = async (text: string): Promise<string> => {
   return mails.at(-1) ?? "";
 };
 
-test("a message reaches the database and the support, and only then is called sent", async () => {
-  const browser = await openOnline();
+test("a message is reported as sent only after it reached the database and support", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   const letter = newLetter();
   await openContact(page);
@@ -120,9 +113,9 @@ test("a message reaches the database and the support, and only then is called se
   expect(browser.problems()).toEqual([]);
 });
 
-test("who is signed in finds name and e-mail filled in, and the message is theirs", async () => {
+test("name and e-mail of a signed-in person are filled in, and the message belongs to the account", async () => {
   const account = await createAccount(server, "Celina");
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await signIn(page, server, account);
   await openContact(page);
   await waitUntil(
@@ -139,8 +132,8 @@ test("who is signed in finds name and e-mail filled in, and the message is their
   expect(row?.user_id).not.toBeNull();
 });
 
-test("bad input is said at its field, the first one gets the focus, and nothing typed is lost", async () => {
-  const browser = await openOnline({ viewport: { width: 1280, height: 800 } });
+test("invalid input is reported at its field, the first one gets the focus, and nothing typed is lost", async () => {
+  const browser = await openDevice({ viewport: { width: 1280, height: 800 } });
   const page = browser.page();
   await openContact(page);
   const good = newLetter();
@@ -182,12 +175,12 @@ test("bad input is said at its field, the first one gets the focus, and nothing 
   expect(browser.problems()).toEqual([]);
 });
 
-test("a half-written message survives the phone taking the app down", async () => {
-  const browser = await openBrowser();
+test("a half-written message survives a SIGKILL", async () => {
+  const browser = await launchBrowser();
   const letter = newLetter();
   await openContact(browser.page());
   await fill(browser.page(), letter);
-  await browser.page().waitForTimeout(1000); // the last key is on its way to the disk
+  await isKept(browser.page(), JSON.stringify(letter.message).slice(1, -1));
   await browser.kill();
   const page = await browser.open();
   await openContact(page);
@@ -199,8 +192,8 @@ test("a half-written message survives the phone taking the app down", async () =
   expect(await values(page)).toEqual(Object.values(letter));
 });
 
-test("without a signal it waits on the device, through a kill of the app, and arrives once", async () => {
-  const browser = await openBrowser();
+test("an offline message waits on the device, survives a SIGKILL, and arrives once", async () => {
+  const browser = await launchBrowser({ installs: true });
   let page = browser.page();
   const letter = newLetter();
   await openContact(page);
@@ -229,8 +222,8 @@ test("without a signal it waits on the device, through a kill of the app, and ar
   expect(await stored(letter)).toHaveLength(1);
 });
 
-test("an answer that gets lost, and a kill before it comes, make no second message", async () => {
-  const browser = await openBrowser();
+test("a lost response and a SIGKILL before it arrives create no second message", async () => {
+  const browser = await launchBrowser();
   const letter = newLetter();
   await openContact(browser.page());
   await browser.context().route("**/api/contact", async (route) => {
@@ -249,8 +242,8 @@ test("an answer that gets lost, and a kill before it comes, make no second messa
   expect(await stored(letter)).toHaveLength(1);
 });
 
-test("the server taken down while it receives loses nothing", async () => {
-  const page = (await openBrowser()).page();
+test("killing the server while it receives a message loses nothing", async () => {
+  const page = (await openDevice({ installs: true })).page();
   const letter = newLetter();
   await openContact(page);
   await appIsOnDevice(page);
@@ -263,8 +256,8 @@ test("the server taken down while it receives loses nothing", async () => {
   expect(await stored(letter)).toHaveLength(1);
 });
 
-test("what is refused later is kept with its reason, to be corrected or dropped", async () => {
-  const page = (await openBrowser()).page();
+test("a message that is rejected later is kept with the reason, to be corrected or discarded", async () => {
+  const page = (await openDevice()).page();
   const letter = newLetter();
   await openContact(page);
   const refuse = JSON.stringify({
@@ -296,8 +289,8 @@ test("what is refused later is kept with its reason, to be corrected or dropped"
   expect(await stored(letter)).toHaveLength(1);
 });
 
-test("where no script loads, the form goes to the server by itself", async () => {
-  const page = (await openBrowser({ onlineOnly: true })).page();
+test("where scripts do not load, the browser submits the form", async () => {
+  const page = (await openDevice()).page();
   await page.route("**/assets/*.js", (route) => route.abort());
   const letter = newLetter();
   await page.goto(`${server.origin}/contato`);
@@ -316,8 +309,8 @@ test("where no script loads, the form goes to the server by itself", async () =>
   expect(await runAxe(page)).toEqual([]);
 });
 
-test("no state of the form has an accessibility fault or scrolls sideways, in any size and theme", async () => {
-  const browser = await openBrowser({ onlineOnly: true });
+test("no state of the form has an accessibility fault or scrolls horizontally, in any size and theme", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   const faults: string[] = [];
   const check = async (state: string) => void faults.push(...(await faultsEverywhere(page, state)));
@@ -339,8 +332,8 @@ test("no state of the form has an accessibility fault or scrolls sideways, in an
   expect(browser.problems()).toEqual([]);
 });
 
-test("articles by e-mail: asked for offline, confirmed from the mailbox by a press, left the same way", async () => {
-  const browser = await openBrowser();
+test("the newsletter is requested offline, and confirmed and left through links in e-mails", async () => {
+  const browser = await openDevice({ installs: true });
   const page = browser.page();
   const email = "rosangela.artigos@padaria.com.br";
   const row = () =>

@@ -12,7 +12,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser({ viewport: { width: 360, height: 740 } });
+  browser = await launchBrowser({ installs: true });
   const page = browser.page();
   await page.goto(`${server.origin}/qr-generator`);
   await appIsOnDevice(page);

@@ -5,29 +5,22 @@ import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
 import { freePort } from "./support/free-port.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { charge, enterSale, openWay, saveAddress, tapGenerate } from "./support/till.ts";
 
 /** The counter in a real browser: its sizes, its codes, and a device that cannot store. */
 let server: TestServer;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
 
 beforeAll(async () => {
   // Quotes from the sandbox: whoever has an address gets a rate.
   const env = { SANDBOX: "1", SANDBOX_PORT: String(await freePort()), RATES_PROVIDERS: "" };
   server = await startServer({ env });
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
 /** Whole on the screen, and nothing lies over its middle. */
 const isInSight = (control: Locator): Promise<boolean> =>
@@ -38,7 +31,7 @@ const isInSight = (control: Locator): Promise<boolean> =>
   });
 
 test("form, ticket, addresses and book have no accessibility fault in any size and theme", async () => {
-  const browser = await openBrowser({ onlineOnly: true });
+  const browser = await openDevice();
   const page = browser.page();
   const faults: string[] = [];
   const look = async (name: string) => void faults.push(...(await faultsEverywhere(page, name)));
@@ -60,7 +53,7 @@ test("form, ticket, addresses and book have no accessibility fault in any size a
 });
 
 test("on 360 by 640 the whole form is there without scrolling", async () => {
-  const page = (await openBrowser({ onlineOnly: true, viewport: { width: 360, height: 640 } })).page();
+  const page = (await openDevice({ viewport: { width: 360, height: 640 } })).page();
   await page.goto(`${server.origin}/qr-generator`);
   for (const key of ["4", "5", "vírgula", "9", "0"]) {
     await page.getByRole("button", { name: key, exact: true }).click();
@@ -81,7 +74,7 @@ test("on 360 by 640 the whole form is there without scrolling", async () => {
 
 test("examples cannot be paid, and picture and address-only code say the same as the screen", async () => {
   const { origin } = server;
-  const page = (await openBrowser()).page();
+  const page = (await openDevice()).page();
   const codes = {
     Bitcoin: "bitcoin:tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr?amount=0.00015968",
     Ethereum: "ethereum:0x000000000000000000000000000000000000DEAd@11155111?value=3019740000000000",
@@ -103,7 +96,7 @@ test("examples cannot be paid, and picture and address-only code say the same as
 });
 
 test("a phone that dies at the question has marked nothing, and asks anew", async () => {
-  const browser = await openBrowser({ viewport: { width: 360, height: 800 } });
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
   let page = browser.page();
   await charge(page, server.origin, { coin: "Bitcoin", amount: "12,34" });
   const ticket = page.url();
@@ -170,7 +163,7 @@ test("a phone that dies at the book's question has marked nothing either", async
 });
 
 test("a toast lies over the header of a phone: nothing of a ticket or a row is covered", async () => {
-  const browser = await openBrowser({ onlineOnly: true, viewport: { width: 360, height: 800 } });
+  const browser = await openDevice({ viewport: { width: 360, height: 800 } });
   const page = browser.page();
   await browser.context().grantPermissions(["clipboard-write"], { origin: server.origin });
   const toast = page.locator(".toast");
@@ -194,13 +187,12 @@ test("a toast lies over the header of a phone: nothing of a ticket or a row is c
 
 test("what is typed is there after a SIGKILL, and a charge that could not be stored is never shown", async () => {
   const { origin } = server;
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   let page = browser.page();
   await enterSale(page, origin, { coin: "Ethereum", amount: "12,3", description: "Bolo" });
   await page.getByRole("button", { name: "4", exact: true }).click();
-  // Waits for the words on the screen, not for the disk: a key press is a durable write of a few milliseconds.
   await page.getByText("0,00081184 ETH").waitFor();
-  await page.waitForTimeout(300);
+  await isKept(page, "12,34");
   await browser.kill();
 
   page = await browser.open();
@@ -228,7 +220,7 @@ test("what is typed is there after a SIGKILL, and a charge that could not be sto
 });
 
 test("the rate of the server is kept without a signal, and says how old it is", async () => {
-  const browser = await openBrowser({ viewport: { width: 360, height: 800 } });
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, installs: true });
   let page = browser.page();
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
@@ -272,7 +264,7 @@ test("the rate of the server is kept without a signal, and says how old it is", 
 });
 
 test("making a charge asks the network for nothing", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openDevice({ installs: true })).page();
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10" });
   // What a first visit downloads by itself has arrived.
   await appIsOnDevice(page);
@@ -287,7 +279,7 @@ test("making a charge asks the network for nothing", async () => {
 
 test("offline, a charge is found in the book, marked, and is in the accountant's file", async () => {
   const { origin } = server;
-  const page = (await openBrowser()).page();
+  const page = (await openDevice({ installs: true })).page();
   await charge(page, origin, { coin: "Bitcoin", amount: "10,50", description: "Pão; com queijo" });
   await charge(page, origin, { coin: "USDT", amount: "20" });
   await page.goto(`${origin}/cobrancas`);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { appIsReady, FIRST_LESSON } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 // What of the course is on this device (issue 4, Build 7): said as it is, and not downloaded against the person's wish.
 const SAVES_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })";
@@ -10,16 +10,15 @@ const SAVES_DATA = "Object.defineProperty(navigator.connection, 'saveData', { ge
 const SLOW = { timeout: 60_000 };
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openDevice({ installs: true });
 });
-afterEach(() => browser?.dispose());
 
 test("who saves data downloads nothing until the tap, and then everything", async () => {
   const page = browser.page();

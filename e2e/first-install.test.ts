@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { appIsReady } from "./support/app-page.ts";
 import { startCountingProxy } from "./support/counting-proxy.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
-  browser = await launchBrowser();
+  browser = await openDevice({ installs: true });
 });
-afterAll(async () => {
-  await browser?.dispose();
-  await server?.dispose();
-});
+afterEach(() => server?.dispose());
 
-test("a first install that lost a file on the way is tried again without another visit", async () => {
+test("a first install that failed to download a file is retried without another visit", async () => {
   const page = browser.page();
   let refused = 0;
   await browser
@@ -35,8 +32,7 @@ test("a first install that lost a file on the way is tried again without another
   expect(refused).toBeGreaterThanOrEqual(2);
 });
 
-test("files come several at a time, and what is lost on the way is asked for again", async () => {
-  if (!server.running()) await server.start();
+test("files are downloaded in parallel, and one that fails is requested again", async () => {
   const proxy = await startCountingProxy([server.port]);
   try {
     const page = browser.page();

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GLOSSARY } from "#db/content/glossary.ts";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
@@ -7,30 +7,16 @@ import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsReady } from "./support/app-page.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { CHROMIUM, launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The glossary (S135–S143, S215): found in the address, with and without accents, signal, scripts and a mouse. */
 let server: TestServer;
-let plain: Browser;
-const browsers: TestBrowser[] = [];
 
 beforeAll(async () => {
   server = await startServer();
-  plain = await chromium.launch(CHROMIUM);
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await plain?.close();
-  await server?.dispose();
-});
+afterAll(() => server?.dispose());
 
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
-const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
-  openBrowser({ ...options, onlineOnly: true });
 /** A page whose app is running: what the browser alone would do is tested without JavaScript. */
 const openGlossary = async (page: Page, path = "/glossario"): Promise<void> => {
   await page.goto(server.origin + path);
@@ -48,7 +34,7 @@ const focused = (page: Page): Promise<string> =>
   );
 
 test("58 terms in 11 categories, in alphabetical order, each with its definition (S135–S139, S142)", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await openGlossary(page);
 
   expect(await field(page).getAttribute("placeholder")).toBe("Buscar termo...");
@@ -63,8 +49,8 @@ test("58 terms in 11 categories, in alphabetical order, each with its definition
   await page.getByRole("heading", { level: 2, name: "Letra E" }).waitFor();
 });
 
-test("a search sees no accents and no case, marks what it found and writes no history (S141)", async () => {
-  const browser = await openOnline();
+test("a search ignores accents and case, marks its matches and adds no history entry (S141)", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await openGlossary(page);
@@ -91,8 +77,8 @@ test("a search sees no accents and no case, marks what it found and writes no hi
   expect(browser.problems()).toEqual([]);
 });
 
-test("going on to another screen and back finds the search again", async () => {
-  const page = (await openOnline()).page();
+test("going to another screen and back keeps the search", async () => {
+  const page = (await openDevice()).page();
   await openGlossary(page);
   await field(page).fill("frase de recuperacao");
   await page.getByRole("contentinfo").getByRole("link", { name: "Lições" }).click();
@@ -105,7 +91,7 @@ test("going on to another screen and back finds the search again", async () => {
 });
 
 test("a category is a link that toggles, keeps the search and names the page (S136, S140, S215)", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await openGlossary(page);
   await field(page).fill("chave");
 
@@ -132,14 +118,14 @@ test("a category is a link that toggles, keeps the search and names the page (S1
 });
 
 test("an unknown category shows the whole glossary (S142)", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await openGlossary(page, "/glossario/nada-disso");
   expect(await page.title()).toBe("Glossário · Balcão Cripto");
   expect(await terms(page)).toHaveLength(58);
 });
 
-test("what is not there says so, and leads on (S138)", async () => {
-  const page = (await openOnline()).page();
+test("a search without matches says so and links further (S138)", async () => {
+  const page = (await openDevice()).page();
   await openGlossary(page, "/glossario/seguranca");
 
   await field(page).fill("halving");
@@ -160,8 +146,8 @@ test("what is not there says so, and leads on (S138)", async () => {
   expect(await field(page).inputValue()).toBe("");
 });
 
-test("everything works from the keyboard, and the focus stays where one works", async () => {
-  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
+test("everything works from the keyboard, and the focus stays in place", async () => {
+  const page = (await openDevice({ viewport: { width: 1280, height: 800 } })).page();
   await openGlossary(page);
 
   await field(page).focus();
@@ -193,7 +179,7 @@ test("everything works from the keyboard, and the focus stays where one works", 
 });
 
 test("a link to a term shows it and where it is used; opening one counts once", async () => {
-  const browser = await openOnline();
+  const browser = await openDevice();
   const page = browser.page();
   await openGlossary(page, "/glossario#phishing");
   await page.getByText("Aparece em:").waitFor();
@@ -215,8 +201,8 @@ test("a link to a term shows it and where it is used; opening one counts once", 
   expect(browser.problems()).toEqual([]);
 });
 
-test("without a signal the glossary and the words of a lesson are there", async () => {
-  const browser = await openBrowser();
+test("the glossary and the terms of a lesson work offline", async () => {
+  const browser = await openDevice({ installs: true });
   const page = browser.page();
   await page.goto(server.origin);
   await appIsOnDevice(page);
@@ -253,8 +239,7 @@ test("without a signal the glossary and the words of a lesson are there", async 
 });
 
 test("without JavaScript the server answers search, categories and terms", async () => {
-  const context = await plain.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-  const page = await context.newPage();
+  const page = (await openDevice({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })).page();
   await page.goto(`${server.origin}/glossario`);
   expect(await terms(page)).toHaveLength(58);
   expect(await page.locator("#phishing").isVisible()).toBe(true);
@@ -276,11 +261,10 @@ test("without JavaScript the server answers search, categories and terms", async
   await page.getByRole("main").getByRole("link", { name: "Limpar busca" }).last().click();
   expect(address(page)).toBe("/glossario/mineracao");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await context.close();
 });
 
-test("cards come in ten steps; those of the server's page stand still, and so does all under reduced motion (S143)", async () => {
-  const browser = await openOnline();
+test("cards appear in ten steps; server-rendered ones do not move, and none do under reduced motion (S143)", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   await openGlossary(page);
   expect(await entrances(page)).toEqual([]);
@@ -301,8 +285,8 @@ test("cards come in ten steps; those of the server's page stand still, and so do
   expect(await entrances(page)).toEqual([]);
 });
 
-test("nothing is wrong in any size, theme and size of text", async () => {
-  const browser = await openOnline();
+test("no accessibility fault in any size, theme and text size", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   const faults: string[] = [];
   await openGlossary(page);

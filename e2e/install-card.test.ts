@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { appIsReady, completeFirstLesson } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 let page: Page;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openDevice();
   page = browser.page();
   // Chromium sends its own event when it likes; these tests say when, and Safari has none.
   await page.addInitScript(() => {
@@ -24,7 +24,6 @@ beforeEach(async () => {
     window.addEventListener("beforeinstallprompt", stopOwn, true);
   });
 });
-afterEach(() => browser.dispose());
 
 const card = () => page.getByRole("complementary", { name: "Ponha o Balcão na tela inicial" });
 const settled = async () => {
@@ -44,7 +43,7 @@ const offerInstall = () =>
     window.dispatchEvent(event);
   });
 
-test("the card waits for a finished lesson and a later visit, and stays off the counter", async () => {
+test("the card appears after a finished lesson on a later visit, and never at the counter", async () => {
   await page.goto(`${server.origin}/lessons`);
   await settled();
   await offerInstall();
@@ -99,7 +98,7 @@ test("the card waits for a finished lesson and a later visit, and stays off the 
   expect(await card().count()).toBe(0);
 });
 
-test("Instalar asks the browser, and a refusal is respected like Agora não", async () => {
+test("Instalar prompts the browser, and a refusal counts like Agora não", async () => {
   await completeFirstLesson(page, server.origin);
   await page.goto(`${server.origin}/lessons`);
   await settled();

@@ -1,13 +1,14 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { freePort } from "./support/free-port.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
+import { keptOnDevice } from "./support/kept-on-device.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The connections of a merchant with the stand-ins of the three processors: real HTTP on both sides. */
 const PATH = "/payment-integrations";
@@ -16,19 +17,17 @@ const FOXBIT = { key: "sandbox-foxbit-key", secret: "sandbox-foxbit-secret" };
 
 let server: TestServer;
 let sandbox: string;
-let browser: TestBrowser;
 let marina: TestAccount;
 
 beforeAll(async () => {
   const port = await freePort();
   sandbox = `http://127.0.0.1:${port}`;
   server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
-  [browser, marina] = await Promise.all([launchBrowser(), createAccount(server)]);
 });
-afterAll(async () => {
-  await browser?.dispose();
-  await server?.dispose();
+beforeEach(async () => {
+  marina = await createAccount(server);
 });
+afterAll(() => server?.dispose());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -42,32 +41,16 @@ const switchFault = (processor: string, fault: string, on: boolean) =>
     redirect: "manual",
   });
 
-/** Everything this browser keeps for the origin, as one text. */
-const keptOnDevice = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const wait = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error as Error));
-      });
-    const kept: unknown[] = [
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      history.state,
-      location.href,
-    ];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await wait(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        kept.push(await wait(database.transaction(store).objectStore(store).getAll()));
-      database.close();
-    }
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
-    return JSON.stringify(kept);
-  });
+async function connect(page: Page, name: string, key: string, secret?: string): Promise<void> {
+  await page.getByRole("radio", { name }).check();
+  await field(page, "Chave API").fill(key);
+  if (secret) await page.getByLabel("Segredo da API").first().fill(secret);
+  await add(page).click();
+  await card(page, name).getByText("Conectada").waitFor();
+}
 
 test("from the wall to three connections: with the keyboard, a refused key, a second one, and no key on the device", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   await signIn(page, server, marina, PATH);
   await heading(page, "Acesso Premium Necessário").waitFor();
@@ -145,8 +128,12 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
 });
 
 test("a connection is tested, taken away after a question, read about offline, and nobody else's", async () => {
-  const page = browser.page();
-  await page.goto(server.origin + PATH);
+  await grantAccessTo(server, marina);
+  const page = (await openDevice({ installs: true })).page();
+  await signIn(page, server, marina, PATH);
+  await connect(page, "CoinGate", TOKEN.coingate);
+  await connect(page, "BitPay", TOKEN.bitpay);
+  await connect(page, "Foxbit", FOXBIT.key, FOXBIT.secret);
   const coingate = card(page, "CoinGate");
   await coingate.getByText("Conectada").waitFor();
   expect(await page.content()).not.toContain("sandbox-");

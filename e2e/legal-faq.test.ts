@@ -5,26 +5,15 @@ import { createAccount, signIn } from "./support/accounts.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The questions and both legal texts: readable by everybody, with and without a signal, and true of this build. */
 let server: TestServer;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
-const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
-  openBrowser({ ...options, onlineOnly: true });
 
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
 const PAGES = [
   { path: "/community", title: "Perguntas Frequentes", says: "O curso é de graça mesmo?" },
@@ -49,8 +38,8 @@ const openRows = (page: Page): Promise<string[]> =>
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 
-test("nothing is wrong in any size, theme and size of text", async () => {
-  const browser = await openOnline();
+test("no accessibility fault in any size, theme and text size", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   const faults: string[] = [];
   for (const each of PAGES) {
@@ -64,8 +53,8 @@ test("nothing is wrong in any size, theme and size of text", async () => {
   expect(browser.problems()).toEqual([]);
 });
 
-test.each([PHONE, DESK])("all three open without a signal at $width px", async (viewport) => {
-  const browser = await openBrowser({ viewport });
+test.each([PHONE, DESK])("all three pages open offline at $width px", async (viewport) => {
+  const browser = await openDevice({ viewport, installs: true });
   const page = browser.page();
   await page.goto(server.origin);
   await appIsOnDevice(page);
@@ -83,7 +72,7 @@ test.each([PHONE, DESK])("all three open without a signal at $width px", async (
 });
 
 test("every answer is in the page while its row is closed, and one row is open at a time", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/community`);
   const rows = page.getByRole("main").locator("details");
   await rows.first().waitFor();
@@ -106,7 +95,7 @@ test("every answer is in the page while its row is closed, and one row is open a
 });
 
 test("the keyboard opens and closes a question", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/community`);
   await page.locator("#curso-gratis > summary").focus();
 
@@ -122,7 +111,7 @@ test("the keyboard opens and closes a question", async () => {
 });
 
 test("the address of a question opens it; an unknown one opens nothing", async () => {
-  const browser = await openOnline();
+  const browser = await openDevice();
   const page = browser.page();
   await page.goto(`${server.origin}/community#quando-entregar`);
 
@@ -142,7 +131,7 @@ test("the address of a question opens it; an unknown one opens nothing", async (
 });
 
 test("without JavaScript the index leads to its section and questions open", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
 
@@ -164,7 +153,7 @@ test("without JavaScript the index leads to its section and questions open", asy
 });
 
 test("the index is reached by keyboard and each of its links has a section and a target of 44 px", async () => {
-  const page = (await openOnline({ viewport: DESK })).page();
+  const page = (await openDevice({ viewport: DESK })).page();
   for (const { path, count } of [
     { path: "/termos-de-servico", count: 8 },
     { path: "/politica-privacidade", count: 7 },
@@ -183,8 +172,8 @@ test("the index is reached by keyboard and each of its links has a section and a
   }
 });
 
-test("a table is still a table where it is drawn as a list", async () => {
-  const page = (await openOnline({ viewport: PHONE })).page();
+test("a table drawn as a list keeps its table semantics", async () => {
+  const page = (await openDevice({ viewport: PHONE })).page();
   await page.goto(`${server.origin}/politica-privacidade`);
   const table = page.getByRole("table", { name: "O que fica guardado no navegador" });
 
@@ -200,8 +189,8 @@ test("a table is still a table where it is drawn as a list", async () => {
   expect(await row.getByRole("cell").last().textContent()).toBe("1 ano");
 });
 
-test("the privacy policy names everything that this app leaves in a browser", async () => {
-  const browser = await openBrowser();
+test("the privacy policy names everything that this app stores in a browser", async () => {
+  const browser = await openDevice({ installs: true });
   const page = browser.page();
   const elsewhere: string[] = [];
   page.on("request", (request) => {
@@ -234,7 +223,7 @@ test("the privacy policy names everything that this app leaves in a browser", as
 });
 
 test("the privacy policy sends people to the account page only for what works there", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await signIn(page, server, await createAccount(server, "Davi"));
   await page.goto(`${server.origin}/conta`);
   const works = async (name: string) => page.getByRole("button", { name }).isEnabled();
@@ -250,8 +239,8 @@ test("the privacy policy sends people to the account page only for what works th
   expect(await onRequest("Apagar")).toBe(!erases);
 });
 
-test("on paper there is the text without the frame and the index, dark on white", async () => {
-  const page = (await openOnline({ viewport: DESK, colorScheme: "dark" })).page();
+test("printing shows the text without frame and index, dark on white", async () => {
+  const page = (await openDevice({ viewport: DESK, colorScheme: "dark" })).page();
   await page.goto(`${server.origin}/termos-de-servico`);
   await page.getByRole("heading", { level: 1, name: "Termos de Serviço" }).waitFor();
   await page.emulateMedia({ media: "print" });

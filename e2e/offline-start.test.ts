@@ -11,7 +11,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
+  browser = await launchBrowser({ installs: true });
   await browser.page().goto(server.origin);
   await appIsOnDevice(browser.page());
   await browser.close();
@@ -52,7 +52,7 @@ test("an unknown address shows the not-found page offline", async () => {
   await browser.close();
 });
 
-test("an account page of the server without a signal is a page of ours, not the app, with a way back", async () => {
+test("a server account page opened offline shows our offline page, not the app, with a link back", async () => {
   const page = await browser.open();
   for (const path of ["/api/login?returnTo=%2Flessons", "/api/logout"]) {
     const response = await page.goto(`${server.origin}${path}`);
@@ -67,7 +67,7 @@ test("an account page of the server without a signal is a page of ours, not the 
   await browser.close();
 });
 
-test("what only the server can answer is never answered by the shell: with the server away it fails", async () => {
+test("requests that only the server can answer fail while it is away and never get the app shell", async () => {
   const page = await browser.open();
   await page.goto(`${server.origin}/lessons`);
   const paths = "/api/nao-existe /api/user/access /api".split(" ");

@@ -2,28 +2,19 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The three questions about the shop, and the door to them: with and without a network, an account, a mouse. */
 let server: TestServer;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
-const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
-  openBrowser({ ...options, onlineOnly: true });
 
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
 const start = (page: Page) => page.goto(`${server.origin}/onboarding`);
 const pick = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
@@ -37,8 +28,8 @@ const atStep = async (page: Page, step: string): Promise<void> => {
 const userOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/auth/user")).json()) as Record<string, unknown>);
 
-test("what a visitor tells without a server survives two SIGKILLs and is the account's after signing in", async () => {
-  const phone = await openBrowser();
+test("a visitor's answers survive two SIGKILLs without a server and move to the account at sign-in", async () => {
+  const phone = await launchBrowser({ installs: true });
   await phone.page().goto(server.origin);
   await appIsOnDevice(phone.page());
   await server.stop();
@@ -48,8 +39,7 @@ test("what a visitor tells without a server survives two SIGKILLs and is the acc
   await pick(page, /Loja de Varejo/);
   await pick(page, /Iniciante Digital/);
   await nameField(page).fill("Casa da L");
-  // Waits for the disk, not for the screen: the draft is a durable write of a few milliseconds.
-  await page.waitForTimeout(300);
+  await isKept(page, '"Casa da L"');
   await phone.kill();
 
   page = await phone.open();
@@ -80,7 +70,7 @@ test("what a visitor tells without a server survives two SIGKILLs and is the acc
   await expect.poll(() => userOf(page), { timeout: 15_000 }).toMatchObject(profile);
 
   // The owner's other phone.
-  const other = (await openBrowser()).page();
+  const other = (await openDevice()).page();
   await signIn(other, server, owner);
   await other.goto(`${server.origin}/conta`);
   await other.getByText("Casa da Lã 🧶").waitFor();
@@ -91,8 +81,8 @@ test("what a visitor tells without a server survives two SIGKILLs and is the acc
   expect(phone.problems()).toEqual([]);
 });
 
-test("someone signed in is offered it once, earns its points, and changes it later", async () => {
-  const browser = await openOnline();
+test("a signed-in person is offered onboarding once, earns its points, and can change it later", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   const name = '<script>alert("x")</script> مخبز';
   await signIn(page, server, await createAccount(server, "Nair"));
@@ -134,7 +124,7 @@ test("someone signed in is offered it once, earns its points, and changes it lat
 });
 
 test("the phone's back button goes one step back and keeps the choices", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/lessons`);
   await start(page);
   await atStep(page, "1");
@@ -164,8 +154,8 @@ test("the phone's back button goes one step back and keeps the choices", async (
   await page.waitForURL("**/lessons");
 });
 
-test("everything can be done from the keyboard, and what is missing is said where it is", async () => {
-  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
+test("everything works from the keyboard, and a missing answer is reported at its place", async () => {
+  const page = (await openDevice({ viewport: { width: 1280, height: 800 } })).page();
   await page.goto(`${server.origin}/onboarding?etapa=3`);
   await nameField(page).focus();
   await page.keyboard.press("Enter");
@@ -202,8 +192,8 @@ test("everything can be done from the keyboard, and what is missing is said wher
   await page.getByRole("heading", { name: "Seu plano está pronto" }).waitFor();
 });
 
-test("a name of a megabyte is kept, refused beside its field, and cut by nobody", async () => {
-  const browser = await openOnline();
+test("a name of one megabyte is kept untruncated and rejected beside its field", async () => {
+  const browser = await openDevice();
   const page = browser.page();
   await page.goto(`${server.origin}/onboarding?etapa=3`);
   await nameField(page).fill("🍞".repeat(262_144));
@@ -212,7 +202,7 @@ test("a name of a megabyte is kept, refused beside its field, and cut by nobody"
   expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField(page).fill("🍞".repeat(110));
   await page.getByText("Restam 10 caracteres").waitFor();
-  await page.waitForTimeout(300);
+  await isKept(page, `"${"🍞".repeat(110)}"`);
   await page.reload();
   expect(await nameField(page).inputValue()).toBe("🍞".repeat(110));
   expect(browser.problems()).toEqual([]);
@@ -225,7 +215,7 @@ const SIZES = [
 ] as const;
 
 test("every step fits and has no accessibility fault in any size and theme", async () => {
-  const browser = await openOnline();
+  const browser = await openDevice();
   const page = browser.page();
   const faults: string[] = [];
   const look = async (name: string) => {
@@ -271,7 +261,7 @@ test("every step fits and has no accessibility fault in any size and theme", asy
 });
 
 test("large text and narrow screens keep the steps usable", async () => {
-  const page = (await openOnline({ viewport: { width: 320, height: 640 } })).page();
+  const page = (await openDevice({ viewport: { width: 320, height: 640 } })).page();
   await start(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-text", "large"));
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -285,7 +275,7 @@ test("large text and narrow screens keep the steps usable", async () => {
   expect(await sideways()).toBe(0);
 });
 
-test("the door opens without any script, and says why when there is no network", async () => {
+test("the entry page works without scripts, and says why when there is no network", async () => {
   const html = await (await fetch(`${server.origin}/landing`)).text();
   for (const text of ["Quero Gastar Menos nas Taxas!", "Taxas menores", "QR Codes", "Configuração simples"]) {
     expect(html).toContain(text);
@@ -293,7 +283,7 @@ test("the door opens without any script, and says why when there is no network",
   const links = html.match(/<a [^>]*href="\/api\/login\?returnTo=%2Flessons"[^>]*>/g) ?? [];
   expect(links.length).toBeGreaterThanOrEqual(2);
 
-  const page = (await openBrowser()).page();
+  const page = (await openDevice({ installs: true })).page();
   await page.goto(`${server.origin}/landing`);
   const button = page.getByRole("link", { name: "Quero Gastar Menos nas Taxas!" });
   await appIsOnDevice(page);

@@ -3,17 +3,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "./support/accounts.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 let server: TestServer;
-let browser: TestBrowser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.dispose();
   await server?.dispose();
 });
 
@@ -25,6 +22,7 @@ async function readMails(): Promise<string[]> {
 
 test("a forgotten password is replaced with the link of the mail, in a real browser", async () => {
   const account = await createAccount(server, "Teresa");
+  const browser = await openDevice();
   const page = browser.page();
   await page.goto(`${server.origin}/api/password/forgot`);
   await page.getByLabel("E-mail").fill(account.email);

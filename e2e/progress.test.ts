@@ -7,24 +7,15 @@ import { createAccount, endSessions, signIn } from "./support/accounts.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The progress and the end of the course, on real devices: offline to the certificate, then checked by anybody. */
 let server: TestServer;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
 
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
 const LESSONS = course.modules.flatMap(({ lessons }) => lessons.map(({ slug }) => slug));
 
@@ -41,9 +32,9 @@ async function conclude(page: Page, lessons: readonly string[]): Promise<void> {
 const sheets = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test("fifteen lessons without a signal, the certificate, the account, and a code that anybody can check", async () => {
+test("fifteen lessons completed offline lead to a certificate with a code that anybody can check", async () => {
   const { origin } = server;
-  const browser = await openBrowser();
+  const browser = await openDevice({ installs: true });
   const page = browser.page();
   await page.goto(`${origin}/lessons`);
   await appIsOnDevice(page);
@@ -86,18 +77,19 @@ test("fifteen lessons without a signal, the certificate, the account, and a code
   await page.goto(`${origin}/completion`);
   await page.getByText("Você escolheu treinar mais um pouco.").waitFor();
 
-  const stranger = (await openBrowser()).page();
-  await stranger.goto(`${origin}/certificado/${printed.toLowerCase()}`);
-  await stranger.getByRole("heading", { level: 1, name: "Certificado verdadeiro" }).waitFor();
-  const shown = (await stranger.locator("main").textContent()) ?? "";
+  const stranger = await openDevice();
+  const checkPage = stranger.page();
+  await checkPage.goto(`${origin}/certificado/${printed.toLowerCase()}`);
+  await checkPage.getByRole("heading", { level: 1, name: "Certificado verdadeiro" }).waitFor();
+  const shown = (await checkPage.locator("main").textContent()) ?? "";
   expect(shown).toContain("Rosana Dias Alcântara");
   for (const hidden of [account.email, account.email.split("@")[0] ?? ""])
     expect(shown).not.toContain(hidden);
-  expect(await stranger.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-  await stranger.getByLabel("Código do certificado").fill(`${printed.slice(0, -1)}!`);
-  await stranger.getByRole("button", { name: "Conferir" }).click();
-  await stranger.getByText("Digite o código como está no certificado.").waitFor();
-  expect(browsers.flatMap((each) => each.problems())).toEqual([]);
+  expect(await checkPage.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  await checkPage.getByLabel("Código do certificado").fill(`${printed.slice(0, -1)}!`);
+  await checkPage.getByRole("button", { name: "Conferir" }).click();
+  await checkPage.getByText("Digite o código como está no certificado.").waitFor();
+  expect([...browser.problems(), ...stranger.problems()]).toEqual([]);
 }, 80_000);
 
 /** The certificate as the picture that lands among the downloads. */
@@ -115,7 +107,7 @@ const TABS = ["Visão Geral", "Conquistas", "Análises"] as const;
 
 test("tabs by keyboard, tables behind the charts, and no accessibility fault in any size and theme", async () => {
   const { origin } = server;
-  const browser = await openBrowser({ onlineOnly: true });
+  const browser = await openDevice();
   const page = browser.page();
   await signIn(page, server, await createAccount(server, "Teresa"));
   const faults: string[] = [];
@@ -166,9 +158,9 @@ test("tabs by keyboard, tables behind the charts, and no accessibility fault in 
   expect(browser.problems()).toEqual([]);
 }, 60_000);
 
-test("S213: a session that the server ended leads from the progress to the sign-in page", async () => {
+test("S213: when the server ended the session, the progress screen leads to the sign-in page", async () => {
   const { origin } = server;
-  const browser = await openBrowser({ onlineOnly: true });
+  const browser = await openDevice();
   const page = browser.page();
   await signIn(page, server, await createAccount(server, "Tereza"));
   await endSessions(server);
@@ -176,7 +168,7 @@ test("S213: a session that the server ended leads from the progress to the sign-
   await page.getByText("Sessão Expirada").waitFor();
   await page.waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);
 
-  const visitor = await openBrowser({ onlineOnly: true });
+  const visitor = await openDevice();
   await visitor.page().goto(`${origin}/progress`);
   await visitor.page().getByText("Sessão Expirada").waitFor();
   await visitor.page().waitForURL(`${origin}/api/login?returnTo=%2Fprogress`);

@@ -6,12 +6,12 @@ import { freePort } from "./support/free-port.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { type DeviceOptions, launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The whole purchase with the stand-in of Stripe: real pages, real HTTP, real signatures. */
 let server: TestServer;
 let sandbox: string;
-let browser: TestBrowser;
 let account: TestAccount;
 
 beforeAll(async () => {
@@ -21,12 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  [browser, account] = await Promise.all([launchBrowser(), createAccount(server)]);
+  account = await createAccount(server);
 });
-afterEach(async () => {
-  await loseNotices(false);
-  await browser.dispose();
-});
+afterEach(() => loseNotices(false));
 
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
@@ -44,10 +41,11 @@ async function startPaying(page: Page): Promise<string> {
   await page.waitForURL(`${sandbox.replace("127.0.0.1", "localhost")}/checkout/**`);
   return page.url();
 }
-async function openCheckout(): Promise<{ page: Page; checkout: string }> {
+async function openCheckout(options: DeviceOptions = {}) {
+  const browser = await openDevice(options);
   const page = browser.page();
   await signIn(page, server, account, "/payment-setup");
-  return { page, checkout: await startPaying(page) };
+  return { browser, page, checkout: await startPaying(page) };
 }
 /** The hosted page of an account that no browser here has heard of. */
 async function checkoutOfSomebodyElse(): Promise<string> {
@@ -81,7 +79,8 @@ const returnAddress = (checkout: string) =>
   `${server.origin}/payment-success?session_id=${checkout.split("/").at(-1)}`;
 
 test("from the prices to the dashboard: signing in, a refusal, giving up, a closed browser, and one payment", async () => {
-  let page = browser.page();
+  const phone = await launchBrowser();
+  let page = phone.page();
   await page.goto(`${server.origin}/pricing`);
   await appIsReady(page);
   await page.getByRole("main").getByRole("link", { name: "Fazer Upgrade - R$ 29" }).click();
@@ -103,8 +102,8 @@ test("from the prices to the dashboard: signing in, a refusal, giving up, a clos
 
   await page.goto(`${server.origin}/payment-setup`);
   expect(await startPaying(page)).toBe(checkout);
-  await browser.close();
-  page = await browser.open();
+  await phone.close();
+  page = await phone.open();
   await page.goto(`${server.origin}/payment-setup`);
   expect(await startPaying(page)).toBe(checkout);
 
@@ -125,11 +124,11 @@ test("from the prices to the dashboard: signing in, a refusal, giving up, a clos
   await expect.poll(access).toContain("false");
   await page.reload();
   await heading(page, "Acesso Premium Necessário").waitFor();
-  expect(browser.problems()).toEqual([]);
+  expect(phone.problems()).toEqual([]);
 });
 
-test("told of nothing for 30 s: it never says paid, asks again when asked to, and two minutes later knows", async () => {
-  const { page, checkout } = await openCheckout();
+test("without a webhook for 30 s the screen never says paid, asks again on request, and knows two minutes later", async () => {
+  const { browser, page, checkout } = await openCheckout();
   await loseNotices(true);
   await page.clock.install();
   await page.getByRole("button", { name: "Pagar R$ 29,00" }).click();
@@ -150,8 +149,8 @@ test("told of nothing for 30 s: it never says paid, asks again when asked to, an
   expect(browser.problems()).toEqual([]);
 });
 
-test("back without a signal, then with a Pix on its way: it waits, and the confirmation arrives while it does", async () => {
-  const { page, checkout } = await openCheckout();
+test("returning offline and then with a pending Pix, the screen waits until the confirmation arrives", async () => {
+  const { browser, page, checkout } = await openCheckout({ installs: true });
   await page.goto(`${server.origin}/lessons`);
   await appIsOnDevice(page);
   await pressElsewhere(checkout, "pix");
@@ -169,9 +168,10 @@ test("back without a signal, then with a Pix on its way: it waits, and the confi
   expect(browser.problems()).toEqual([]);
 });
 
-test("another account's session id, or one made up, opens nothing", async () => {
+test("another account's session id, or an invented one, grants nothing", async () => {
   const checkout = await checkoutOfSomebodyElse();
   await pressElsewhere(checkout, "card");
+  const browser = await openDevice();
   const page = browser.page();
   await signIn(page, server, account);
   await page.clock.install();

@@ -142,7 +142,7 @@ async function stored(account: TestAccount): Promise<unknown> {
   }
 }
 
-test("two replicas are one server: numbers, sessions, repeated pushes and pokes cross them", async () => {
+test("two replicas act as one server: row numbers, sessions, repeated pushes and pokes cross them", async () => {
   const account = await createAccount({ ...replicas[0], origin: proxy.origin });
   const faults: unknown[] = [];
   const phone = await openPhone(account, faults);
@@ -187,7 +187,7 @@ test("two replicas are one server: numbers, sessions, repeated pushes and pokes 
   expect(faults).toEqual([]);
 }, 60_000);
 
-test("replicas that are killed while they take a push lose and double nothing", async () => {
+test("replicas killed during a push lose and duplicate nothing", async () => {
   const account = await createAccount({ ...replicas[0], origin: proxy.origin });
   const faults: unknown[] = [];
   const phones = await Promise.all([openPhone(account, faults), openPhone(account, faults)]);

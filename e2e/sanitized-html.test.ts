@@ -99,7 +99,7 @@ test.each(HARMLESS_HTML)("%j passes unchanged on the device", async (html) => {
   expect(await clean(html)).toBe(html);
 });
 
-test("links to other sites open apart and hand nothing over; links of the app stay inside", async () => {
+test("external links open in a new tab without referrer or opener; internal links stay in the app", async () => {
   const outside = await clean('<a href="https://www.bcb.gov.br">a</a>');
   expect(outside).toBe('<a href="https://www.bcb.gov.br" rel="noopener noreferrer" target="_blank">a</a>');
 
@@ -107,12 +107,12 @@ test("links to other sites open apart and hand nothing over; links of the app st
   expect(inside).toBe('<a href="/glossario" rel="noopener noreferrer">a</a>');
 });
 
-test("pictures of this site load late, others are not there", async () => {
+test("pictures of this site load lazily, others are removed", async () => {
   expect(await clean('<img src="/pictures/a.png" alt="a"><img src="https://a.example/b.png">')).toBe(
     '<img src="/pictures/a.png" alt="a" loading="lazy">',
   );
 });
 
-test("an amount in reais is never broken across lines", async () => {
+test("an amount in reais never wraps", async () => {
   expect(await clean("<p>R$ 48,00 ou R$ 5</p>")).toBe("<p>R$&nbsp;48,00 ou R$&nbsp;5</p>");
 });

@@ -6,28 +6,17 @@ import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The frame and the public and course screens, on the sizes and in the themes people have. */
 let server: TestServer;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (options: Parameters<typeof launchBrowser>[0] = {}): Promise<TestBrowser> => {
-  const browser = await launchBrowser(options);
-  browsers.push(browser);
-  return browser;
-};
-const openOnline = (options: Parameters<typeof launchBrowser>[0] = {}) =>
-  openBrowser({ ...options, onlineOnly: true });
 
 const ADMIN = { firstName: "Administração", email: "dona@exemplo.com.br", password: "uma-senha-de-teste" };
 
 beforeAll(async () => {
   server = await startServer({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
 const SCREENS = [
   ["/", "Bitcoin no balcão, sem complicação."],
@@ -68,7 +57,7 @@ test.each([
 ] as const)(
   "nothing is inaccessible, too wide, or cut off when text is twice as large: the %s half",
   async (_half, screens) => {
-    const browser = await openBrowser();
+    const browser = await openDevice();
     const page = browser.page();
     const faults: string[] = [];
     for (const [path, heading] of screens) {
@@ -82,8 +71,8 @@ test.each([
   },
 );
 
-test("theme and large text are chosen in the menu and are there before the first paint next time", async () => {
-  const page = (await openOnline()).page();
+test("theme and large text are chosen in the menu and apply before the first paint of the next visit", async () => {
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("radio", { name: "Escuro" }).check();
@@ -98,7 +87,7 @@ test("theme and large text are chosen in the menu and are there before the first
 });
 
 test("the menu of a phone works from the keyboard and hides what it covers", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/lessons`);
   const menu = page.getByRole("navigation", { name: "Menu" });
 
@@ -123,7 +112,7 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
 });
 
 test("the groups of a desk's header open, move with the arrows and close with Escape", async () => {
-  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
+  const page = (await openDevice({ viewport: { width: 1280, height: 800 } })).page();
   await page.goto(`${server.origin}/lessons`);
   const group = page.getByRole("button", { name: "Conteúdo" });
 
@@ -139,7 +128,7 @@ test("the groups of a desk's header open, move with the arrows and close with Es
 });
 
 test("every page ends with the disclaimer, the year and the nine links", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   for (const path of ["/", "/lessons", "/lessons/cripto-no-balcao", "/nenhuma"]) {
     await page.goto(server.origin + path);
     const footer = page.getByRole("contentinfo");
@@ -162,7 +151,7 @@ test("every page ends with the disclaimer, the year and the nine links", async (
 });
 
 test("one feature card is open at a time, the first at the start, and one stays open", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await page.goto(server.origin);
   const cards = page.getByRole("main").locator("details");
   const open = () => cards.evaluateAll((all) => all.map((card) => (card as HTMLDetailsElement).open));
@@ -178,8 +167,8 @@ test("one feature card is open at a time, the first at the start, and one stays 
   expect(await open()).toEqual([false, false, false, true]);
 });
 
-test("a front page without scripts is whole: its cards open, its links go, and nothing waits", async () => {
-  const page = (await openOnline()).page();
+test("the front page works without scripts: its cards open, its links work, and nothing is pending", async () => {
+  const page = (await openDevice()).page();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
   await page.goto(server.origin);
@@ -196,7 +185,7 @@ test("a front page without scripts is whole: its cards open, its links go, and n
 });
 
 test("the front page shows coins, networks, price and claims with their note, and leads to the course", async () => {
-  const page = (await openOnline()).page();
+  const page = (await openDevice()).page();
   await page.goto(server.origin);
   const main = page.getByRole("main");
 
@@ -218,7 +207,7 @@ test("the front page shows coins, networks, price and claims with their note, an
 });
 
 test("the price page leads to the purchase; the free course works, offline too", async () => {
-  const page = (await openBrowser()).page();
+  const page = (await openDevice({ installs: true })).page();
   await page.goto(`${server.origin}/pricing`);
   const main = page.getByRole("main");
 
@@ -236,8 +225,8 @@ test("the price page leads to the purchase; the free course works, offline too",
   await page.getByRole("heading", { level: 1, name: "Vamos Começar!" }).waitFor();
 });
 
-test("a toast is at most 420 px wide, stays while one reads it, and goes with Escape or a swipe", async () => {
-  const page = (await openOnline({ viewport: { width: 1280, height: 800 } })).page();
+test("a toast is at most 420 px wide, stays while hovered, and closes with Escape or a swipe", async () => {
+  const page = (await openDevice({ viewport: { width: 1280, height: 800 } })).page();
   const toast = await earnToast(page, "cripto-no-balcao");
   const box = await toast.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
@@ -261,8 +250,8 @@ test("a toast is at most 420 px wide, stays while one reads it, and goes with Es
   await next.waitFor({ state: "detached" });
 });
 
-test("an administrator has a way to the panel in the footer, nobody else", async () => {
-  const page = (await openOnline()).page();
+test("only an administrator has a footer link to the panel", async () => {
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/lessons`);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Painel Administrativo" });
   expect(await link.count()).toBe(0);
@@ -275,8 +264,8 @@ test("an administrator has a way to the panel in the footer, nobody else", async
   expect(await link.getAttribute("href")).toBe("/admin");
 });
 
-test("the lost page says so and shows the ways back, offline too", async () => {
-  const page = (await openBrowser()).page();
+test("the not-found page says so and links back, offline too", async () => {
+  const page = (await openDevice({ installs: true })).page();
   await page.goto(`${server.origin}/nenhuma/pagina`);
 
   await page.getByRole("heading", { name: "Ops! Página não encontrada" }).waitFor();
@@ -300,8 +289,8 @@ test("the lost page says so and shows the ways back, offline too", async () => {
   await page.getByRole("heading", { name: "Ops! Página não encontrada" }).waitFor();
 });
 
-test("going back returns to the place in the list, going on starts at the top with the focus on the screen", async () => {
-  const page = (await openOnline()).page();
+test("going back restores the scroll position, going forward starts at the top with the focus on the screen", async () => {
+  const page = (await openDevice()).page();
   await page.goto(`${server.origin}/lessons`);
   await appIsReady(page);
   const link = page.getByRole("main").getByRole("link", { name: /Golpes no balcão/ });
@@ -319,8 +308,8 @@ test("going back returns to the place in the list, going on starts at the top wi
   await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5000 }).toBe(before);
 });
 
-test("who is signed in sees their name and the way out, and the sign-in screen lets them through", async () => {
-  const browser = await openOnline({ viewport: { width: 1280, height: 800 } });
+test("a signed-in person sees their name and the sign-out button, and the sign-in screen redirects", async () => {
+  const browser = await openDevice({ viewport: { width: 1280, height: 800 } });
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("banner").getByRole("link", { name: "Entrar" }).waitFor();
@@ -335,8 +324,8 @@ test("who is signed in sees their name and the way out, and the sign-in screen l
   await page.waitForURL(`${server.origin}/lessons`);
 });
 
-test("without a server a visitor keeps the lessons, and signing in says what it needs", async () => {
-  const page = (await openBrowser({ viewport: { width: 1280, height: 800 } })).page();
+test("without a server a visitor keeps the lessons, and signing in says that it needs internet", async () => {
+  const page = (await openDevice({ viewport: { width: 1280, height: 800 }, installs: true })).page();
   await page.goto(`${server.origin}/lessons`);
   await appIsOnDevice(page);
   const button = page.getByRole("banner").getByRole("link", { name: "Entrar" });

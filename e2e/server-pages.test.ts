@@ -6,6 +6,7 @@ import { watchProblems } from "./support/page-problems.ts";
 import { builtApp, startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { CHROMIUM, launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** The public pages as the server writes them, and as the app takes them over. */
 let server: TestServer;
@@ -104,7 +105,7 @@ test.each(PAGES)("$path is a whole page without JavaScript", async ({ path, head
   await context.close();
 });
 
-test("every rendered page is taken over as it stands, without a fault", async () => {
+test("every rendered page hydrates unchanged and without a fault", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", locale: "pt-BR" });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -126,7 +127,7 @@ test("every rendered page is taken over as it stands, without a fault", async ()
   await context.close();
 });
 
-test("what a person types and presses before the app is there is not lost", async () => {
+test("typing and clicking before the app has started is not lost", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   let letIn = () => {};
@@ -154,7 +155,7 @@ test("what a person types and presses before the app is there is not lost", asyn
   await context.close();
 });
 
-test("a form that was sent before the app failed to come is sent by the browser", async () => {
+test("a form submitted before the app failed to load is submitted by the browser", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -196,7 +197,7 @@ test.each([
   await context.close();
 });
 
-test("a press before there was anything of the app starts it, is shown as noticed, and is done", async () => {
+test("a click before the app has loaded starts it, shows as pending, and takes effect", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   const asked = watchApp(page);
@@ -234,7 +235,7 @@ const waitOfApp = (): number => {
   return Math.min(...files.map(({ startTime }) => startTime)) - (page?.loadEventEnd ?? 0);
 };
 
-test("whoever scrolls gets the app, and at once on a device that kept something", async () => {
+test("scrolling starts the app, and a device with stored data starts it at once", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   const asked = watchApp(page);
@@ -255,8 +256,8 @@ test("whoever scrolls gets the app, and at once on a device that kept something"
   await kept.close();
 });
 
-test("who only reads pays for no app until the quiet time is over, and has it offline after that", async () => {
-  const browser = await launchBrowser({ untouched: true });
+test("a reader downloads no app until the quiet time is over, and has it offline afterwards", async () => {
+  const browser = await openDevice({ installs: true, untouched: true });
   const page = browser.page();
   const asked = watchApp(page);
   await page.goto(server.origin, { waitUntil: "load" });
@@ -274,12 +275,11 @@ test("who only reads pays for no app until the quiet time is over, and has it of
       .toContain("O curso é de graça mesmo?");
     expect(browser.problems()).toEqual([]);
   } finally {
-    await browser.dispose();
     await server.start();
   }
 });
 
-test("an unknown article and an unknown address are 404, with the way back", async () => {
+test("an unknown article and an unknown address answer 404 with a link back", async () => {
   for (const [path, words] of [
     ["/artigo/nao-existe", "Artigo não encontrado"],
     ["/nao/existe", "Ops! Página não encontrada"],
@@ -295,7 +295,7 @@ test("an unknown article and an unknown address are 404, with the way back", asy
 });
 
 test("offline the same addresses answer from the device", async () => {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ installs: true });
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await appIsOnDevice(page);
@@ -312,12 +312,11 @@ test("offline the same addresses answer from the device", async () => {
     }
     expect(browser.problems()).toEqual([]);
   } finally {
-    await browser.dispose();
     await server.start();
   }
 });
 
-test("the server reads no editor and no development build to render a page", async () => {
+test("the server loads no editor and no development build to render a page", async () => {
   const folder = join(await builtApp(), ".server");
   const read = new Set(["render-page.js"]);
   // A set goes on over what is added to it meanwhile.

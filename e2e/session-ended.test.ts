@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, endSessions, signIn, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 let account: TestAccount;
 let page: Page;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openDevice({ installs: true });
   page = browser.page();
   account = await createAccount(server);
   await signIn(page, server, account);
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await completeFirstLesson(page, server.origin);
   await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
 });
-afterEach(() => browser.dispose());
 
 const signInAgain = async (): Promise<void> => {
   await page.locator(".notice").getByRole("button", { name: "Entrar" }).click();
@@ -35,7 +34,7 @@ const signInAgain = async (): Promise<void> => {
   await page.waitForURL(`${server.origin}/lessons`);
 };
 
-test("whoever finds the session ended at start is told so, and is back with everything after signing in", async () => {
+test("an ended session is reported at start, and everything is back after signing in", async () => {
   await endSessions(server);
   await page.goto(`${server.origin}/lessons`);
 
@@ -48,7 +47,7 @@ test("whoever finds the session ended at start is told so, and is back with ever
   expect(browser.problems()).toEqual([]);
 });
 
-test("whoever goes on without the account is not told again", async () => {
+test("a person who continues without the account is not asked again", async () => {
   await endSessions(server);
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("button", { name: "Continuar sem conta" }).click();
@@ -60,7 +59,7 @@ test("whoever goes on without the account is not told again", async () => {
   expect(await page.getByText("Sua sessão terminou").count()).toBe(0);
 });
 
-test("a session that ends in the middle of the work keeps the screen and asks to sign in", async () => {
+test("a session that ends during work keeps the screen and asks to sign in", async () => {
   await page.goto(`${server.origin}/lessons/bitcoin-ether-usdt`);
   await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
   await endSessions(server);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createAccount, endSessions, signIn, type TestAccount } from "./support/accounts.ts";
+import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { freePort } from "./support/free-port.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 /** The assistant with the stand-ins of the three processors: real pages, real HTTP in both directions. */
 const KEYS = {
@@ -19,7 +19,7 @@ const OWN_SECRET = "segredo-que-eu-mesmo-escolhi";
 
 let server: TestServer;
 let sandbox: string;
-let browser: TestBrowser;
+let browser: TestDevice;
 let page: Page;
 let account: TestAccount;
 
@@ -27,22 +27,15 @@ beforeAll(async () => {
   const port = await freePort();
   sandbox = `http://127.0.0.1:${port}`;
   const env = { SANDBOX: "1", SANDBOX_PORT: String(port), RATES_PROVIDERS: "" };
-  [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
+  server = await startServer({ env });
 });
-afterAll(async () => {
-  await browser?.dispose();
-  await server?.dispose();
-});
+afterAll(() => server?.dispose());
 beforeEach(async () => {
+  browser = await openDevice();
   page = browser.page();
   account = await createAccount(server);
 });
-afterEach(async () => {
-  await fault("coingate", "lost", false);
-  // The screen may still be asking: only the server can end its session for good.
-  await endSessions(server);
-  await page.goto("about:blank");
-});
+afterEach(() => fault("coingate", "lost", false));
 
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
@@ -118,7 +111,7 @@ const stored = (): Promise<string> =>
     return JSON.stringify([found, { ...localStorage }, { ...sessionStorage }]);
   })()`);
 
-test("CoinGate with the keyboard: the wall, refused keys, the webhook, a notice that never comes, and the end", async () => {
+test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook that never comes, and the end", async () => {
   await signIn(page, server, account, "/setup-assistant");
   await heading("Acesso Restrito").waitFor();
   expect(await faults()).toEqual([]);
@@ -239,7 +232,7 @@ test("BitPay, reloaded at every step: underpaid, expired, paid late; nothing sec
   expect(browser.problems()).toEqual([]);
 });
 
-test("Foxbit: says that it tells nobody, shows the exact amount, waits out a lost signal, and finds the deposit", async () => {
+test("Foxbit: explains that it sends no webhooks, shows the exact amount, survives a lost signal, and finds the deposit", async () => {
   await enterWithAccess();
   await choose("Foxbit");
   await field("Chave API").fill(KEYS.foxbit);

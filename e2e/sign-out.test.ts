@@ -4,11 +4,11 @@ import { createAccount, signIn, signInFromApp, type TestAccount } from "./suppor
 import { completeFirstLesson, FIRST_LESSON, statusOf } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 let account: TestAccount;
 let page: Page;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  browser = await launchBrowser({ viewport: { width: 1200, height: 800 } });
+  browser = await openDevice({ viewport: { width: 1200, height: 800 }, installs: true });
   page = browser.page();
   account = await createAccount(server);
   await signIn(page, server, account);
@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (!server.running()) await server.start();
-  await browser.dispose();
 });
 
 /** Work that the server cannot have, and the dialog that it brings up. */
@@ -52,7 +51,7 @@ const everythingIsSaved = (): Promise<unknown> =>
     (text) => text === "Tudo salvo",
   );
 
-test("with everything sent, signing out asks nothing", async () => {
+test("with an empty queue, signing out asks nothing", async () => {
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
 
   await page.waitForURL(`${server.origin}/`);
@@ -60,7 +59,7 @@ test("with everything sent, signing out asks nothing", async () => {
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("sending first says so when the server is away, and signs out once everything has arrived", async () => {
+test("sending first reports that the server is away, and signs out once everything has arrived", async () => {
   const dialog = await signOutWithUnsentWork();
 
   await dialog.getByRole("button", { name: "Enviar antes de sair" }).click();
@@ -79,7 +78,7 @@ test("sending first says so when the server is away, and signs out once everythi
   await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
 });
 
-test("keeping leaves the work on this device, named, for that person's next sign-in", async () => {
+test("keeping leaves the work on this device under the person's name for their next sign-in", async () => {
   const dialog = await signOutWithUnsentWork();
 
   await dialog.getByRole("button", { name: "Sair e manter neste aparelho" }).click();
@@ -96,7 +95,7 @@ test("keeping leaves the work on this device, named, for that person's next sign
   await everythingIsSaved();
 });
 
-test("erasing takes a second step that names what is lost", async () => {
+test("erasing takes a second step that lists what is lost", async () => {
   const dialog = await signOutWithUnsentWork();
 
   await dialog.getByRole("button", { name: "Sair e apagar" }).click();

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 let page: Page;
 
 beforeAll(async () => {
@@ -15,12 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openDevice();
   page = browser.page();
 });
-afterEach(() => browser.dispose());
 
-test("a browser without IndexedDB gets a sentence and what to do, not an empty page", async () => {
+test("a browser without IndexedDB gets an explanation, not an empty page", async () => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { value: undefined });
   });
@@ -32,7 +31,7 @@ test("a browser without IndexedDB gets a sentence and what to do, not an empty p
   expect(await runAxe(page)).toEqual([]);
 });
 
-test("a browser that refuses to open the database gets the same screen", async () => {
+test("a browser that refuses to open the database gets the same explanation", async () => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("denied by the settings of this browser", "SecurityError");
@@ -45,7 +44,7 @@ test("a browser that refuses to open the database gets the same screen", async (
   await expect.poll(() => title.textContent()).toBe("Não conseguimos guardar dados neste navegador");
 });
 
-test("a database that never answers is not an empty page for ever", async () => {
+test("a database that never answers is reported", async () => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });
@@ -58,7 +57,7 @@ test("a database that never answers is not an empty page for ever", async () => 
     .toBe("O armazenamento deste aparelho não respondeu");
 });
 
-test("data that the browser threw away is told, and signing in brings it back", async () => {
+test("data that the browser evicted is reported, and signing in restores it", async () => {
   const account = await createAccount(server);
   await signIn(page, server, account);
   await expect.poll(() => statusOf(page).textContent(), { timeout: 15_000 }).toBe("Tudo salvo");
@@ -75,7 +74,7 @@ test("data that the browser threw away is told, and signing in brings it back", 
   expect(browser.problems()).toEqual([]);
 });
 
-test("a device that never kept anything is not told about a loss", async () => {
+test("a device that never stored anything is told of no loss", async () => {
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 

@@ -5,27 +5,26 @@ import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./su
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.dispose());
 beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openDevice({ installs: true });
 });
 afterEach(async () => {
   if (!server.running()) await server.start();
-  await browser.dispose();
 });
 
 const sentence = (): Promise<string | null> => statusOf(browser.page()).textContent();
 const PATIENCE = { timeout: 15_000 };
 
-test("a visitor reads that the work stays on this device, and what it is", async () => {
+test("a visitor reads that the work stays on this device, and which work", async () => {
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
@@ -45,7 +44,7 @@ test("a visitor reads that the work stays on this device, and what it is", async
   expect(await runAxe(page)).toEqual([]);
 });
 
-test("a signed-in person sees work wait without the server, and arrive when it is back", async () => {
+test("a signed-in person sees work queue up without the server and arrive when it is back", async () => {
   const account = await createAccount(server);
   const page = browser.page();
   await signIn(page, server, account);
@@ -85,7 +84,7 @@ test("a signed-in person sees work wait without the server, and arrive when it i
   expect(browser.problems()).toEqual([]);
 });
 
-test("a session that ends while the person works asks to sign in again, and the work stays", async () => {
+test("a session that ends during work asks to sign in again and keeps the work", async () => {
   const account = await createAccount(server);
   const page = browser.page();
   await signIn(page, server, account);
@@ -102,7 +101,7 @@ test("a session that ends while the person works asks to sign in again, and the 
   await expect.poll(() => panel.textContent()).toContain(`Lição concluída: ${FIRST_LESSON.title}`);
 });
 
-test("a session that ended before the app started closes the account's profile and keeps its work", async () => {
+test("a session that ended before the start closes the account's profile and keeps its work", async () => {
   const account = await createAccount(server);
   const page = browser.page();
   await signIn(page, server, account);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   proxy = await startCountingProxy([port]);
   [server, browser] = await Promise.all([
     startServer({ port, env: { APP_ORIGIN: proxy.origin } }),
-    launchBrowser(),
+    launchBrowser({ installs: true }),
   ]);
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 20_000 };
 
-test("a write shows in every tab at once, is sent by one of them, and survives the tab that was sending it", async () => {
+test("a write shows in every tab at once, is sent by one of them, and survives a crash of that tab", async () => {
   const account = await createAccount(server);
   const one = browser.page();
   await signIn(one, { ...server, origin: proxy.origin }, account);

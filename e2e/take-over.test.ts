@@ -9,19 +9,16 @@ import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { enterSale, tapGenerate } from "./support/till.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
 /** A backup that did not know an account is restored; its person makes it again and brings her phone's work along. */
 let server: TestServer;
-let browser: TestBrowser;
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.dispose();
   await server?.dispose();
 });
 
@@ -74,7 +71,8 @@ async function heldOf({ email }: TestAccount): Promise<Held> {
   }
 }
 
-test("the phone's work comes into the account made again, once a code has proven the e-mail", async () => {
+test("the phone's work moves into the re-created account once a code has proven the e-mail", async () => {
+  const browser = await openDevice({ installs: true });
   const page = browser.page();
   const account = await createAccount(server, "Rosa");
   await signIn(page, server, account);

@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
 /**
@@ -18,26 +19,15 @@ const USDT_CONTRACT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
 let server: TestServer;
 let owner: TestAccount;
-const browsers: TestBrowser[] = [];
-const openBrowser = async (): Promise<TestBrowser> => {
-  const browser = await launchBrowser();
-  browsers.push(browser);
-  return browser;
-};
-
 beforeAll(async () => {
   server = await startServer();
   owner = await createAccount(server);
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
-test("what is learnt and charged without a signal survives a SIGKILL and arrives exactly once everywhere", async () => {
+test("lessons and charges made offline survive a SIGKILL and arrive exactly once everywhere", async () => {
   const { origin } = server;
-  if (!server.running()) await server.start();
-  const first = await openBrowser();
+  const first = await launchBrowser({ installs: true });
   await first.page().goto(origin);
   await appIsOnDevice(first.page());
   await server.stop();
@@ -109,7 +99,7 @@ test("what is learnt and charged without a signal survives a SIGKILL and arrives
   });
 
   // The owner's other phone, fresh from the shop.
-  const second = await openBrowser();
+  const second = await openDevice();
   const other = second.page();
   await signIn(other, server, owner);
   await other.getByText("1 de 15 lições").first().waitFor({ timeout: 30_000 });
@@ -120,11 +110,11 @@ test("what is learnt and charged without a signal survives a SIGKILL and arrives
   await expect.poll(() => other.getByText("Em uso").count()).toBe(3);
 
   // A visitor on a third phone sees none of it.
-  const third = await openBrowser();
+  const third = await openDevice();
   await third.page().goto(`${origin}/cobrancas`);
   await third.page().getByText("Nenhuma cobrança ainda").waitFor();
 
-  for (const browser of browsers) expect(browser.problems()).toEqual([]);
+  for (const browser of [first, second, third]) expect(browser.problems()).toEqual([]);
 }, 240_000);
 
 const chargesOn = async (page: Page): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { createAccount, signIn } from "./support/accounts.ts";
 import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 /** One account studies on two phones without a server; what both did counts once, and the same everywhere. */
 const SAME = FIRST_LESSON.slug;
@@ -17,24 +17,21 @@ const ON_SECOND = [SAME, "onde-o-dinheiro-cai", "doze-palavras"];
 const STANDING = { points: 100, level: 2 };
 
 let server: TestServer;
-const browsers: TestBrowser[] = [];
+const devices: TestDevice[] = [];
 
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
-  await server.dispose();
-});
+afterAll(() => server?.dispose());
 
-test("two phones complete the same and different lessons offline, and agree with the server on every point", async () => {
+test("two phones complete the same and different lessons offline, and agree with the server on all points", async () => {
   const account = await createAccount(server);
   const openPhone = async (): Promise<Page> => {
-    const browser = await launchBrowser();
-    browsers.push(browser);
-    await signIn(browser.page(), server, account);
-    await appIsOnDevice(browser.page());
-    return browser.page();
+    const device = await openDevice({ installs: true });
+    devices.push(device);
+    await signIn(device.page(), server, account);
+    await appIsOnDevice(device.page());
+    return device.page();
   };
   const [first, second] = await Promise.all([openPhone(), openPhone()]);
 
@@ -68,7 +65,7 @@ test("two phones complete the same and different lessons offline, and agree with
     lesson_points: 80,
     refused: 0,
   });
-  expect(browsers.flatMap((browser) => browser.problems())).toEqual([]);
+  expect(devices.flatMap((device) => device.problems())).toEqual([]);
 }, 60_000);
 
 async function conclude(page: Page, lessons: readonly string[]): Promise<void> {

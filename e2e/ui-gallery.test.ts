@@ -2,23 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { runAxe } from "./support/run-axe.ts";
 import { builtApp, startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 /** The design system at `/ui`, which only the development server has. */
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 
 beforeAll(async () => {
   server = await startServer({ dev: true });
-  browser = await launchBrowser({ viewport: { width: 1280, height: 800 } });
 });
-afterAll(async () => {
-  await browser.dispose();
-  await server.dispose();
+beforeEach(async () => {
+  browser = await openDevice({ viewport: { width: 1280, height: 800 } });
 });
+afterAll(() => server?.dispose());
 
 type Look = {
   readonly query: string;
@@ -33,7 +32,7 @@ const LOOKS: Record<string, Look> = {
   "in the colours of the system": { query: "theme=light", forced: true, width: 768, ground: "#ffffff" },
 };
 
-test.each(Object.entries(LOOKS))("every component is whole %s", async (_name, look) => {
+test.each(Object.entries(LOOKS))("every component is accessible %s", async (_name, look) => {
   const page = await openGallery(look);
   // What axe computes for forced colours are those of before: there the system answers for contrast.
   expect(await runAxe(page, { without: look.forced ? ["color-contrast"] : [] })).toEqual([]);
@@ -44,7 +43,7 @@ test.each(Object.entries(LOOKS))("every component is whole %s", async (_name, lo
   expect(browser.problems()).toEqual([]);
 });
 
-test("both themes stand side by side", async () => {
+test("both themes show side by side", async () => {
   const page = await openGallery({ query: "theme=both", width: 1280, ground: "" });
   const grounds = await page
     .locator(".ui-sheet")
@@ -67,7 +66,7 @@ test("tabs follow the arrow keys, and one answer is open at a time", async () =>
   );
 });
 
-test("a build has neither the page nor a word of it", async () => {
+test("a build contains nothing of the gallery", async () => {
   const built = await builtApp();
   const files = readdirSync(built, { recursive: true, encoding: "utf8" });
   const code = files.filter((file) => /\.(js|css|html)$/.test(file));
@@ -76,9 +75,9 @@ test("a build has neither the page nor a word of it", async () => {
     /ui-sheet|ui-specimen|Folha de componentes|theme=both/.test(readFileSync(join(built, file), "utf8")),
   );
   expect(traces).toEqual([]);
-  await server.stop();
-  await server.start({ dist: built });
-  expect((await fetch(`${server.origin}/ui`, { headers: { accept: "text/html" } })).status).toBe(404);
+  const production = await startServer({ dist: built });
+  onTestFinished(() => production.dispose());
+  expect((await fetch(`${production.origin}/ui`, { headers: { accept: "text/html" } })).status).toBe(404);
 });
 
 async function openGallery({ query, forced = false, width }: Look): Promise<Page> {

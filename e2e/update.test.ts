@@ -1,24 +1,20 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { FIRST_LESSON } from "./support/app-page.ts";
 import { PROJECT_ROOT, startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
 
-let newBuild = "";
 let server: TestServer;
-let browser: TestBrowser;
+let browser: TestDevice;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer();
-  browser = await launchBrowser();
+  browser = await openDevice({ installs: true });
 });
-afterAll(async () => {
-  await browser?.dispose();
-  await server?.dispose();
-});
+afterEach(() => server?.dispose());
 
 /** Something only this very load of the page has: gone after a reload. */
 const mark = (page: Page): Promise<void> =>
@@ -46,7 +42,10 @@ async function readWhole(path: string): Promise<string[]> {
   return [page.ok && linked.length > 3 ? "" : `${path}: ${page.status}`, ...files].filter(Boolean);
 }
 
-test("a build under a running server takes nothing away from who uses it", async () => {
+/** Another build, made once for all tests, while the server that runs is read from all the time. */
+let newBuild: ReturnType<typeof buildWhileReading> | null = null;
+const makeNewBuild = () => (newBuild ??= buildWhileReading());
+async function buildWhileReading() {
   const building = spawn(process.execPath, ["scripts/build.mjs"], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, APP_BUILD: `nova-${Date.now()}` },
@@ -57,13 +56,17 @@ test("a build under a running server takes nothing away from who uses it", async
   const faults: string[] = [];
   while (building.exitCode === null)
     for (const path of ["/", "/qr-generator", "/glossario"]) faults.push(...(await readWhole(path)));
-
   expect(building.exitCode).toBe(0);
+  return { faults, dist: join(PROJECT_ROOT, /^app: (dist.*)$/m.exec(said)?.[1] ?? "none") };
+}
+
+test("building under a running server breaks nothing for its users", async () => {
+  const { faults } = await makeNewBuild();
   expect(faults).toEqual([]);
-  newBuild = join(PROJECT_ROOT, /^app: (dist.*)$/m.exec(said)?.[1] ?? "none");
 });
 
-test("a new version waits in every tab, and taking it in one keeps what is typed and leaves the others alone", async () => {
+test("a new version waits in every tab; updating one keeps what is typed and leaves the others alone; old files are deleted last", async () => {
+  const { dist } = await makeNewBuild();
   const charge = browser.page();
   await charge.goto(`${server.origin}/qr-generator`);
   await appIsOnDevice(charge);
@@ -77,7 +80,7 @@ test("a new version waits in every tab, and taking it in one keeps what is typed
 
   const before = await (await fetch(`${server.origin}/qr-generator`)).text();
   await server.stop();
-  await server.start({ dist: newBuild });
+  await server.start({ dist });
   // A page that was opened before, without a service worker, may still ask for its files.
   const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(before)?.[1] ?? "";
   expect((await fetch(`${server.origin}/qr-generator`).then((page) => page.text())).includes(entry)).toBe(
@@ -119,29 +122,25 @@ test("a new version waits in every tab, and taking it in one keeps what is typed
   await study.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();
   await study.goto(`${server.origin}/conta`);
   await study.getByText("+nova-").waitFor();
-  expect(browser.problems()).toEqual([]);
-});
 
-test("files of the version before are deleted once no tab shows it", async () => {
-  const [first, ...others] = browser.context().pages();
-  if (!first) throw new Error("no tab");
-  for (const page of others) await page.close();
-
-  await first.goto(`${server.origin}/lessons`);
+  // Files of the version before are deleted once no tab shows it.
+  await charge.close();
+  await study.goto(`${server.origin}/lessons`);
 
   const shells = () =>
-    first.evaluate(async () => {
+    study.evaluate(async () => {
       const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().filter(({ url }) => new URL(url).pathname === "/index.html").length;
     });
   await expect.poll(shells, { timeout: 10_000 }).toBe(1);
+  expect(browser.problems()).toEqual([]);
 });
 
-test("who runs the installation changes with a start of the server, on the device too, and stays known offline", async () => {
-  const [page] = browser.context().pages();
-  if (!page) throw new Error("no tab");
+test("changed operator data reaches the pages with a restart, and the device with an update, offline too", async () => {
+  const page = browser.page();
   await page.goto(`${server.origin}/conta`);
+  await appIsOnDevice(page);
   await page.getByText("suporte@balcaocripto.example").first().waitFor();
   await server.stop();
 

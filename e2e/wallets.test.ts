@@ -10,7 +10,8 @@ import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
-import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
+import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 import { enterSale, tapGenerate } from "./support/till.ts";
 
 /** Receiving addresses from the camera and from a watch-only key. */
@@ -20,25 +21,19 @@ const ZPUB =
 const FIRST = ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g"];
 
 let server: TestServer;
-const browsers: TestBrowser[] = [];
 const film = filmOfCode(`BITCOIN:${ADDRESS.toUpperCase()}?label=Padaria`);
-const openBrowser = async (args: readonly string[]): Promise<TestBrowser> => {
-  const browser = await launchBrowser({ viewport: { width: 360, height: 800 }, args });
-  browsers.push(browser);
-  return browser;
-};
+const PHONE = { viewport: { width: 360, height: 800 } };
 
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(async () => {
-  for (const browser of browsers) await browser.dispose();
   rmSync(dirname(film), { recursive: true, force: true });
   await server.dispose();
 });
 
-test("an address is read from the camera, compared and saved", async () => {
-  const browser = await openBrowser(cameraArgs(film));
+test("an address is scanned, compared and saved", async () => {
+  const browser = await launchBrowser({ ...PHONE, args: cameraArgs(film) });
   const page = browser.page();
   await page.goto(`${server.origin}/carteiras`);
   const block = page.locator("section", { has: page.getByLabel("Endereço Bitcoin", { exact: true }) });
@@ -53,8 +48,8 @@ test("an address is read from the camera, compared and saved", async () => {
   expect(browser.problems()).toEqual([]);
 });
 
-test("a blocked camera is said with what to do; a key gives each charge its own address, offline", async () => {
-  const browser = await openBrowser([]);
+test("a blocked camera is explained; a public key gives each charge its own address, offline", async () => {
+  const browser = await openDevice({ ...PHONE, installs: true });
   const page = browser.page();
   await page.goto(`${server.origin}/carteiras`);
   const section = page.getByRole("region", { name: "Um endereço novo por cobrança" });
@@ -77,10 +72,10 @@ test("a blocked camera is said with what to do; a key gives each charge its own 
   expect(browser.problems()).toEqual([]);
 });
 
-test("two tills of one account, both without a signal, never show the same address of one key", async () => {
+test("two offline devices of one account never show the same address of one key", async () => {
   const account = await createAccount(server);
   const openTill = async () => {
-    const browser = await openBrowser([]);
+    const browser = await openDevice({ ...PHONE, installs: true });
     await signIn(browser.page(), server, account);
     await browser.page().goto(`${server.origin}/carteiras`);
     await trustKey(browser.page());

@@ -1,7 +1,8 @@
 import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { onTestFinished, TestRunner } from "vitest";
 import { chromiumPath } from "./chromium-path.ts";
 import { watchProblems } from "./page-problems.ts";
 
@@ -25,16 +26,18 @@ export type TestBrowser = {
   dispose(): Promise<void>;
 };
 
-export type TestBrowserOptions = {
+export type DeviceOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly deviceScaleFactor?: number;
-  readonly args?: readonly string[];
   readonly colorScheme?: "light" | "dark";
-  /** No service worker: for what is not about offline. The first visit then leaves out the download of the whole app. */
-  readonly onlineOnly?: true;
+  /** The service worker downloads the whole app, as on a phone. It takes seconds: for tests of offline and installation. */
+  readonly installs?: boolean;
+  readonly javaScriptEnabled?: boolean;
   /** Nobody touches the page: the app of a rendered page then waits for its quiet time (docs/decisions/0018). */
   readonly untouched?: boolean;
 };
+
+export type TestBrowserOptions = DeviceOptions & { readonly args?: readonly string[] };
 
 /** A hand that moves over the page as soon as it is there, as people's do. */
 const HAND = `addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove")), { once: true });`;
@@ -51,6 +54,34 @@ export const CHROMIUM = {
 /** A small Android phone of a shop in São Paulo. */
 const PHONE = { width: 360, height: 740 };
 
+/** Watches the pages of a context, gives it patience and, unless it is `untouched`, a hand. */
+export async function prepareContext(
+  context: BrowserContext,
+  problems: string[],
+  { untouched = false }: DeviceOptions,
+): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (!untouched) await context.addInitScript(HAND);
+  context.on("page", (page) => watchProblems(page, problems));
+  for (const page of context.pages()) watchProblems(page, problems);
+}
+
+export const contextOptions = (options: DeviceOptions): BrowserContextOptions => ({
+  viewport: options.viewport ?? PHONE,
+  // Drawing is most of what a browser does in these tests, and nothing they look at is finer than a point.
+  deviceScaleFactor: options.deviceScaleFactor ?? 1,
+  colorScheme: options.colorScheme ?? "light",
+  locale: "pt-BR",
+  timezoneId: "America/Sao_Paulo",
+  javaScriptEnabled: options.javaScriptEnabled ?? true,
+  acceptDownloads: true,
+  serviceWorkers: options.installs ? "allow" : "block",
+});
+
+/**
+ * A Chromium process with a profile of its own, for tests that close or kill it; others need only a device
+ * (`test-device.ts`). One that is launched in a test is disposed of with it.
+ */
 export async function launchBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
   const userDataDir = mkdtempSync(join(tmpdir(), "balcao-browser-"));
   const problems: string[] = [];
@@ -73,20 +104,10 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
       if (context) throw new Error("the test browser is open already");
       context = await chromium.launchPersistentContext(userDataDir, {
         ...CHROMIUM,
+        ...contextOptions(options),
         args: [...CHROMIUM.args, ...(options.args ?? [])],
-        viewport: options.viewport ?? PHONE,
-        // Drawing is most of what a browser does in these tests, and nothing they look at is finer than a point.
-        deviceScaleFactor: options.deviceScaleFactor ?? 1,
-        colorScheme: options.colorScheme ?? "light",
-        locale: "pt-BR",
-        timezoneId: "America/Sao_Paulo",
-        acceptDownloads: true,
-        ...(options.onlineOnly ? { serviceWorkers: "block" } : {}),
       });
-      context.setDefaultTimeout(PATIENCE_MS);
-      if (!options.untouched) await context.addInitScript(HAND);
-      context.on("page", (page) => watchProblems(page, problems));
-      for (const page of context.pages()) watchProblems(page, problems);
+      await prepareContext(context, problems, options);
       return context.pages()[0] ?? (await context.newPage());
     },
     close: async () => {
@@ -107,6 +128,7 @@ export async function launchBrowser(options: TestBrowserOptions = {}): Promise<T
       rmSync(userDataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
+  if (TestRunner.getCurrentTest()) onTestFinished(() => browser.dispose());
   await browser.open();
   return browser;
 }

@@ -1,0 +1,32 @@
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, onTestFinished } from "vitest";
+import {
+  CHROMIUM,
+  contextOptions,
+  type DeviceOptions,
+  prepareContext,
+  type TestBrowser,
+} from "./test-browser.ts";
+
+/** One Chromium for all devices of a test file. */
+let chromiumOfFile: Promise<Browser> | null = null;
+afterAll(async () => (await chromiumOfFile)?.close());
+
+/** A browser that shares nothing with others but the process. It ends with its test, so it cannot be closed and opened. */
+export type TestDevice = Pick<TestBrowser, "context" | "page" | "newPage" | "problems">;
+
+/** Opens an empty device with one tab, for the test that runs. */
+export async function openDevice(options: DeviceOptions = {}): Promise<TestDevice> {
+  chromiumOfFile ??= chromium.launch(CHROMIUM);
+  const context = await (await chromiumOfFile).newContext(contextOptions(options));
+  onTestFinished(() => context.close());
+  const problems: string[] = [];
+  await prepareContext(context, problems, options);
+  const first = await context.newPage();
+  return {
+    context: () => context,
+    page: () => first,
+    newPage: () => context.newPage(),
+    problems: () => problems,
+  };
+}
