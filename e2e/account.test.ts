@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
-/** The rights over one's data (S163, G10), from the person's finger to the database and back to the device. */
+/** Export and deletion of one's data (S163, G10), from the screen to the database and the device. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -90,7 +90,7 @@ test("a visitor exports and erases the device's data offline", async () => {
   await button(page, "Apagar tudo").click();
   await page.getByText("Ainda não há nada seu neste aparelho.").waitFor();
   const kept = before.filter((name) => name.startsWith("anon-"));
-  // What is inside goes first, and the screen says so; the files follow, then a fresh page, which cuts a reading short.
+  // The rows are deleted first, then the database files; the page then reloads, which interrupts this reading.
   await waitUntil(
     () => databases(page).catch(() => kept),
     (names) => !names.some((name) => kept.includes(name)),

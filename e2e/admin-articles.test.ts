@@ -11,12 +11,12 @@ import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The articles' tab of `/admin`: authors who publish without fear, and readers who get exactly what was published. */
+/** The articles tab of `/admin`, and what readers get of it. */
 let server: TestServer;
 let marina: TestAccount;
 let bia: TestAccount;
 let database: pg.Client;
-/** Bia's own session, at another desk. */
+/** The session of Bia, the second administrator. */
 let biasCookie: string;
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ async function asBia(method: string, path: string, body?: object): Promise<Artic
 }
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const toast = (page: Page, title: string) => page.locator(".toast").getByText(title, { exact: true });
-/** The editor's page. */
+/** The editor. */
 const editor = (page: Page, name: "Novo Artigo" | "Editar Artigo") =>
   page.getByRole("form", { name, exact: true });
 const rows = (page: Page) => page.getByRole("table", { name: "Artigos" }).getByRole("row");
@@ -73,7 +73,7 @@ async function openTab(page: Page): Promise<void> {
   await page.goto(`${server.origin}/admin#artigos`);
   await rows(page).nth(1).waitFor();
 }
-/** Marina's desk, with the articles before her. */
+/** A desktop browser with Marina signed in at the articles tab. */
 async function openDesk() {
   const desk = await openDevice(DESK);
   await signIn(desk.page(), server, marina, "/admin");
@@ -119,7 +119,7 @@ test("by keyboard: missing fields are reported, then the article is created and 
     expect(await form.getByText(problem, { exact: true }).count()).toBe(1);
   expect(await runAxe(page)).toEqual([]);
 
-  // The focus went to the first field that is wrong; the text comes first.
+  // The focus went to the first invalid field, the title.
   await page.keyboard.type(TITLE);
   await content.focus();
   await page.keyboard.type("Na feira a internet falha.");
@@ -135,7 +135,7 @@ test("by keyboard: missing fields are reported, then the article is created and 
   const publish = form.getByRole("switch", { name: "Publicar Artigo" });
   await publish.focus();
   await page.keyboard.press("Space");
-  // The answer is lost on the way the first time; the second time it is the same article.
+  // The first response is lost; the second attempt must not create another article.
   await page.context().route(
     "**/api/admin/articles",
     async (route) => {
@@ -278,7 +278,7 @@ test("unsaved text survives a SIGKILL and is offered again", async () => {
   await desk.kill();
 
   const page = await desk.open();
-  // Chromium writes them to the disk every half minute: these may have been younger.
+  // Chromium flushes cookies every 30 seconds, so the session's cookie may be lost.
   await desk.context().addCookies(cookies);
   await openTab(page);
   await page.getByText("“Um texto que quase se perdeu”").waitFor();
@@ -288,7 +288,7 @@ test("unsaved text survives a SIGKILL and is offered again", async () => {
   );
   const written = form(page).getByRole("textbox", { name: "Conteúdo (HTML)" });
   await written.getByText("Escrito antes de faltar luz.").waitFor();
-  // The address names it: a reload opens it again, and the way back leaves it kept.
+  // The URL names the draft: a reload opens it again, and going back keeps it.
   await page.reload();
   await written.getByText("Escrito antes de faltar luz.").waitFor();
   await page.goBack();
@@ -306,7 +306,7 @@ test("a pasted photo needs a description, loses its location, and is shown to an
   const edit = editor(page, "Editar Artigo");
   const content = edit.getByRole("textbox", { name: "Conteúdo (HTML)" });
   await content.click();
-  // As a phone takes it: 900 × 600 points, with a place in its notes.
+  // As a phone takes it: 900 × 600 pixels, with a location in its EXIF data.
   await content.evaluate(async (element) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [900, 600];
@@ -338,7 +338,7 @@ test("a pasted photo needs a description, loses its location, and is shown to an
   expect(kept).toMatch(/^RIFF....WEBP/s);
   expect(kept).not.toContain("-23.55");
 
-  // Something else than a photo is told from one by its content.
+  // A file that is no photo is recognised by its content.
   await edit.getByRole("button", { name: "Imagem", exact: true }).click();
   await figure.getByLabel("Trocar imagem").setInputFiles({
     name: "foto.jpg",
@@ -349,7 +349,7 @@ test("a pasted photo needs a description, loses its location, and is shown to an
   await figure.getByRole("button", { name: "Balcão da feira" }).waitFor();
   await figure.getByRole("button", { name: "Cancelar" }).click();
 
-  // What is pasted from a page and may not be here is said.
+  // Pasted elements that are not allowed are reported.
   await content.evaluate((element) => {
     const data = new DataTransfer();
     data.setData(
@@ -370,7 +370,7 @@ test("a pasted photo needs a description, loses its location, and is shown to an
   const reader = phone.page();
   await reader.goto(`${server.origin}/articles`);
   await appIsOnDevice(reader);
-  // The article was never opened here: its text came with a pull, and its picture with the text.
+  // The article was never opened here: the sync brought its text and picture.
   await expect
     .poll(() => reader.evaluate(async (path) => (await caches.match(path)) !== undefined, src), {
       timeout: 60_000,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => server?.dispose());
 
 const DEFINITION = "O lugar de onde o cliente paga & onde a loja recebe <em>cripto</em>.";
-/** The whole glossary of the server is on the device. */
+/** Resolves to whether the server's whole glossary is on the device. */
 const HAS_THE_WORDS = `new Promise((resolve) => {
   const asked = indexedDB.open("content");
   asked.onsuccess = () => {
@@ -33,7 +33,7 @@ const HAS_THE_WORDS = `new Promise((resolve) => {
     meta.onsuccess = () => { asked.result.close(); resolve(meta.result?.words === true); };
   };
 })`;
-/** IndexedDB takes nothing more, until there is room again. */
+/** IndexedDB refuses every write until ROOM_AGAIN. */
 const FULL_DEVICE = `window.realPut = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };`;
 const ROOM_AGAIN = `IDBObjectStore.prototype.put = window.realPut;`;
@@ -57,7 +57,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   const dialog = page.getByRole("dialog", { name: "Editar Termo" });
   const field = dialog.getByLabel("Definição");
 
-  // Nothing typed is lost: neither on a wrong save, nor by closing, nor without the server.
+  // Nothing typed is lost: not by an invalid save, by closing or by a full device.
   await field.fill("");
   await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
   await dialog.getByText("Escreva a definição.").waitFor();
@@ -78,7 +78,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   await dialog.getByText("Texto não salvo recuperado").waitFor();
   expect(await field.inputValue()).toBe(DEFINITION);
 
-  // Somebody else was faster.
+  // Somebody else saved in the meantime.
   await query("update glossary_terms set definition = 'A versão de outra pessoa.' where slug = 'carteira'");
   await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
   await dialog.getByText("Outra pessoa salvou antes de você").waitFor();
@@ -88,7 +88,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   await dialog.getByRole("button", { name: "Salvar a minha por cima" }).click();
   await toast(page, "Termo atualizado!").waitFor();
 
-  // An earlier version comes back into the form, and is published by nobody but the next save.
+  // An earlier version is loaded into the form and published only by the next save.
   await page.getByRole("button", { name: "Editar Carteira", exact: true }).click();
   await dialog.getByText("Versões anteriores").click();
   await dialog.getByRole("button", { name: "Usar este texto" }).last().click();
@@ -108,7 +108,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   expect(html).not.toContain('id="halving"');
   expect(html).toContain("57 palavras do mundo cripto");
 
-  // The phone without a signal still has what it had; with one it takes the difference, and keeps it.
+  // The offline phone still shows the old content; once online it pulls the changes and keeps them.
   await reader.reload();
   await termOn(reader, "halving").waitFor();
   await reader.context().setOffline(false);

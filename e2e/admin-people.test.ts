@@ -9,7 +9,7 @@ import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
-/** What administrators do with people, letters and money, and what the person sees of it. */
+/** What administrators do with people, messages and purchases, and what the person sees of it. */
 let server: TestServer;
 let sandbox: string;
 let desk: TestDevice;
@@ -47,7 +47,7 @@ async function isRecorded(office: Page, entry: RegExp): Promise<void> {
   await office.getByRole("main").getByText(entry).first().waitFor();
 }
 
-/** What is inaccessible at the desk, and what a phone would have to scroll sideways for. */
+/** Accessibility faults on a desktop, and horizontal scrolling on a phone. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults = [...(await runAxe(page))];
   const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -57,7 +57,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return sideways > 0 ? [...faults, `${sideways} px too wide`] : faults;
 }
 
-/** A payment whose notice was stored and failed: exactly what a server finds that died in it. */
+/** A payment whose webhook event was stored and failed, as after a crash of the server. */
 async function payWithFailedNotice(by: TestAccount): Promise<void> {
   const headers = { "Content-Type": "application/json", Origin: server.origin };
   const post = (url: string, form: Record<string, string>) =>
@@ -125,7 +125,7 @@ test("an administrator finds Joana and grants access by keyboard, and her app op
   await office.keyboard.press("Enter");
   await toast(office, "Acesso liberado").waitFor();
   await sheet.getByText("Esta pessoa tem o acesso completo.").waitFor();
-  // Asked before it is taken, from the safe answer, in the same dialog.
+  // Revoking asks first, with the focus on the safe answer, in the same dialog.
   await office.keyboard.press("Enter");
   const question = office.getByRole("dialog", { name: "Retirar o acesso?" });
   await expect

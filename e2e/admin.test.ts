@@ -7,7 +7,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
-/** The admin panel on a desk (S352–S365, S433–S436, S486–S491, S500), and a phone that gets what it publishes. */
+/** The admin panel on a desktop (S352–S365, S433–S436, S486–S491, S500), and a phone that receives what it publishes. */
 const ADMIN = { firstName: "Administração", email: "dona@exemplo.com.br", password: "uma-senha-de-teste" };
 let server: TestServer;
 let desk: TestDevice;
@@ -32,7 +32,7 @@ async function syncNow(page: Page): Promise<void> {
   await answered;
   await page.keyboard.press("Escape");
 }
-/** Presses a row's switch and waits until the server has it: the screen shows it at once. */
+/** Toggles a row's switch and waits for the server's answer: the screen changes at once. */
 async function flip(page: Page, title: string): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("switch", { name: `Ativar ${title}` }).click();
@@ -59,7 +59,7 @@ const MODULE = { title: "Feira da praça", order: 6 };
 
 test("a visitor is sent to sign in, and an account without the role sees nothing", async () => {
   const page = desk.page();
-  // The message stands for half a second (S355): the way on is held until it was read.
+  // The message is shown for half a second (S355): the redirect is held until it was read.
   let letOn = (): void => undefined;
   const read = new Promise<void>((resolve) => (letOn = resolve));
   await page.route("**/api/login?**", async (route) => {
@@ -108,7 +108,7 @@ test("the overview shows counts and links, and asks before it loads the example 
   await toast(page).getByText("Base de dados criada!", { exact: true }).waitFor();
   await toast(page).getByText("Módulos e lições de exemplo foram adicionados.").waitFor();
 
-  // The tabs by keyboard; the address keeps the chosen one.
+  // The tabs by keyboard; the URL keeps the chosen one.
   await page.getByRole("tab", { name: "Visão Geral" }).focus();
   await page.keyboard.press("ArrowRight");
   await button(page, "Novo Módulo").waitFor();
@@ -125,14 +125,14 @@ test("a module is created, reordered by keyboard and pointer, deactivated and ed
   await button(page, "Novo Módulo").click();
   await field(page, "Ordem").fill("1,5");
   await button(page, "Criar").click();
-  // Said inside the dialog: outside of it nothing can be read aloud or pressed.
+  // Announced inside the dialog: outside of it everything is inert.
   const said = toast(page).and(page.locator("dialog *")).getByText("Por favor, preencha título e ordem.");
   await said.waitFor();
   await toast(page).getByRole("button", { name: "Fechar" }).click();
   await said.waitFor({ state: "detached" });
   await field(page, "Título").fill("Feira de domingo");
   await field(page, "Ordem").fill("6");
-  // Closed by mistake: what was typed waits on this device.
+  // Closed by mistake: what was typed is kept on this device.
   await page.keyboard.press("Escape");
   await toast(page).getByText("Texto guardado neste aparelho").waitFor();
   await button(page, "Novo Módulo").click();
@@ -155,7 +155,7 @@ test("a module is created, reordered by keyboard and pointer, deactivated and ed
     "Mover Feira de domingo",
   );
 
-  // And by the pointer, to the second place.
+  // And by dragging, to the second place.
   const from = await button(page, "Mover Feira de domingo").boundingBox();
   const to = await button(page, "Mover Antes de abrir o caixa").boundingBox();
   if (!from || !to) throw new Error("a handle is not drawn");
@@ -216,7 +216,7 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   await page.keyboard.type("- nota");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Pix");
-  // The toolbar by keyboard, and back.
+  // To the toolbar by keyboard, and back.
   await page.keyboard.press("Alt+F10");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
   await page.keyboard.press("ArrowRight");
@@ -231,7 +231,7 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   expect(await source.inputValue()).toBe(written);
   await source.fill(`${written}<script>alert(1)</script>`);
   await page.getByText("Parte do código não é permitida").waitFor();
-  // What the editor cannot hold stays in the source, and says so.
+  // What the editor cannot represent stays in the HTML source, and the form says so.
   await source.fill(`${written}<pre>a <strong>b</strong></pre>`);
   await page.getByText("Este texto se edita só no código HTML").waitFor();
   expect(await page.getByLabel("Editar", { exact: true }).count()).toBe(0);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** What the account is needed for, and two pages that the server renders. */
+/** Screens that need the account, and two pages that the server renders. */
 const SCREENS = [
   "/progress",
   "/business-dashboard",
@@ -33,7 +33,7 @@ const SCREENS = [
   "/pricing",
 ];
 
-/** Notes every word that a signed-in person must not read, at whatever moment it stands on the page. */
+/** Records every text that a signed-in person must not read, whenever it appears on the page. */
 function watchWords(): void {
   const said = new Set<string>();
   Object.assign(window, { said });
@@ -54,7 +54,7 @@ function watchWords(): void {
 
 async function signInSlowly(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  // A visitor was here before: the device has a profile, and the sync has run without an account.
+  // A visitor used the device before: it has a profile, and a sync has run without an account.
   await page.goto(`${server.origin}/qr-generator`);
   await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
   await page.goto(`${server.origin}/api/login?returnTo=${encodeURIComponent(path)}`);
@@ -90,7 +90,7 @@ async function wordsSaidAt(path: string): Promise<string[]> {
 test("right after signing in no screen says signed out, session ended or access missing", async () => {
   const told: Record<string, string[]> = {};
   const left = [...SCREENS];
-  // Three at a time: more of them, each six times slower, would starve a small machine.
+  // Three at a time: more of them, each slowed down six times, would overload a small machine.
   const lane = async (): Promise<void> => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const words = await wordsSaidAt(path);

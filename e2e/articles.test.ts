@@ -14,7 +14,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { CHROMIUM, PATIENCE_MS } from "./support/test-browser.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 
-/** `/articles` and `/artigo/{slug}` (S120–S134), as people and as attackers meet them. */
+/** `/articles` and `/artigo/{slug}` (S120–S134), for readers and with hostile content. */
 let server: TestServer;
 let chrome: Browser;
 const problems: string[] = [];
@@ -34,7 +34,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
     viewport: { width: 360, height: 800 },
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // The download of the whole app is left out where nothing asks for it (`DOWNLOADED`).
+    // Without the download of the whole app, unless a test asks for it (`DOWNLOADED`).
     serviceWorkers: "block",
     ...options,
   });
@@ -58,8 +58,8 @@ const htmlOf = async (path: string): Promise<string> =>
   (await fetch(server.origin + path, { headers: { Accept: "text/html" } })).text();
 const main = (page: Page) => page.getByRole("main");
 const listed = (page: Page) => main(page).locator(".art-rows h3").allTextContents();
-/** The app runs the page that the server drew: a link pressed before loads its page as links do. */
-/** Everything of the server is on this device: the app, and its content. */
+/** Waits until the app runs the rendered page: a link clicked before that loads its page from the server. */
+/** Waits until the app and its content are on this device. */
 async function settled(page: Page): Promise<void> {
   await appIsOnDevice(page);
   await expect
@@ -81,7 +81,7 @@ async function settled(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** How many tiles every cover shows, where one of them is cut. */
+/** Number of tiles of each cover that cuts one of them off. */
 const cutTiles = (page: Page) =>
   page.locator(".art-cover").evaluateAll((covers) =>
     covers
@@ -235,7 +235,7 @@ test("the server-rendered text does not change while the app takes over", async 
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   const complete = Math.max(...seen);
   expect(complete).toBeGreaterThan(5000);
-  // Once all of it is there it never becomes less.
+  // Once the text is complete it never gets shorter.
   expect(seen.slice(seen.indexOf(complete)).every((length) => length === complete)).toBe(true);
 });
 
@@ -303,7 +303,7 @@ test("an administrator's change shows at once in the rendered page, and in the a
 
 const SWALLOWS =
   /<(?:plaintext|textarea|title|xmp|noembed|noscript|template|select|svg|math|style|frameset|!)/i;
-/** What the cleaning adds, and what lets the keyboard reach a wide table. */
+/** Attributes that the sanitizer adds, and those that make a wide table focusable. */
 const ADDED = ["rel", "target", "loading", "tabindex"];
 const HARM = "<img src=x onerror=harm()><script>harm()</script>\u202e";
 
@@ -323,7 +323,7 @@ test("a hostile article, however it was stored, runs nothing in the rendered pag
   expect(prose).toContain("e depois");
   expect(prose).not.toMatch(/<(?:script|svg|math|style|iframe|object|form|input|template)/i);
 
-  // The content policy is off: only the cleaning stands between the article and the person.
+  // The content policy is off: only the sanitizer protects the reader.
   for (const javaScriptEnabled of [false, true]) {
     const page = await openPage({ ...DOWNLOADED, bypassCSP: true, javaScriptEnabled });
     const seen: string[] = [];
@@ -344,7 +344,7 @@ test("a hostile article, however it was stored, runs nothing in the rendered pag
       await page.waitForTimeout(500);
       expect(new URL(page.url()).pathname).toBe(path);
     }
-    // Again from the device, which cleans what it stored itself.
+    // Again from the device, which sanitizes what it stored itself.
     await page.reload();
     await page.getByText("e depois").first().waitFor();
     await page.waitForTimeout(500);
@@ -402,7 +402,7 @@ test("while nothing is published, the six bundled articles are shown and say so"
   await appIsOnDevice(page);
   expect(await listed(page)).toHaveLength(6);
   expect(await main(page).locator(".art-row").getByText("Exemplo", { exact: true }).count()).toBe(6);
-  // From the device alone, which knows by now that there are none.
+  // From the device alone, which knows by now that no article is published.
   await page.goto(`${server.origin}/lessons`);
   await page.context().setOffline(true);
   await page.goto(`${server.origin}/articles`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** What the server holds of this account's progress, asked from outside the browser. */
+/** This account's progress on the server, read without the browser. */
 async function progressOnServer(account: TestAccount): Promise<string> {
   const headers = { "Content-Type": "application/json", Origin: server.origin };
   const signedIn = await fetch(`${server.origin}/api/login`, {

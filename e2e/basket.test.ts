@@ -7,7 +7,7 @@ import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 import { saveAddress } from "./support/till.ts";
 
-/** A small phone at the counter: a sale of several things, something off, and a part of it back, without a signal. */
+/** A small offline phone at the counter: a sale of several items with a discount and a partial refund. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test("offline: basket, discount, charge, payment check, partial refund and CSV e
   await sheet.getByRole("switch", { name: "Permitir desconto" }).click();
   await sheet.getByLabel("Desconto em %").fill("10");
   await sheet.getByRole("button", { name: "Aplicar desconto" }).click();
-  // Killed and opened again: the sale is as it was.
+  // After a reload the sale is as it was.
   await page.getByText(/^a pagar R\$\s20,70/).waitFor();
   await page.reload();
   await page.getByText(/^a pagar R\$\s20,70/).waitFor();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** Each figure with what it says, in plain spaces. */
+/** Each figure with its label, with plain spaces. */
 const figuresOf = async (page: Page): Promise<Record<string, string>> => {
   const stats = await page.locator(".biz-figures .stat").all();
   const texts = await Promise.all(
@@ -48,7 +48,7 @@ const post = async (page: Page, path: string, data: unknown): Promise<unknown> =
   return answer.json();
 };
 
-/** What another till of the shop sold some days ago, and saw in the wallet. */
+/** A sale of the shop's other device some days ago, checked in the wallet. */
 async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): Promise<void> {
   const made = new Date(Date.now() - daysAgo * DAY_MS);
   const at = made.toISOString();
@@ -78,10 +78,10 @@ async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): 
   expect(acks.map(([, { result }]) => result)).toEqual(["ok", "ok"]);
 }
 
-/** What the app fetches by itself wherever the person is. */
+/** Requests that the app makes by itself on every screen. */
 const OF_EVERY_SCREEN = /^(GET \/(assets\/|fonts\/|api\/(rates|session|sync\/poke)$)|POST \/api\/sync$)/;
 
-/** Everything of the profiles on this device, and what localStorage says. */
+/** All rows of the profiles on this device, and localStorage. */
 const DEVICE = `(async () => {
   const found = {};
   for (const { name } of await indexedDB.databases()) {
@@ -110,7 +110,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await signIn(page, server, account, "/business-dashboard");
   await page.getByRole("heading", { name: "Nenhuma cobrança nos últimos 30 dias" }).waitFor();
 
-  // Two sales here, one of them seen in the wallet; one of another till; one of practice.
+  // Two sales here, one of them checked in the wallet; one of another device; one practice charge.
   await enterSale(page, origin, { coin: "Bitcoin", amount: "99,00" });
   await tapGenerate(page);
   await page.getByText("EXEMPLO — NÃO PAGUE").first().waitFor();
@@ -160,7 +160,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
       "Taxa de sucesso": "100%",
       "Economia em taxas": "R$ 2,81",
     });
-  // The server, which only knows what was sent, comes to the same.
+  // The server computes the same figures from what was synced.
   const askServer = async () =>
     (await (await page.request.get(`${origin}/api/dashboard`)).json()) as DashboardAnswer;
   await expect.poll(askServer, { timeout: 15_000 }).toMatchObject({
@@ -202,7 +202,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await page.goBack();
   await recent.waitFor();
 
-  // Without a network: the same figures, after a cold start too, and what they rest on.
+  // Offline: the same figures, after a cold start too.
   await appIsOnDevice(page);
   await browser.context().setOffline(true);
   await page.goto(`${origin}/business-dashboard`);
@@ -240,13 +240,13 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   ]);
   expect(asked.filter((request) => !OF_EVERY_SCREEN.test(request))).toEqual([]);
   expect(await page.evaluate(DEVICE)).toEqual(before);
-  // In sight to the last line.
+  // The last line is in view.
   await page.getByRole("button", { name: /^Relatórios/ }).scrollIntoViewIfNeeded();
   const banner = await page.getByText("MODO DEMO — dados fictícios").boundingBox();
   expect(banner?.y).toBeGreaterThan(0);
   expect(banner?.y).toBeLessThan(140);
   faults.push(...(await faultsEverywhere(page, "demo")));
-  // Remembered, until the person leaves.
+  // The demo stays on until the person leaves it.
   await page.goto(`${origin}/business-dashboard`);
   await page.getByRole("button", { name: "Sair do modo demo" }).press("Enter");
   await expect.poll(() => figuresOf(page)).toMatchObject({ "Total recebido": "R$ 112,51" });

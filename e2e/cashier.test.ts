@@ -12,7 +12,7 @@ import { launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
-/** A shop's device in a cashier's hands: nothing of the owner's opens without the PIN, whatever is tried. */
+/** A shop's device in cashier mode: nothing of the owner's opens without the PIN. */
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const OWNER_PIN = "482159";
 const SALE = { coin: "Bitcoin", amount: "10,00" } as const;
@@ -54,7 +54,7 @@ const choosePin = async (page: Page) => {
     .first()
     .waitFor();
 };
-/** What somebody may change in the browser's storage without knowing the app: every plain flag, and one of two records. */
+/** What somebody can change in the browser's storage without knowing the app: every flag, and one of two records. */
 const FLIP_FLAGS = `(async () => {
   for (const key of ["locked", "modoCaixa", "cashierMode", "owner"]) localStorage.setItem(key, "false");
   const open = (name) => new Promise((done, fail) => {
@@ -86,13 +86,13 @@ test("a cashier charges and cannot leave by address, back, reload, another tab, 
   expect(await runAxe(page)).toEqual([]);
   await turnOn(page);
 
-  // The tab that showed the book is locked too, without being touched.
+  // The tab that showed the charge book is locked too, without any input.
   await other.getByRole("radio", { name: "Dono" }).waitFor();
   expect(await other.getByRole("button", { name: "Exportar CSV" }).count()).toBe(0);
   await other.close();
   expect(await runAxe(page)).toEqual([]);
 
-  // Each with the own PIN; somebody else's does not do.
+  // Each cashier has an own PIN; another one's is rejected.
   await enterPin(page, "Ana", "2468");
   await page.getByText("PIN errado. Tente de novo.").waitFor();
   await enterPin(page, "Ana", "1357");
@@ -129,18 +129,18 @@ test("a cashier charges and cannot leave by address, back, reload, another tab, 
   const revived = await browser.open();
   await revived.goto(`${server.origin}/carteiras`);
   await lockScreen(revived).waitFor();
-  // Ana is still at the till, with the ticket she made.
+  // Ana is still the cashier, with her ticket on the screen.
   await revived.goto(ownTicket);
   await revived.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
 
-  // Beto takes over: Ana's ticket is not his.
+  // Beto takes over and does not see Ana's ticket.
   await revived.goto(`${server.origin}/caixa`);
   await enterPin(revived, "Beto", "2468");
   await revived.getByLabel("Valor em reais").waitFor();
   await revived.goto(ownTicket);
   await revived.getByText("Cobrança não encontrada neste aparelho").waitFor();
 
-  // The owner's PIN opens this tab, where the book has who charged; a reload closes it.
+  // The owner's PIN unlocks this tab, where the book shows who charged; a reload locks it.
   await revived.goto(`${server.origin}/cobrancas`);
   await enterPin(revived, "Dono", OWNER_PIN);
   await revived.getByRole("button", { name: "Exportar CSV" }).waitFor();
@@ -165,7 +165,7 @@ test("the delay after wrong PINs survives a reload; the account's password unloc
   await page.getByText(/^Espere \d segundo/).waitFor();
   expect(await page.getByRole("button", { name: "Entrar", exact: true }).isDisabled()).toBe(true);
 
-  // Somebody who signs in as another person by address gets neither the shop nor the owner's screens.
+  // Signing in as another person by URL opens neither the shop nor the owner's screens.
   const stranger = await createAccount(server, "Caio");
   const signInAs = `fetch("/api/login", { method: "POST", headers: { "Content-Type": "application/json" },
     body: ${JSON.stringify(JSON.stringify({ email: stranger.email, password: stranger.password }))} }).then((r) => r.status)`;

@@ -211,7 +211,7 @@ test("a person with a streak adds a reminder to the phone's calendar", async () 
   await complete();
   await page.getByText("Progresso salvo!").waitFor();
   await page.goto(`${server.origin}/lessons`);
-  // It is on once the wish is stored, not before.
+  // The switch is on only once the setting is stored.
   await page.getByRole("switch", { name: "Lembrar ao abrir o aplicativo" }).click();
   await page.getByRole("switch", { checked: true }).waitFor();
   expect(await runAxe(page)).toEqual([]);

@@ -14,7 +14,7 @@ import { openDevice } from "./support/test-device.ts";
 import { appIsReady } from "./support/app-page.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
-/** `/contato` and the newsletter, from the person to the database and the mailbox. */
+/** `/contato` and the newsletter, from the form to the database and the mailbox. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const LETTER = {
 };
 type Letter = typeof LETTER;
 let letters = 0;
-/** Every test has a subject of its own, to find its row by. */
+/** Each message has its own subject, by which its row is found. */
 const newLetter = (changes: Partial<Letter> = {}): Letter => {
   letters += 1;
   return { ...LETTER, subject: `${LETTER.subject} nº ${letters}`, ...changes };

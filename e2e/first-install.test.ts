@@ -42,7 +42,7 @@ test("files are downloaded in parallel, and one that fails is requested again", 
     const together: string[] = [];
     let release = (): void => undefined;
     const three = new Promise<void>((resolve) => (release = resolve));
-    // One after the other, the first would wait for ever.
+    // Downloaded one after the other, the first file would wait forever.
     proxy.beforePass = async ({ path }) => {
       if (!isOfInstall(path)) return;
       if (together.push(path) === 3) release();
@@ -56,7 +56,7 @@ test("files are downloaded in parallel, and one that fails is requested again", 
     expect(new Set(together.slice(0, 3)).size).toBe(3);
     expect(together.filter((path) => path === lost[0]).length).toBeGreaterThan(1);
     const twice = together.filter((path, at) => together.indexOf(path) < at);
-    // Those on their way beside the lost one; nothing that is here already is downloaded again.
+    // Only the lost file and those in flight with it are requested again.
     expect(new Set(twice).size).toBeLessThan(4);
   } finally {
     await proxy.close();

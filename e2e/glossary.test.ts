@@ -9,7 +9,7 @@ import { appIsReady } from "./support/app-page.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The glossary (S135–S143, S215): found in the address, with and without accents, signal, scripts and a mouse. */
+/** The glossary (S135–S143, S215): by URL, with and without accents, network, scripts and a mouse. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -312,7 +312,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ target, name }) => `${name}: ${target.getBoundingClientRect().height}`),
   );
 
-/** Below the header and above the bar at the bottom. */
+/** Whether an element is below the header and above the tab bar. */
 const inSight = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -320,7 +320,7 @@ const inSight = (page: Page, selector: string): Promise<boolean> =>
     return top >= header && bottom <= window.innerHeight - 68;
   });
 
-/** Delays of the cards that make an entrance. */
+/** Delays of the cards' entrance animations. */
 const entrances = (page: Page): Promise<string[]> =>
   page.locator(".term").evaluateAll((cards) =>
     cards

@@ -18,7 +18,7 @@ afterAll(() => server?.dispose());
 beforeEach(async () => {
   browser = await openDevice();
   page = browser.page();
-  // Chromium sends its own event when it likes; these tests say when, and Safari has none.
+  // Chromium fires its own event at any time; these tests fire it themselves.
   await page.addInitScript(() => {
     const stopOwn = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
     window.addEventListener("beforeinstallprompt", stopOwn, true);
@@ -57,7 +57,7 @@ test("the card appears after a finished lesson on a later visit, and never at th
   await settled();
   await offerInstall();
   await card().waitFor();
-  // At the end of the screen: nothing of it lies under the card.
+  // At the end of the screen the card covers nothing.
   const [end, top] = await page.evaluate(() => [
     document.querySelector("main")?.getBoundingClientRect().bottom ?? Infinity,
     document.querySelector(".install-card")?.getBoundingClientRect().top ?? 0,
@@ -71,7 +71,7 @@ test("the card appears after a finished lesson on a later visit, and never at th
     expect(await card().count()).toBe(0);
   }
 
-  // It comes once: whoever has seen it is not asked on the next visit.
+  // The card is shown once, and not again on the next visit.
   await page.goto(`${server.origin}/progress`);
   await settled();
   await offerInstall();

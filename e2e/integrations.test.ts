@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The connections of a merchant with the stand-ins of the three processors: real HTTP on both sides. */
+/** A merchant's connections to the three sandbox processors, over real HTTP in both directions. */
 const PATH = "/payment-integrations";
 const TOKEN = { coingate: "sandbox-coingate-token", bitpay: "sandbox-bitpay-token" };
 const FOXBIT = { key: "sandbox-foxbit-key", secret: "sandbox-foxbit-secret" };
@@ -70,7 +70,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   await page.keyboard.type("nao-e-esta");
   await page.keyboard.press("Enter");
 
-  // The form is done; the card says why the processor refused.
+  // The form is empty again; the card says why the processor rejected the key.
   const coingate = card(page, "CoinGate");
   await coingate.getByText("Conexão recusada").waitFor();
   await coingate.getByText(/A CoinGate recusou a chave/).waitFor();

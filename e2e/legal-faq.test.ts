@@ -7,7 +7,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The questions and both legal texts: readable by everybody, with and without a signal, and true of this build. */
+/** The FAQ and both legal texts: accessible, readable offline, and true of this build. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const show = async (page: Page, { path, title, says }: (typeof PAGES)[number]): 
 };
 const openRows = (page: Page): Promise<string[]> =>
   page.locator("details[open]").evaluateAll((rows) => rows.map(({ id }) => id));
-/** Where an element begins in the window, in px. */
+/** Top of an element in the viewport, in px. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
 

@@ -8,7 +8,7 @@ import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The three questions about the shop, and the door to them: with and without a network, an account, a mouse. */
+/** The three onboarding questions and their entry page: with and without network, account and mouse. */
 let server: TestServer;
 
 beforeAll(async () => {

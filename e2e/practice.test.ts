@@ -4,7 +4,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
-/** The simulation where it is needed: at a counter without a signal, on a phone that closes apps. */
+/** Practice payments on an offline phone that may kill the app. */
 let server: TestServer;
 let phone: TestBrowser;
 
@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => server?.dispose());
 
-/** Every draw from now on: above 0.8 a payment fails. */
+/** Fixes Math.random: above 0.8 a practice payment fails. */
 const draws = (number: number): string => `Math.random = () => ${number}`;
 
-/** A payment that is being worked on draws the page again and again; a press may fall into that. */
+/** A pending payment redraws the page, so a click may hit a replaced element. */
 const choose = async (page: Page, name: string): Promise<void> => {
   const radio = page.getByRole("radio", { name });
   await expect

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The progress and the end of the course, on real devices: offline to the certificate, then checked by anybody. */
+/** Progress and certificate: completed offline, then verified by anybody. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server?.dispose());
 
 const LESSONS = course.modules.flatMap(({ lessons }) => lessons.map(({ slug }) => slug));
 
-/** Concludes lessons one after another, as a person does; a celebration never waits for a tap (S99). */
+/** Completes lessons one after another; a celebration never blocks (S99). */
 async function conclude(page: Page, lessons: readonly string[]): Promise<void> {
   for (const lesson of lessons) {
     await page.goto(`${server.origin}/lessons/${lesson}`);
@@ -54,7 +54,7 @@ test("fifteen lessons completed offline lead to a certificate with a code that a
 
   const account = await createAccount(server, "Rosana");
   await signIn(page, server, account, "/completion");
-  // What was typed without an account or a signal waits to be put right once more.
+  // The name typed offline and without an account can still be corrected.
   const name = page.getByLabel("Nome e sobrenome no certificado");
   const issue = page.getByRole("button", { name: "Emitir certificado", disabled: false });
   await issue.waitFor();

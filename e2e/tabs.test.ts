@@ -66,7 +66,7 @@ test("a write shows in every tab at once, is sent by one of them, and survives a
   const first = await logged(account.email);
   expect(first).toMatchObject({ completed: 1, refused: 0 });
 
-  // Nobody does the work of another one twice.
+  // No mutation is pushed twice.
   const last = await openTab("last");
   await last.goto(`${proxy.origin}/lessons/bitcoin-ether-usdt`);
   await settle([left, last]);
@@ -92,13 +92,13 @@ async function openTab(name: string): Promise<Page> {
   return page;
 }
 
-/** A lock that only this tab holds tells its id in the list of locks. */
+/** A lock that only this tab holds shows its client id in the list of locks. */
 const nameTab = (page: Page, name: string): Promise<void> =>
   page.evaluate((lock) => {
     void navigator.locks.request(lock, () => new Promise(() => {}));
   }, `tab:${name}`);
 
-/** Holds the next push on its way; which tab sent it. `begin`: makes them try. */
+/** Holds the next push and tells which tab sent it. `begin` makes the tabs sync. */
 async function holdPush(begin: () => Promise<void>, watcher?: Page) {
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -149,10 +149,10 @@ async function settle(pages: readonly Page[]): Promise<void> {
     await expect.poll(() => statusOf(page).textContent(), PATIENCE).toBe("Tudo salvo");
 }
 
-/** Longer than a tab waits for another one that is at it. */
+/** Longer than a tab waits for another tab that is syncing. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3_000));
 
-/** What PostgreSQL has taken of the person. */
+/** The person's mutations in PostgreSQL. */
 async function logged(email: string): Promise<{ all: number; completed: number; refused: number }> {
   const client = new pg.Client({ connectionString: await server.databaseUrl() });
   await client.connect();

@@ -13,7 +13,7 @@ import { openDevice } from "./support/test-device.ts";
 import { enterSale, tapGenerate } from "./support/till.ts";
 import { waitUntil } from "./support/wait-until.ts";
 
-/** A backup that did not know an account is restored; its person makes it again and brings her phone's work along. */
+/** A restored backup lacks an account; its owner registers again and brings the phone's work along. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -29,7 +29,7 @@ const status = (page: Page, text: string) =>
     (found) => found === text,
   );
 
-/** As if the backup were older than the account: nothing of it is left, and the operator said so. */
+/** Deletes the account and starts a new epoch, as after restoring a backup that is older than the account. */
 async function restoreWithout({ email }: TestAccount): Promise<void> {
   const knex = createKnex(await server.databaseUrl(), { poolSize: 1 });
   await knex("users").where({ email }).delete();

@@ -9,7 +9,7 @@ import { openDevice } from "./support/test-device.ts";
 import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
 /**
- * The product in one thread: install, lose the signal, study, charge, be killed, come back, and find everything on the
+ * The whole product in one test: install, go offline, study, charge, be killed, come back, and find everything on the
  * server and on the owner's other phone. Real Chromium, real server process, real PostgreSQL, the built app.
  */
 const BITCOIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -53,7 +53,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
       description: "Pão & café",
     }),
   ).toBe(`bitcoin:${BITCOIN}?amount=0.00015300&message=P%C3%A3o%20%26%20caf%C3%A9`);
-  // One till alone asks for exactly what the sale is worth (S262, S263, S278).
+  // A single device asks for exactly the amount of the sale (S262, S263, S278).
   expect(await charge(page, origin, { coin: "Ethereum", amount: "45,90", rate: "15.000,00" })).toBe(
     `ethereum:${ETHEREUM}@1?value=3060000000000000`,
   );
@@ -61,7 +61,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
     `tron:${TRON}?contract=${USDT_CONTRACT}&amount=1.818182`,
   );
 
-  // The last tap, and the phone dies in the same moment: the charge is there, or what was typed still is.
+  // The phone dies at the moment of the last tap: either the charge is stored or the typed sale is.
   await enterSale(page, origin, { coin: "Bitcoin", amount: "7,77" });
   await tapGenerate(page);
   await first.kill();
@@ -71,7 +71,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
   const survived = (await page.getByText("R$ 7,77").count()) > 0;
   if (!survived) {
     await page.goto(`${origin}/qr-generator`);
-    // The button takes a tap only when the amount is still typed.
+    // The button is enabled only while the amount is still typed.
     await tapGenerate(page);
     await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
     await page.goto(`${origin}/cobrancas`);
@@ -81,7 +81,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
   await page.goto(`${origin}/lessons`);
   await page.getByText("1 de 15 lições").first().waitFor();
 
-  // The server is back: signing in adopts what was done before, and everything goes up.
+  // The server is back: signing in claims the visitor's work, and everything syncs.
   await server.start();
   await signIn(page, server, owner);
   await page.getByRole("status", { name: /Tudo salvo/ }).waitFor({ timeout: 30_000 });
@@ -98,7 +98,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
     refused: 0,
   });
 
-  // The owner's other phone, fresh from the shop.
+  // The owner's second phone, with nothing on it.
   const second = await openDevice();
   const other = second.page();
   await signIn(other, server, owner);

@@ -42,7 +42,7 @@ test("two phones complete the same and different lessons offline, and agree with
   ]);
   await server.start();
 
-  // Twice round: the second time each phone fetches what the other one sent.
+  // Two rounds: in the second one each phone pulls what the other pushed.
   for (let round = 0; round < 2; round += 1) {
     for (const page of [first, second]) {
       await page.goto(`${server.origin}/progress`);

@@ -34,7 +34,7 @@ const LOOKS: Record<string, Look> = {
 
 test.each(Object.entries(LOOKS))("every component is accessible %s", async (_name, look) => {
   const page = await openGallery(look);
-  // What axe computes for forced colours are those of before: there the system answers for contrast.
+  // axe cannot see forced colours; there the system guarantees contrast.
   expect(await runAxe(page, { without: look.forced ? ["color-contrast"] : [] })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   expect(await smallTargets(page)).toEqual([]);
@@ -85,7 +85,7 @@ async function openGallery({ query, forced = false, width }: Look): Promise<Page
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ forcedColors: forced ? "active" : "none" });
   await page.goto(`${server.origin}/ui?${query}`);
-  // The first visit may wait for the development server to put its packages together.
+  // The first visit may wait while the development server bundles its packages.
   await page.locator("[data-state]").first().waitFor({ timeout: 60_000 });
   await page.getByText("Carregando lições...").first().waitFor();
   return page;
@@ -112,7 +112,7 @@ function smallTargets(page: Page): Promise<string[]> {
 
 const STOPS = 400;
 
-/** Walks with Tab through the page and names every stop at which nothing shows where the focus is. */
+/** Tabs through the page and names every stop without a visible focus indicator. */
 async function stopsWithoutRing(page: Page): Promise<string[]> {
   const without: string[] = [];
   for (let stop = 0; stop < STOPS; stop++) {
@@ -135,7 +135,7 @@ async function stopsWithoutRing(page: Page): Promise<string[]> {
   throw new Error(`the page has more than ${STOPS} tab stops`);
 }
 
-/** What is painted beside the mark, in the corner that it leaves round. */
+/** The colour painted in the rounded corner beside the mark. */
 async function groundOf(page: Page): Promise<string> {
   const { data } = PNG.sync.read(await page.locator(".ui-brand").screenshot());
   return `#${data.subarray(0, 3).toString("hex")}`;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server?.dispose());
 
-/** Something only this very load of the page has: gone after a reload. */
+/** Marks this load of the page; a reload removes the mark. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
 const wasReloaded = (page: Page): Promise<boolean> =>
@@ -27,7 +27,7 @@ const checkForUpdate = (page: Page): Promise<void> =>
   });
 const updateButton = (page: Page) => page.getByRole("button", { name: "Atualizar" });
 
-/** What a browser asks for with a page: the page, and every file that its HTML names. */
+/** Requests a page and every file that its HTML names; answers the faults. */
 async function readWhole(path: string): Promise<string[]> {
   const page = await fetch(server.origin + path, { headers: { Accept: "text/html" } });
   const html = await page.text();
@@ -42,7 +42,7 @@ async function readWhole(path: string): Promise<string[]> {
   return [page.ok && linked.length > 3 ? "" : `${path}: ${page.status}`, ...files].filter(Boolean);
 }
 
-/** Another build, made once for all tests, while the server that runs is read from all the time. */
+/** Another build, made once for all tests, while the running server is requested all the time. */
 let newBuild: ReturnType<typeof buildWhileReading> | null = null;
 const makeNewBuild = () => (newBuild ??= buildWhileReading());
 async function buildWhileReading() {
@@ -81,7 +81,7 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
   const before = await (await fetch(`${server.origin}/qr-generator`)).text();
   await server.stop();
   await server.start({ dist });
-  // A page that was opened before, without a service worker, may still ask for its files.
+  // A page that was opened before, without a service worker, may still request its files.
   const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(before)?.[1] ?? "";
   expect((await fetch(`${server.origin}/qr-generator`).then((page) => page.text())).includes(entry)).toBe(
     false,
@@ -110,7 +110,7 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
   expect(await charge.getByLabel("Descrição (opcional)").inputValue()).toBe("Pão de queijo");
   expect(await updateButton(charge).count()).toBe(0);
 
-  // The other tab goes on in the old version, screens that it had not loaded yet included.
+  // The other tab keeps working in the old version, including screens that it had not loaded yet.
   expect(await updateButton(study).isVisible()).toBe(true);
   await study.getByRole("link", { name: FIRST_LESSON.title }).click();
   await study.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();

@@ -66,7 +66,7 @@ test("a blocked camera is explained; a public key gives each charge its own addr
 
   await appIsOnDevice(page);
   await browser.context().setOffline(true);
-  // The rate is typed once; the second charge still has it.
+  // The rate is typed once and kept for the second charge.
   const shown = [await chargedAddress(page, "350000"), await chargedAddress(page)];
   expect(shown).toEqual(FIRST);
   expect(browser.problems()).toEqual([]);
@@ -102,13 +102,13 @@ test("two offline devices of one account never show the same address of one key"
     [account.email],
   );
   await database.end();
-  // Each till charged the first two addresses of its own lease: blocks 0 and 1, then 2 and 3.
+  // Each device used the first two addresses of its own lease: blocks 0 and 1, then 2 and 3.
   expect(rows.map(({ index }) => index)).toEqual([0, 1, 10, 11]);
   expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(shown));
   expect(tills.flatMap((till) => till.problems())).toEqual([]);
 }, 90_000);
 
-/** Pastes the key on `/carteiras`, finds its first addresses right, and waits for the till's own. */
+/** Pastes the key on `/carteiras`, confirms its first addresses, and waits for the device's lease. */
 async function trustKey(page: Page): Promise<void> {
   const section = page.getByRole("region", { name: "Um endereço novo por cobrança" });
   await section.getByLabel(/^Chave pública da conta/).fill(ZPUB);
@@ -116,7 +116,7 @@ async function trustKey(page: Page): Promise<void> {
   await section.getByText("10 endereços novos prontos neste caixa.").waitFor();
 }
 
-/** Charges R$ 10 in Bitcoin and reads the address off the code on the screen. */
+/** Charges R$ 10 in Bitcoin and reads the address from the QR Code on the screen. */
 async function chargedAddress(page: Page, rate?: string): Promise<string> {
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10,00", ...(rate ? { rate } : {}) });
   await tapGenerate(page);

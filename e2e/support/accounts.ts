@@ -5,7 +5,7 @@ import type { TestServer } from "./server-process.ts";
 
 export type TestAccount = { readonly firstName: string; readonly email: string; readonly password: string };
 
-/** Makes an account over the wire, as a test's precondition. The browser is not signed in by it. */
+/** Registers an account over HTTP, as a test's precondition. It does not sign the browser in. */
 export async function createAccount(server: TestServer, firstName = "Marina"): Promise<TestAccount> {
   const account = {
     firstName,
@@ -23,8 +23,8 @@ export async function createAccount(server: TestServer, firstName = "Marina"): P
 }
 
 /**
- * Every session ends on the server, as "end all others" on another device does. A cookie taken out of the browser would
- * not do: an answer on its way puts it back, because sessions slide.
+ * Ends all sessions on the server, as "end all others" on another device does. Deleting the browser's cookie would
+ * not be enough: a response in flight sets it again, because sessions slide.
  */
 export async function endSessions(server: TestServer): Promise<void> {
   const client = new pg.Client({ connectionString: await server.databaseUrl() });

@@ -4,7 +4,7 @@ import { waitUntil } from "./wait-until.ts";
 /** The course's first lesson. */
 export const FIRST_LESSON = { slug: "cripto-no-balcao", title: "Cripto no balcão: o que muda" };
 
-/** A page that the server rendered is complete without the app, which comes with the first sign of a person. */
+/** Waits until the app runs. A rendered page loads it only at the first input of a person. */
 export async function appIsReady(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await waitUntil(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import qrcode from "qrcode";
 
-/** What Chromium shows instead of a camera, without asking the person. */
+/** Makes Chromium play this file as the camera, without a permission prompt. */
 export const cameraArgs = (video: string): string[] => [
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
@@ -12,9 +12,9 @@ export const cameraArgs = (video: string): string[] => [
 
 type Size = { readonly width: number; readonly height: number };
 const SMALL: Size = { width: 640, height: 480 };
-/** What a phone gives when it is asked for it; dense codes need it. */
+/** The resolution of a phone's camera; dense codes need it. */
 export const LARGE: Size = { width: 1280, height: 720 };
-/** A hand never holds the phone straight. */
+/** A phone is never held perfectly straight. */
 const TILT = (7 * Math.PI) / 180;
 /** At ten pictures a second, each code is in sight for a second. */
 const PICTURES_EACH = 10;

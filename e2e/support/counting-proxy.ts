@@ -3,20 +3,20 @@ import { createServer, request as askReplica, type IncomingMessage, type ServerR
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
-/** One request of a device that reached a replica. */
+/** A request of a device that the proxy received. */
 export type Passed = { readonly method: string; readonly path: string; readonly uids: readonly string[] };
 
-/** What stands before the replicas, as nginx would: each request goes to the next one in turn. */
+/** A round-robin proxy before the replicas, as nginx would be. */
 export type CountingProxy = {
   readonly origin: string;
   /** Every request since the last `forget`, in order. */
   readonly passed: () => readonly Passed[];
   readonly forget: () => void;
-  /** While it returns true, a request is answered, and the answer is lost on the way. */
+  /** While it returns true, the replica answers and the response is dropped. */
   loseAnswer: (passed: Passed) => boolean;
-  /** Waited for before a request is handed on. */
+  /** Awaited before a request is forwarded. */
   beforePass: (passed: Passed) => Promise<void>;
-  /** A request has been handed on as a whole; no answer yet. `port`: whom it went to. */
+  /** Called when a request was forwarded completely and is not yet answered. `port`: the replica's. */
   onPassed: (passed: Passed, port: number) => void;
   readonly close: () => Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function startCountingProxy(ports: readonly number[], ownPort = 0):
       answer.on("error", () => res.destroy());
     });
     onward.on("error", (error: NodeJS.ErrnoException) => {
-      // A replica that is not there cost nothing; what may have reached one is not sent twice (nginx does the same).
+      // A refused connection is tried on the next replica; what may have arrived is not sent twice (as nginx does).
       if (error.code === "ECONNREFUSED" && left > 1) return handOn(req, res, body, seen, left - 1);
       if (res.headersSent) return void res.destroy();
       res.writeHead(502, { "Content-Type": "text/html" }).end("<title>502 Bad Gateway</title>");

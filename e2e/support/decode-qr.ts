@@ -17,7 +17,7 @@ export function decodeQrPng(png: Buffer): string {
   return found.data;
 }
 
-/** Photographs what is on the screen and reads the QR Code in it, as a customer's phone would. */
+/** Reads the QR Code from a screenshot, as a customer's phone would. */
 export async function decodeQrOnScreen(target: Locator): Promise<string> {
   await target.scrollIntoViewIfNeeded();
   return decodeQrPng(await target.page().screenshot());

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port that nobody listens on now. Asked for once for each test server, because a restart keeps its origin. */
+/** A free port. Chosen once for each test server, because a restart keeps its origin. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -3,7 +3,7 @@ import { grantAccess } from "#server/purchases/purchase-facts.ts";
 import type { TestAccount } from "./accounts.ts";
 import type { TestServer } from "./server-process.ts";
 
-/** The account has bought, as a test's precondition: what `npm run admin -- grant-access` does. */
+/** Grants access, as `npm run admin -- grant-access` does: a test's precondition. */
 export async function grantAccessTo(server: TestServer, ...accounts: readonly TestAccount[]): Promise<void> {
   const knex = createKnex(await server.databaseUrl(), { poolSize: 1 });
   try {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { runAxe } from "./run-axe.ts";
 
-/** The devices people have. Each theme and each layout is judged as a whole once, and for contrast in both themes. */
+/** The devices people have. Each theme and each layout gets all rules once, and the contrast rule in both themes. */
 const LOOKS = [
   { width: 1280, height: 800, colorScheme: "dark", rules: ["color-contrast"] },
   { width: 1280, height: 800, colorScheme: "light", rules: "all" },
@@ -12,8 +12,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * What is wrong with the screen as it stands, on every device in turn, one line each: accessibility faults, and width
- * that must be scrolled sideways. The page is not loaded again for it and keeps the last size and theme.
+ * The faults of the current screen on every device in turn, one line each: accessibility faults and horizontal
+ * scrolling. The page is not reloaded and keeps the last size and theme.
  */
 export async function faultsEverywhere(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -35,6 +35,6 @@ export async function faultsEverywhere(page: Page, name: string): Promise<readon
   return faults;
 }
 
-/** Width of the page that does not fit into the window, in px. */
+/** By how many px the page is wider than the window. */
 export const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

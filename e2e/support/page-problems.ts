@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The browser's own note about a server that is away, or about an answer that a test asked for on purpose. */
+/** The browser's own messages about a server that is away or an error status that a test caused. */
 const EXPECTED = /Failed to load resource|net::ERR_|ERR_CONNECTION|WebSocket connection|EventSource/;
 
 /** Collects exceptions and console errors of a page (policy violations among them). */

@@ -13,9 +13,9 @@ type AxeResults = {
 };
 
 type AxeOptions = {
-  /** Rules that are left out. */
+  /** Rules to skip. */
   readonly without?: readonly string[];
-  /** These rules alone. */
+  /** Only these rules. */
   readonly only?: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export async function runAxe(
   page: Page,
   { without = [], only }: AxeOptions = {},
 ): Promise<readonly string[]> {
-  // A colour that is still on its way has no contrast to judge: what moves now ends first, and nothing new begins to move.
+  // Contrast cannot be judged during a transition: running animations end first, and no new transition starts.
   await page.evaluate(async () => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, *::before, *::after { transition: none !important }");
@@ -42,7 +42,7 @@ export async function runAxe(
     async (options) => {
       const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
       const { violations } = await axe.run({ ...options, resultTypes: ["violations"] });
-      // The rest of the results is large, and carrying it out of the page took longer than finding it.
+      // The rest of the results is large, and transferring it took longer than computing it.
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(
           ({ target, failureSummary = "" }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary}`,

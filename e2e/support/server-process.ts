@@ -16,7 +16,7 @@ export type TestServer = {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Starts it (again) and resolves at the ready line; with another build, or with further variables, from now on. */
+  /** Starts it (again) and resolves at the ready line; `changes` apply from now on. */
   start(changes?: Pick<TestServerOptions, "dist" | "env">): Promise<void>;
   /** SIGTERM, as an operator does; fails unless it ends with 0 within 10 s (contract §1). */
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export type TestServerOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The build that the tests look at, where the setup of the run has not made it already. */
+/** The build under test, made unless the setup of the run made it already. */
 export const builtApp = async (): Promise<string> => process.env["E2E_DIST"] ?? makeBuild("app");
 
 /** As `npm start` and `npm run dev` start it. */
@@ -141,7 +141,7 @@ type EnvironmentParts = {
   readonly extra: Readonly<Record<string, string>>;
 };
 
-/** What an operator would have set, and nothing of the test runner's own environment. */
+/** The variables an operator would set, without the test runner's own. */
 function serverEnvironment({ port, dataDir, database, extra }: EnvironmentParts): NodeJS.ProcessEnv {
   const { NODE_ENV: _node, VITEST: _vitest, NODE_OPTIONS: _options, ...inherited } = process.env;
   return {
@@ -185,6 +185,6 @@ function endOrphanedPostgres(dataDir: string): void {
     const pid = Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
     if (pid > 1) process.kill(pid, "SIGQUIT");
   } catch {
-    // It ended by itself, as it should.
+    // It has already ended.
   }
 }

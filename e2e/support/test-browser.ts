@@ -18,9 +18,9 @@ export type TestBrowser = {
   open(): Promise<Page>;
   /** The person closes the browser. */
   close(): Promise<void>;
-  /** The phone takes it down: SIGKILL, nothing is flushed. */
+  /** The system kills the app: SIGKILL, nothing is flushed. */
   kill(): Promise<void>;
-  /** What pages complained about so far (exceptions, console errors), but not the missing network. */
+  /** Exceptions and console errors of all pages so far, except those about the missing network. */
   problems(): readonly string[];
   /** Closes it and removes the profile. */
   dispose(): Promise<void>;
@@ -30,19 +30,19 @@ export type DeviceOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly deviceScaleFactor?: number;
   readonly colorScheme?: "light" | "dark";
-  /** The service worker downloads the whole app, as on a phone. It takes seconds: for tests of offline and installation. */
+  /** Allows the service worker, which downloads the whole app. That takes seconds: only for offline and installation. */
   readonly installs?: boolean;
   readonly javaScriptEnabled?: boolean;
-  /** Nobody touches the page: the app of a rendered page then waits for its quiet time (docs/decisions/0018). */
+  /** No input: the app of a rendered page then starts only after its quiet time (docs/decisions/0018). */
   readonly untouched?: boolean;
 };
 
 export type TestBrowserOptions = DeviceOptions & { readonly args?: readonly string[] };
 
-/** A hand that moves over the page as soon as it is there, as people's do. */
+/** Moves the pointer as soon as a page has loaded, as people do. */
 const HAND = `addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove")), { once: true });`;
 
-/** A busy machine stands still for many seconds now and then; only what fails waits as long. */
+/** A busy machine may stall for many seconds; only a failing test waits this long. */
 export const PATIENCE_MS = 30_000;
 
 /** How Chromium is started here. */
@@ -54,7 +54,7 @@ export const CHROMIUM = {
 /** A small Android phone of a shop in São Paulo. */
 const PHONE = { width: 360, height: 740 };
 
-/** Watches the pages of a context, gives it patience and, unless it is `untouched`, a hand. */
+/** Sets the timeout of a context, collects its problems and, unless `untouched`, moves the pointer on each page. */
 export async function prepareContext(
   context: BrowserContext,
   problems: string[],
@@ -68,7 +68,7 @@ export async function prepareContext(
 
 export const contextOptions = (options: DeviceOptions): BrowserContextOptions => ({
   viewport: options.viewport ?? PHONE,
-  // Drawing is most of what a browser does in these tests, and nothing they look at is finer than a point.
+  // Drawing is most of the browser's work in these tests, and none of them needs finer pixels.
   deviceScaleFactor: options.deviceScaleFactor ?? 1,
   colorScheme: options.colorScheme ?? "light",
   locale: "pt-BR",

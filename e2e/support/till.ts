@@ -21,7 +21,7 @@ export async function saveAddress(page: Page, coin: CoinName, address: string): 
   await block.getByText("Em uso").waitFor();
 }
 
-/** Opens one row of `/carteiras`; the first is open from the beginning. */
+/** Expands one row of `/carteiras`; the first is expanded from the beginning. */
 export async function openWay(page: Page, name: string): Promise<void> {
   const row = page.getByRole("region", { name, exact: true }).locator("h2 > button");
   await row.waitFor();
