@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { newPasswordSchema, nameSchema } from "./account.ts";
 
-/** What `/api/account/*` takes and answers (S163). */
+/** Requests and responses of `/api/account/*` (S163). */
 
 const passwordSchema = z.string().min(1).max(128);
 
@@ -16,13 +16,13 @@ export const personNameBody = z.object({
 export type PersonName = z.output<typeof personNameBody>;
 
 export const ownSessionSchema = z.object({
-  /** Names the session, opens nothing. */
+  /** Identifies the session; cannot be used to sign in. */
   id: z.string(),
-  /** "Chrome no Android"; null: not known. */
+  /** For example "Chrome no Android"; null: unknown. */
   device: z.string().nullable(),
   createdAt: z.string().nullable(),
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the session that made this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSessionSchema>;

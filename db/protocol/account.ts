@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the account calls of contract §4 take, as JSON or as a form. */
+/** Request bodies of the account routes (contract §4), as JSON or as a form. */
 
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const newPasswordSchema = z

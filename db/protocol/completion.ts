@@ -6,11 +6,14 @@ import { type CertificateNameProblem, MAX_CERTIFICATE_NAME } from "#db/rules/lea
 export const COMPLETION_PATHS = ["real_business", "simulation"] as const;
 export type CompletionPath = (typeof COMPLETION_PATHS)[number];
 
-/** `isCompleted`: there are active lessons and all are completed. `courseCompleted`: the person chose how to go on. */
+/**
+ * `isCompleted`: there are active lessons and all are completed. `courseCompleted`: the person chose a path after the
+ * course.
+ */
 export const completionCheckSchema = z.object({ isCompleted: z.boolean(), courseCompleted: z.boolean() });
 export type CompletionCheck = z.infer<typeof completionCheckSchema>;
 
-/** What the choice led to; `completedAt` is an ISO 8601 instant, UTC. */
+/** Result of the choice; `completedAt` is an ISO 8601 instant, UTC. */
 export const completionAnswerSchema = z.object({
   isCompleted: z.boolean(),
   courseCompleted: z.boolean(),
@@ -19,11 +22,11 @@ export const completionAnswerSchema = z.object({
 });
 export type CompletionAnswer = z.infer<typeof completionAnswerSchema>;
 
-/** Everything a certificate says, and all that its public address tells. */
+/** All fields of a certificate; the public page shows the same ones. */
 export const certificateSchema = z.object({
   /** 12 symbols, without hyphens (`db/rules/learning/certificate-code.ts`). */
   code: z.string(),
-  /** First and last name as the person wrote them (certificates of before: the first name, or the shop's). */
+  /** First and last name as the person wrote them (older certificates: the first name, or the business name). */
   name: z.string(),
   /** Lessons of the course when it was issued. */
   lessons: z.number(),
@@ -32,7 +35,7 @@ export const certificateSchema = z.object({
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
-/** What is said of a name that cannot be printed. */
+/** Message for a name that cannot be printed. */
 export const CERTIFICATE_NAME_PROBLEMS: Readonly<Record<CertificateNameProblem, string>> = {
   incomplete: "Digite nome e sobrenome, como devem sair no certificado.",
   characters: "Use só letras, espaço, hífen, apóstrofo e ponto.",

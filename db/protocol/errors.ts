@@ -1,4 +1,7 @@
-/** Every error code of the wire (contract §3) with the sentence a person reads. Status codes: `sync-server/platform/errors.ts`. */
+/**
+ * Every error code of the API (contract §3) with the message shown to people. Status codes:
+ * `sync-server/platform/errors.ts`.
+ */
 export const ERROR_MESSAGES = {
   invalid_request: "Confira os dados enviados e tente de novo.",
   unauthenticated: "Entre na sua conta para continuar.",

@@ -5,7 +5,7 @@ import { MAX_HELD_BLOCKS, MAX_WANTED_BLOCKS, type LeaseRequest } from "./till-le
 /** Blocks above this have no five non-hardened indices (BIP-32). */
 const MAX_BLOCK = 429_496_728;
 
-/** What a till asks for, as it is checked on arrival. A stranger among the fields is a refusal: it may be the key. */
+/** Validates a lease request on arrival. Unknown fields are rejected: one of them might be the key itself. */
 export const leaseRequestSchema: z.ZodType<LeaseRequest> = z.strictObject({
   keyId: z.string().regex(/^[0-9a-f]{16}$/),
   till: uuidSchema,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import { instantSchema } from "./mutation-schemas.ts";
 
-/** The same rule, written for reading instead of for speed. */
+/** The same rule, written for readability instead of speed. */
 const plainSchema = z
   .union([z.iso.datetime({ offset: true }).transform(instantToMs), z.number().int()])
   .pipe(z.number().int().min(-62_135_596_800_000).max(253_402_300_799_999))

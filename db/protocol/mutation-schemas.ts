@@ -8,17 +8,17 @@ import { fitsBusinessName, MAX_BUSINESS_NAME } from "#db/rules/text/business-nam
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
 
-/** Years 1 to 9999: the instants that have an ISO 8601 text of 24 characters, as all of ours have. */
+/** Years 1 to 9999: instants whose ISO 8601 text has 24 characters. */
 const FIRST_MS = -62_135_596_800_000;
 const LAST_MS = 253_402_300_799_999;
 
 const ISO_INSTANT = z.iso.datetime({ offset: true });
-/** As devices write them, on a day that every month has. */
+/** As devices write instants, on days 1 to 28, which exist in every month. */
 const USUAL_INSTANT =
   /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 function toInstant(value: unknown): string | null {
-  // A batch has a thousand of them, nearly all such that nothing is left to check or to change.
+  // Fast path: a batch has a thousand of these, and nearly all need no further checks or changes.
   if (typeof value === "string" && USUAL_INSTANT.test(value)) return value;
   const ms = typeof value === "string" && ISO_INSTANT.safeParse(value).success ? instantToMs(value) : value;
   const fits = typeof ms === "number" && Number.isInteger(ms) && ms >= FIRST_MS && ms <= LAST_MS;
@@ -32,24 +32,24 @@ export const instantSchema = z
   .transform((value, context): string => {
     const instant = toInstant(value);
     if (instant !== null) return instant;
-    // Never its text: what JSON calls `toString` may be anything.
+    // Never include the value: `toString` of untrusted JSON may return anything.
     context.addIssue({ code: "invalid_format", format: "datetime", input: typeof value });
     return z.NEVER;
   });
 export const localDaySchema = z.iso.date();
-/** In small letters, as the database writes it: in capitals it would count as another one. */
+/** Lower case, as the database stores it: an upper-case copy would count as a different id. */
 export const uuidSchema = z.uuid().toLowerCase();
 const lessonRef = z.string().min(1).max(120);
 /** Money in centavos: R$ 0,01 to R$ 1.000.000,00 (S222, S223). */
 export const amountCentsSchema = z.number().int().min(1).max(100_000_000);
-/** S219, counted as the device counts it; the limit in UTF-16 units only bounds the work. */
+/** S219, counted as on the device; the limit in UTF-16 units only bounds the work. */
 const TOO_LONG_NAME = { error: `O nome pode ter até ${MAX_BUSINESS_NAME} caracteres.` };
 const withinBusinessName = (text: z.ZodString) =>
   text.max(2 * MAX_BUSINESS_NAME, TOO_LONG_NAME).refine(fitsBusinessName, TOO_LONG_NAME);
 const unitsText = z.string().regex(/^[1-9]\d{0,40}$/);
 const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
 
-/** Arguments of every mutation, as they are checked on arrival. An unknown field is a refusal, never ignored. */
+/** Arguments of every mutation, validated on arrival. Unknown fields are rejected, never ignored. */
 export const mutationArgsSchemas = {
   "lesson.complete": z.strictObject({ lesson: lessonRef, at: instantSchema, localDate: localDaySchema }),
   "time.add": z.strictObject({
@@ -83,7 +83,7 @@ export const mutationArgsSchemas = {
     coin: z.enum(COINS),
     address: z.string().min(1).max(120),
     amountCents: amountCentsSchema,
-    // Fields with a default came later: a queue that was filled before them still means the same.
+    // Fields with a default were added later: mutations queued by older builds keep their meaning.
     tipCents: z.number().int().min(0).max(100_000_000).default(PLAIN_CHARGE.tipCents),
     discountCents: z.number().int().min(0).max(100_000_000).default(PLAIN_CHARGE.discountCents),
     lines: z
@@ -139,7 +139,7 @@ export const mutationArgsSchemas = {
   }),
 } satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };
 
-/** Our own arguments are flat. What is nested without end could not even be written to the log. */
+/** Valid arguments are flat. Deeply nested ones could not even be written to the log. */
 const MAX_DEPTH = 8;
 function isShallow(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return true;
@@ -151,9 +151,9 @@ function isShallow(value: unknown, depth = 0): boolean {
 }
 
 /**
- * The envelope of a mutation. Its arguments are checked apart, so that one bad mutation is one verdict, not a 400. For
- * the same reason an `at` that is no instant (a clock gone wild) counts as 1970: it is information and is clamped.
- * Arguments that are missing or nested without end count as none, which every mutation refuses.
+ * The envelope of a mutation. Its arguments are validated separately, so that an invalid mutation gets a verdict
+ * instead of failing the batch with 400. For the same reason an invalid `at` (a broken clock) becomes 1970: it is
+ * informational and gets clamped. Missing or too deeply nested arguments become none, which every mutation rejects.
  */
 export const mutationEnvelopeSchema = z.object({
   uid: uuidSchema,

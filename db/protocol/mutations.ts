@@ -9,12 +9,12 @@ import type {
 } from "../entities/rows.ts";
 
 /**
- * Everything a device may ask for, by name. A mutation is made once, never edited, and means the same for ever: a new
- * meaning gets a new name or a new `v`. Types only; the zod twins are in `mutation-schemas.ts`.
+ * Every mutation a device may send, by name. A mutation is never edited after it was created, and its meaning never
+ * changes: a new meaning needs a new name or a new `v`. Types only; the zod schemas are in `mutation-schemas.ts`.
  */
 export type MutationArgs = {
   "lesson.complete": { lesson: string; at: string; localDate: string };
-  /** One visit or five minutes of it, whichever is shorter. */
+  /** One visit, or five minutes of it, whichever is shorter. */
   "time.add": { lesson: string; ms: number; localDate: string };
   "quiz.finish": { lesson: string; correct: number; total: number };
   "state.put": { key: string; value: StateRow["value"]; at: string };
@@ -38,7 +38,7 @@ export type MutationOf<N extends MutationName> = {
   readonly seq: number;
   readonly name: N;
   readonly v: number;
-  /** When the device's clock said it was made: information, never an order. */
+  /** Time on the device's clock; informational, never used for ordering. */
   readonly at: string;
   readonly args: MutationArgs[N];
 };
@@ -49,7 +49,7 @@ export type Verdict =
   | { readonly result: "rejected"; readonly reason: RejectReason }
   | { readonly result: "failed"; readonly reason: string };
 
-/** Why a mutation was refused. Each has a Portuguese sentence in `pwa/ui/text/reject-messages.ts`. */
+/** Why a mutation was rejected. Each reason has a Portuguese message in `pwa/ui/text/reject-messages.ts`. */
 export const REJECT_REASONS = [
   "invalid",
   "unknown_mutation",

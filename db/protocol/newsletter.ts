@@ -4,7 +4,7 @@ import { isEmailAddress } from "#db/rules/text/email-address.ts";
 
 const versions = Object.keys(CONSENT_TEXTS) as [ConsentVersion, ...ConsentVersion[]];
 
-/** `POST /api/newsletter` (S125). A form sends the ticked box as `on`; without it there is no consent and no request. */
+/** `POST /api/newsletter` (S125). A form sends the ticked box as `on`; without consent the request is rejected. */
 export const newsletterSchema = z.object({
   email: z.string().trim().toLowerCase().refine(isEmailAddress, { error: "Email inválido" }),
   consent: z
@@ -15,5 +15,5 @@ export const newsletterSchema = z.object({
   consentVersion: z.enum(versions).default(CONSENT_VERSION),
 });
 
-/** The token of a link, from the button of its page. */
+/** Token of the link, submitted by the button on its page. */
 export const newsletterTokenSchema = z.object({ token: z.string().min(1).max(200) });

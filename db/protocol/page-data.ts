@@ -4,30 +4,32 @@ export type ArticleSummary = Omit<ArticleRow, "content">;
 export type LessonSummary = Omit<LessonRow, "content" | "script" | "task" | "quiz">;
 
 /**
- * What the server read for one server-rendered page, and hands to the browser with it so that the first drawing there
- * is the same. Rows are those of the ledger `content`, as a device stores them. What a page does not need is left out.
+ * Data the server read for one server-rendered page. The browser receives it too, so that hydration renders the same
+ * page. Rows are those of the ledger `content`, as devices store them, limited to what the page needs.
  */
 export type PageData = {
   readonly modules?: readonly ModuleRow[];
   readonly lessons?: readonly LessonSummary[];
   /** Published ones, newest first. */
   readonly articles?: readonly ArticleSummary[];
-  /** Its HTML is sanitised. null: no such article. */
+  /** Its HTML is sanitised. null: not found. */
   readonly article?: ArticleRow | null;
   /** The whole glossary. */
   readonly terms?: readonly TermRow[];
   /** In order. */
   readonly questions?: readonly QuestionRow[];
-  /** Nothing is published: `articles` or `article` are the ones that come with the app, as examples (S126). */
+  /** Nothing is published: `articles` or `article` are the samples bundled with the app (S126). */
   readonly samples?: true;
-  /** The browser brought a session: whose it is, and whether it still counts, is found out by the app. */
+  /** The request had a session cookie. The app finds out whose it is and whether it is still valid. */
   readonly asking?: true;
 };
 
-/** Who runs this installation and how to write to them. The server's configuration at its start, never the build's. */
+/**
+ * Operator of this installation and contact details, from the server's configuration at start, never from the build.
+ */
 export type OperatorFacts = {
   readonly supportEmail: string;
-  /** null: not configured, its line is hidden. */
+  /** null: not configured; its line is hidden. */
   readonly operator: {
     readonly name: string | null;
     readonly cnpj: string | null;
@@ -44,11 +46,11 @@ export type PageRequest = {
   /** Path and query. */
   readonly url: string;
   readonly data: PageData;
-  /** false: there is no such page, article or route. */
+  /** false: the page, article or route does not exist. */
   readonly found: boolean;
 };
 
 export type RenderedPage = { readonly html: string };
 
-/** What the app's build leaves for the server: `renderPage` of `.server/render-page.js` in the build's folder. */
+/** Interface of the app's build for the server: `renderPage` in `.server/render-page.js` of the build folder. */
 export type PageRenderer = { readonly renderPage: (request: PageRequest) => Promise<RenderedPage> };

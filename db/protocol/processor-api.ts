@@ -3,11 +3,11 @@ import { DEFAULT_CURRENCIES, PROCESSORS, selectableCoins, TEST_CURRENCIES } from
 import { amountToUnits } from "#db/rules/money/decimal-amount.ts";
 import { PROVIDER_STATES } from "#db/rules/charges/test-payment.ts";
 
-/** What the calls of payment processors take and answer (contract §5, S400–S405, S421–S428, S457–S464). */
+/** Requests and responses of the payment processor routes (contract §5, S400–S405, S421–S428, S457–S464). */
 
 const processorSchema = z.enum(PROCESSORS, { error: "Escolha CoinGate, BitPay ou Foxbit." });
 
-/** One line of printable text, as it stands in a header. */
+/** One line of printable text, because it is sent in a header. */
 const secret = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const createIntegrationBody = z
     apiKey,
     apiSecret: optionalSecret,
     webhookSecret: optionalSecret,
-    /** Checked against the processor's own hosts; empty is absent. */
+    /** Validated against the processor's own hosts; empty means not given. */
     apiUrl: z
       .union([z.literal(""), z.url().max(500)])
       .nullish()
@@ -35,7 +35,7 @@ export const createIntegrationBody = z
   .superRefine(({ processorType, supportedCurrencies }, context) => {
     const known = selectableCoins(processorType);
     const unknown = (supportedCurrencies ?? []).filter((coin) => !known.includes(coin));
-    // The default of S401 is taken as given.
+    // Applies the default of S401.
     if (unknown.some((coin) => !DEFAULT_CURRENCIES.includes(coin)))
       context.addIssue({
         code: "custom",
@@ -78,7 +78,7 @@ export const testPaymentBody = z.object({
   integrationId: z.uuid(),
 });
 
-/** Never a credential. */
+/** Never includes credentials. */
 export const integrationItemSchema = z.object({
   id: z.uuid(),
   processorType: processorSchema,
@@ -90,7 +90,7 @@ export const integrationItemSchema = z.object({
   lastVerified: z.iso.datetime().nullable(),
   errorMessage: z.string().nullable(),
   webhookUrl: z.string(),
-  /** A stand-in answers for the processor: every screen that shows it says so. */
+  /** The sandbox stands in for the processor: screens must show it. */
   simulated: z.boolean(),
 });
 
@@ -110,13 +110,13 @@ const statusSchema = z.enum(["pending", "completed", "failed"]);
 
 export const madePaymentSchema = z.object({
   paymentId: z.uuid(),
-  /** null: this processor has no page to pay on. */
+  /** null: this processor has no payment page. */
   paymentUrl: z.string().nullable(),
-  /** The text to encode. */
+  /** Text of the QR code. */
   qrCode: z.string(),
   invoiceId: z.string(),
   status: statusSchema,
-  /** Decimal text; may be a few units above what was asked for, to be told apart. */
+  /** Decimal text; may be a few units more than requested, to make the amount unique. */
   amount: z.string(),
   currency: z.string(),
   expiresAt: z.iso.datetime().nullable(),
@@ -126,7 +126,7 @@ export const madePaymentSchema = z.object({
 export const paymentStatusSchema = z.object({
   paymentId: z.uuid(),
   status: statusSchema,
-  /** How far it is at the processor: why it is still pending, or has failed. */
+  /** State at the processor: explains why a payment is pending or failed. */
   state: z.enum(PROVIDER_STATES),
 });
 
@@ -138,15 +138,17 @@ const transactionSchema = z.object({
   cryptoCurrency: z.string(),
   status: z.enum(["waiting", "checked", "unpaid", "expired", "pending", "completed", "failed"]),
   timestamp: z.iso.datetime(),
-  /** What the charge says, where its device's clock cannot have been right: `timestamp` is then when the server heard of it. */
+  /**
+   * Date printed on the charge, when the device's clock was wrong: `timestamp` is then when the server received it.
+   */
   datedAt: z.iso.datetime().optional(),
-  /** null: into the merchant's own wallet. */
+  /** null: paid to the merchant's own wallet. */
   processorType: processorSchema.nullable(),
   origin: z.enum(["charge", "test_payment"]),
 });
 export type DashboardTransaction = z.output<typeof transactionSchema>;
 
-/** Money in reais as decimal text; the rate in whole per cent, null while nothing has ended. */
+/** Amounts in reais as decimal text; the rate in whole per cent, null when nothing has ended yet. */
 export const dashboardSchema = z.object({
   totalReceivedBrl: z.string(),
   transactionCount: z.number().int(),
@@ -154,7 +156,10 @@ export const dashboardSchema = z.object({
   estimatedSavingsBrl: z.string(),
   /** The newest 100. */
   transactions: z.array(transactionSchema),
-  /** All of them, by local day (`YYYY-MM-DD`, America/Sao_Paulo) and state: a screen adds them to the charges it holds. */
+  /**
+   * Counts and sums by local day (`YYYY-MM-DD`, America/Sao_Paulo) and state; a screen adds them to the charges on
+   * the device.
+   */
   testPayments: z.array(z.object({ day: z.iso.date(), status: statusSchema, count: z.number().int() })),
   processors: z.array(integrationItemSchema),
 });

@@ -15,16 +15,16 @@ const rateSchema = z.object({
   brl: decimal,
   /** Per cent, such as "2.31" or "-0.40". */
   change24h: z.nullable(z.string().check(z.regex(/^-?\d{1,6}(?:\.\d{1,4})?$/))),
-  /** Whose median it is, for reading. */
+  /** Sources of the median, for display. */
   source: z.string().check(z.maxLength(200)),
-  /** When it was agreed on. */
+  /** When the sources agreed on it. */
   asOf: instant,
 });
 
 export const ratesAnswerSchema = z.object({
-  /** That of the oldest rate. */
+  /** `asOf` of the oldest rate. */
   asOf: instant,
-  /** The rates are made up (contract §7): every screen that shows them says so. */
+  /** The rates are made up (contract §7): every screen that shows them must say so. */
   sandbox: z.boolean(),
   rates: z.array(rateSchema),
 });

@@ -1,9 +1,9 @@
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
 /**
- * The short form of a long queue (docs/sync-protocol.md, P0). A mutation may leave out what follows from the one before
- * it: `seq` one higher, the same `name`; and `v` when it is 1, `at` when `args.at` says the same. Instants may be
- * milliseconds. Nothing else changes, and the whole form stays valid: a short batch stands for exactly one whole batch.
+ * Short form of a long queue (docs/sync-protocol.md, P0). A mutation may omit what follows from the previous one:
+ * `seq` when it is one higher, an equal `name`; also `v` when it is 1, and `at` when `args.at` is equal. Instants may
+ * be milliseconds. The full form stays valid, and a short batch expands to exactly one full batch.
  */
 type Whole = {
   readonly uid: string;
@@ -23,7 +23,7 @@ export type ShortMutation = Pick<Whole, "uid" | "args"> & {
 const atOf = (args: unknown): unknown =>
   typeof args === "object" && args !== null && "at" in args ? args.at : undefined;
 
-/** 13 digits instead of 26 characters; only what comes back as the very same text. */
+/** 13 digits instead of 26 characters; only when it converts back to the same text. */
 function shortenInstant(at: unknown): unknown {
   const ms = typeof at === "string" ? instantToMs(at) : null;
   return ms !== null && msToInstant(ms) === at ? ms : at;
@@ -34,7 +34,7 @@ const wholeInstant = (at: unknown): unknown =>
 const withAt = (args: unknown, at: (given: unknown) => unknown): unknown =>
   typeof args === "object" && args !== null && "at" in args ? { ...args, at: at(args.at) } : args;
 
-/** What a device sends instead of these mutations. */
+/** Short form of the mutations, for sending. */
 export function shortenMutations(mutations: readonly Whole[]): ShortMutation[] {
   let before: Whole | undefined;
   return mutations.map((mutation) => {
@@ -51,7 +51,7 @@ export function shortenMutations(mutations: readonly Whole[]): ShortMutation[] {
   });
 }
 
-/** The whole form of what a device sent; what is no mutation at all is handed on as it is. */
+/** Full form of what a device sent; entries that are not mutations pass through unchanged. */
 export function completeMutations(sent: unknown): unknown {
   if (!Array.isArray(sent)) return sent;
   let seq: unknown;

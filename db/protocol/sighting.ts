@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 
 /**
- * What a public explorer shows about a charge (`GET /api/charges/{id}/sighting`): a fact with a time, beside what a
- * person says and never instead of it (D3). Amounts are whole numbers of the coin's smallest unit, as text.
+ * What a public explorer shows about a charge (`GET /api/charges/{id}/sighting`): shown beside the person's mark and
+ * never replaces it (D3). Amounts are whole numbers of the coin's smallest unit, as text.
  */
 const instant = z.string().check(z.maxLength(40));
 
 const foundAt = {
-  /** When the explorer was asked, ISO 8601 UTC. */
+  /** When the explorer answered, ISO 8601 UTC. */
   asOf: instant,
-  /** Host that was asked. */
+  /** Host of the explorer. */
   source: z.string().check(z.maxLength(253)),
-  /** Answered by the local stand-in: no real network was looked at. */
+  /** Returned by the sandbox: no real network was queried. */
   demo: z.boolean(),
 };
 
@@ -19,11 +19,11 @@ export const sightingSchema = z.discriminatedUnion("seen", [
   z.object({ seen: z.literal(false), ...foundAt }),
   z.object({
     seen: z.literal(true),
-    /** Everything received for this charge. */
+    /** Sum of everything received for this charge. */
     units: z.string().check(z.regex(/^(?:0|[1-9]\d{0,38})$/)),
-    /** Against what the charge asks for, exactly. */
+    /** Compared with the amount of the charge, exactly. */
     compared: z.enum(["exact", "under", "over"]),
-    /** Of the payment with the fewest. */
+    /** Of the payment with the fewest confirmations. */
     confirmations: z.number().check(z.int(), z.gte(0)),
     /** Of the payment with the fewest confirmations. */
     txid: z.string().check(z.regex(/^(?:0x)?[0-9a-f]{64}$/)),

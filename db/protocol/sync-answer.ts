@@ -3,19 +3,17 @@ import { COINS } from "../entities/coins.ts";
 import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import type { AccountTables, ContentTables } from "../entities/rows.ts";
 
-/**
- * The answer of `POST /api/sync` (docs/sync-protocol.md). Written with zod/mini, because every device downloads it.
- */
+/** Response of `POST /api/sync` (docs/sync-protocol.md). Uses zod/mini, because every device downloads it. */
 
 const count = z.int().check(z.minimum(0));
 const text = z.string();
 const maybeText = z.nullable(text);
-/** The database cannot compare text with null bytes. */
+/** PostgreSQL text cannot hold null bytes. */
 const shortText = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[^\0]*$/));
 const instant = z.string();
 const only = z.exactOptional(z.literal(true));
 
-/** A ledger version, or the place in the middle of a page: `[version, table, pk]`. */
+/** A ledger version, or a position within a page: `[version, table, pk]`. */
 export const cursorValueSchema = z.union([count, z.tuple([count, shortText(40), shortText(200)])]);
 export const cursorSchema = z.record(shortText(80), cursorValueSchema);
 
@@ -158,7 +156,7 @@ const stateRow = {
   uid: text,
 };
 
-/** Rows as they arrive. Unknown fields are kept (a newer server may know more); unknown tables are left alone. */
+/** Rows as received. Unknown fields are kept (a newer server may send more); unknown tables are ignored. */
 export const contentRowSchemas = {
   modules: z.looseObject(moduleRow),
   lessons: z.looseObject(lessonRow),
@@ -206,17 +204,17 @@ export const ackResultSchema = z.object({
 
 export const syncResponseSchema = z.object({
   epoch: text,
-  /** Highest number of this client id that was consumed. */
+  /** Highest sequence number of this client id that was processed. */
   lastSeq: count,
   acks: z.array(z.tuple([text, ackResultSchema])),
   puts: putsSchema,
   dels: z.record(text, z.array(text)),
   cursor: cursorSchema,
   more: z.boolean(),
-  /** What stops a round without being a failure: the device recovers by itself. */
+  /** Conditions that stop a round without being errors: the device recovers by itself. */
   error: z.optional(z.enum(["gap", "fork", "elsewhere", "epoch"])),
-  /** Tables to fetch again from 0 (learnt by a newer build). */
+  /** Tables that the device must fetch again from version 0, because its build now knows them. */
   reset: z.optional(z.array(text)),
-  /** Ledgers that are no longer granted: the device deletes their rows. */
+  /** Ledgers the account may no longer read: the device deletes their rows. */
   drop: z.optional(z.array(text)),
 });

@@ -8,18 +8,18 @@ import {
   type syncResponseSchema,
 } from "./sync-answer.ts";
 
-/** `POST /api/sync`: one request, one answer (docs/sync-protocol.md). The answer's schema: `sync-answer.ts`. */
+/** `POST /api/sync`: request schema (docs/sync-protocol.md). The response schema is in `sync-answer.ts`. */
 export const syncRequestSchema = z.object({
   clientId: uuidSchema,
-  /** null at first. */
+  /** null on the first sync. */
   epoch: z.string().max(80).nullable(),
   cursor: cursorSchema,
-  /** Highest number whose result this device has stored: the server may forget the results up to it. */
+  /** Highest sequence number whose result this device has stored: the server may delete results up to it. */
   acked: z.number().int().min(0).default(0),
   schema: z.number().int().min(1),
-  /** At most `MAX_BATCH`: more are answered with 413, not 400, so that the device halves its batch. */
+  /** At most `MAX_BATCH`: more get 413, not 400, so that the device halves its batch. */
   mutations: z.preprocess(completeMutations, z.array(mutationEnvelopeSchema)).default([]),
-  /** uids of the rest of the queue (or of all of it, when the device is recovering and pushes nothing). */
+  /** uids of the rest of the queue, or of all of it when the device is recovering and pushes nothing. */
   ask: z.array(uuidSchema).max(100_000).default([]),
   /** Build of the app, for telemetry of old clients. */
   app: z.string().max(40).optional(),

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { uuidSchema } from "./mutation-schemas.ts";
 
-/** `/api/account/take-over*`: what a device still holds of an account that is gone goes to its person's new one. */
+/** `/api/account/take-over*`: moves unsent data of a deleted account's profile to its owner's new account. */
 export const takeOverBody = z.object({
-  /** The account that the device's profile belongs to. */
+  /** Account of the profile on the device. */
   formerId: uuidSchema,
-  /** Its e-mail, as the server told the device at the last sign-in. */
+  /** E-mail of that account, as stored at the last sign-in. */
   email: z.string().min(1).max(320),
 });
 export type TakeOver = z.output<typeof takeOverBody>;
 
 export const confirmTakeOverBody = takeOverBody.extend({
-  /** As the mail shows it, in groups, or without. */
+  /** With or without the grouping that the mail shows. */
   code: z
     .string()
     .max(40)

@@ -1,2 +1,5 @@
-/** Length of the code that proves a mailbox (`take-over-api.ts`). Apart, so that screens need no schemas. */
+/**
+ * Length of the code that proves access to the mailbox (`take-over-api.ts`). Separate, so that screens need not
+ * import the schemas.
+ */
 export const TAKE_OVER_DIGITS = 8;

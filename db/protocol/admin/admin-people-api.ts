@@ -1,11 +1,12 @@
 import * as z from "zod";
 
 /**
- * People, letters, purchases and notices as administrators see them (`/api/admin/…`). Lists come in pages by keyset: the
- * cursor of one answer asks for the next. Instants are ISO 8601 UTC, amounts centavos. No secret and no provider's id.
+ * People, messages, purchases and webhook events for administrators (`/api/admin/…`). Lists are paged by keyset: each
+ * response has the cursor of the next page. Instants are ISO 8601 UTC, amounts are centavos. Responses hold no
+ * secrets and no ids of the payment provider.
  */
 
-/** Opaque; a cursor of another list or search is refused with 400. */
+/** Opaque; a cursor of another list or search is rejected with 400. */
 const cursorSchema = z.string().min(1).max(1000).optional();
 const limitSchema = z.coerce.number().int().min(1).max(100).default(30);
 const pageQuery = { cursor: cursorSchema, limit: limitSchema };
@@ -13,11 +14,14 @@ const pageQuery = { cursor: cursorSchema, limit: limitSchema };
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    /** null: that was all. A page may be shorter than the limit and still have a next one (a search that went far). */
+    /**
+     * null: last page. A search page may be shorter than the limit and still have a next page, because each request
+     * scans a bounded range.
+     */
     nextCursor: z.string().nullable(),
   });
 
-/** `exact`; `atLeast`: counting stopped there; `about`: an estimate of the database. */
+/** `exact`; `atLeast`: counting stopped there; `about`: an estimate by the database. */
 const totalSchema = z.object({ kind: z.enum(["exact", "atLeast", "about"]), count: z.number().int() });
 export type Total = z.output<typeof totalSchema>;
 
@@ -26,7 +30,7 @@ export type Total = z.output<typeof totalSchema>;
 export const ACCESS_FILTERS = ["all", "paid", "free"] as const;
 export type AccessFilter = (typeof ACCESS_FILTERS)[number];
 
-/** Beginnings of words of name, shop and e-mail, in any order; every word must fit. */
+/** Prefixes of words in name, business name and e-mail, in any order; every prefix must match. */
 export const peopleQuery = z.object({
   search: z.string().trim().max(100).default(""),
   access: z.enum(ACCESS_FILTERS).default("all"),
@@ -40,9 +44,9 @@ export const personSchema = z.object({
   businessName: z.string().nullable(),
   email: z.string(),
   createdAt: z.string(),
-  /** The later of the last lesson and the last thing a device sent. */
+  /** The later of the last completed lesson and the last sync of a device. */
   lastActivityAt: z.string().nullable(),
-  /** Over active lessons. */
+  /** Counts active lessons only. */
   progress: z.object({ completed: z.number().int(), total: z.number().int() }),
   points: z.number().int(),
   hasAccess: z.boolean(),
@@ -59,29 +63,29 @@ const orderSchema = z.object({
   id: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   amountCents: z.number().int(),
-  /** No real money moved. */
+  /** Test mode: no real money was charged. */
   test: z.boolean(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** Paid, and it stands no more: given back in full, or taken back by the card's owner. */
+  /** Paid, but refunded in full or charged back. */
   refunded: z.boolean(),
 });
 
 export const personDetailSchema = personSchema.extend({
-  /** An administrator's last word on the access, if there was one. */
+  /** The administrator's latest override of the access, if there is one. */
   word: z.object({ kind: z.enum(["granted", "withdrawn"]), at: z.string() }).nullable(),
-  /** A payment that was not given back: withdrawing the access does not refund it. */
+  /** There is a payment that was not refunded: revoking access does not refund it. */
   paymentStands: z.boolean(),
   purchases: z.array(orderSchema),
   sessions: z.number().int(),
   devices: z.number().int(),
   /**
-   * How many charges, and nothing of them: what a shop sells, for how much and to which wallet is nobody's business here.
-   * The number tells whether somebody who asks for help uses the till at all.
+   * Number of charges only. Their contents (what was sold, amounts, wallets) are private to the merchant; the number
+   * tells support whether the person uses the charge screen.
    */
   charges: z.number().int(),
   courseCompleted: z.boolean(),
-  /** The one that asks: roles of the own account are not changed here. */
+  /** The account of the requesting administrator, who cannot change their own role here. */
   isSelf: z.boolean(),
 });
 export type PersonDetail = z.output<typeof personDetailSchema>;
@@ -89,7 +93,7 @@ export type PersonDetail = z.output<typeof personDetailSchema>;
 export const accessBody = z.object({ access: z.enum(["granted", "withdrawn"]) });
 export const administratorBody = z.object({ isAdmin: z.boolean() });
 
-/** `changed` false: it was so already, and nothing was recorded. */
+/** `changed` false: it already had this value and nothing was recorded. */
 export const accessAnswerSchema = z.object({
   hasAccess: z.boolean(),
   changed: z.boolean(),
@@ -98,7 +102,7 @@ export const accessAnswerSchema = z.object({
 export type AccessAnswer = z.output<typeof accessAnswerSchema>;
 export const administratorAnswerSchema = z.object({ isAdmin: z.boolean(), changed: z.boolean() });
 
-// ── Letters ───────────────────────────────────────────────────────
+// ── Messages ──────────────────────────────────────────────────────
 
 export const MESSAGE_STATES = ["open", "handled", "all"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -114,12 +118,12 @@ export const messageSchema = z.object({
   message: z.string(),
   createdAt: z.string(),
   handledAt: z.string().nullable(),
-  /** Written while signed in, and the account is still there. */
+  /** Account of the sender, if signed in when writing and not deleted since. */
   personId: z.uuid().nullable(),
 });
 export type Message = z.output<typeof messageSchema>;
 export const messagesSchema = pageOf(messageSchema).extend({
-  /** Letters nobody has marked as handled yet. */
+  /** Number of messages that are not marked as handled. */
   open: totalSchema,
 });
 export type Messages = z.output<typeof messagesSchema>;
@@ -154,7 +158,7 @@ export type PurchasesQuery = z.output<typeof purchasesQuery>;
 export const adminPurchaseSchema = orderSchema.extend({
   /** null: the account was deleted. */
   person: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string() }).nullable(),
-  /** Paid too much or by an account that is gone: it is on its way back. */
+  /** To be refunded: a second payment, or the account was deleted. */
   refundDue: z.boolean(),
 });
 export type AdminPurchase = z.output<typeof adminPurchaseSchema>;
@@ -169,7 +173,7 @@ export type NoticesQuery = z.output<typeof noticesQuery>;
 export const noticeSchema = z.object({
   id: z.uuid(),
   source: z.enum(["stripe", "coingate", "bitpay", "foxbit"]),
-  /** What it was called; null: it could not be verified. */
+  /** Type of the event; null: its signature could not be verified. */
   type: z.string().nullable(),
   state: z.enum(NOTICE_STATES),
   attempts: z.number().int(),
@@ -177,16 +181,16 @@ export const noticeSchema = z.object({
   error: z.string().nullable(),
   createdAt: z.string(),
   processedAt: z.string().nullable(),
-  /** When it is tried again by itself. */
+  /** When the server retries it. */
   nextTryAt: z.string().nullable(),
-  /** Somebody is at it this moment. */
+  /** A worker is processing it now. */
   isRunning: z.boolean(),
   canRetry: z.boolean(),
 });
 export type Notice = z.output<typeof noticeSchema>;
 export const noticesSchema = pageOf(noticeSchema);
 
-/** How often it had been tried when the button was drawn: of two that press it, one does it. */
+/** `attempts` as the screen showed it: if two administrators press the button, only one retry runs. */
 export const retryBody = z.object({ attempts: z.number().int().min(0) });
 
 export const idParams = z.object({ id: z.uuid() });

@@ -9,12 +9,12 @@ import {
 } from "#db/rules/authoring/admin-words.ts";
 
 /**
- * The administration's calls for the glossary and "Perguntas Frequentes". The sentences are those of
+ * Routes for administrators to edit the glossary and "Perguntas Frequentes". The messages come from
  * `db/rules/authoring/admin-words.ts`, which the forms use without zod. Every `{id}` is a uuid or a slug.
  */
 
 const text = z.string();
-/** Goes up by one with every save. Sent back, it says what a save was based on (409). */
+/** Incremented by every save. A client sends back the number it edited; a stale one gets 409. */
 const revision = z.int().min(1);
 
 type Problems = Readonly<Record<string, string | undefined>>;
@@ -58,13 +58,13 @@ export const adminTermSchema = z.object({
   aliases: z.array(text),
   revision,
   updatedAt: text,
-  /** Titles of the lessons that list it, by its name or by another of its names. */
+  /** Titles of the lessons that list the term, by its name or an alias. */
   lessons: z.array(text),
-  /** Titles of the lessons whose task asks to open it: while there is one, it cannot be deleted. */
+  /** Titles of the lessons whose task asks the learner to open the term; while there are any, it cannot be deleted. */
   tasks: z.array(text),
 });
 export type AdminTerm = z.infer<typeof adminTermSchema>;
-/** In alphabetical order of the slug. */
+/** Ordered by slug. */
 export const adminTermsSchema = z.object({ items: z.array(adminTermSchema) });
 
 export const adminQuestionSchema = z.object({
@@ -82,7 +82,7 @@ export type AdminQuestion = z.infer<typeof adminQuestionSchema>;
 /** In their order. */
 export const adminQuestionsSchema = z.object({ items: z.array(adminQuestionSchema) });
 
-/** All questions, in their new order; 409 when one is missing or gone by now. */
+/** All questions in their new order; 409 when one is missing from the list or no longer exists. */
 export const questionOrderBody = z.object({
   ids: z
     .array(z.uuid())

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-/** The calls that read articles (S257, S258, S467). Dates are ISO 8601 UTC. */
+/** Routes that read articles (S257, S258, S467). Dates are ISO 8601 UTC. */
 
-/** `published=true`: published ones. `false`: drafts, which only administrators get. Without it: everything one may see. */
+/**
+ * `published=true`: published articles. `false`: drafts, for administrators only. Not given: everything the user may
+ * read.
+ */
 export const articlesQuery = z.object({
   published: z.enum(["true", "false"]).optional(),
-  /** From 1; without it the answer is the whole list. An empty page is behind the last one. */
+  /** Starts at 1; not given: the whole list. Pages after the last one are empty. */
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -36,7 +39,7 @@ export const articleSchema = articleSummarySchema.extend({
 });
 export type ArticleAnswer = z.infer<typeof articleSchema>;
 
-/** `content` in a list is for administrators. */
+/** `content` in a list is only returned to administrators. */
 export const articleListSchema = z.array(
   articleSummarySchema.extend({ content: z.string().exactOptional() }),
 );

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Whole articles for a file (`db/rules/authoring/article-csv.ts`): what a person wrote of them, drafts' fields apart. */
+/**
+ * Whole articles for export to a file (`db/rules/authoring/article-csv.ts`): the fields that people write, without
+ * unpublished drafts.
+ */
 
 export const MOST_EXPORTED = 100;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COINS } from "#db/entities/coins.ts";
 import { localDaySchema } from "#db/protocol/mutation-schemas.ts";
 
-/** The single calls of the course and of a learner's progress (contract §5, S246–S256). Dates are ISO 8601 UTC. */
+/** Routes of the course and of a learner's progress (contract §5, S246–S256). Dates are ISO 8601 UTC. */
 
 /** A lesson or module by its slug or its uuid (contract §9.6). */
 const idOrSlug = z.string().min(1).max(120);
@@ -63,7 +63,7 @@ export const lessonSchema = z.object({
   quiz: z.array(quizQuestion),
   terms: z.array(z.string()),
   createdAt: z.string(),
-  /** For administrators only: the number of its last save, and whether a draft waits. */
+  /** For administrators only: revision of the last save, and whether there is a draft. */
   revision: z.number().int().exactOptional(),
   hasDraft: z.boolean().exactOptional(),
 });
@@ -81,7 +81,7 @@ export const moduleSchema = z.object({
   createdAt: z.string(),
   /** Active lessons. */
   lessonsCount: z.number().int(),
-  /** For administrators only, as the lessons: all of them, inactive ones too. */
+  /** For administrators only: includes inactive modules and lessons. */
   revision: z.number().int().exactOptional(),
   lessons: z.array(lessonSchema).exactOptional(),
 });
@@ -90,11 +90,11 @@ export type ModuleAnswer = z.infer<typeof moduleSchema>;
 export const countSchema = z.object({ completed: z.number().int(), total: z.number().int() });
 
 export const userProgressSchema = z.object({
-  /** Over active lessons; `percentage` is a whole number, 0 without lessons. */
+  /** Counts active lessons; `percentage` is a whole number, 0 without lessons. */
   overall: countSchema.extend({ percentage: z.number().int() }),
   progress: z.array(
     z.object({
-      /** `id` is null when the lesson no longer exists: what was learnt is kept. */
+      /** `id` is null when the lesson no longer exists: progress on deleted lessons is kept. */
       lesson: z.object({ id: z.uuid().nullable(), slug: z.string() }),
       completed: z.boolean(),
       completedAt: z.string().nullable(),
@@ -107,8 +107,8 @@ export const userProgressSchema = z.object({
 export type UserProgressAnswer = z.infer<typeof userProgressSchema>;
 
 /**
- * What a page says when a lesson is completed or paused. `timeSpent` is the page's total in whole seconds (contract
- * §9.7); `localDate` is the device's day (D10), the server's in São Paulo when not given. Saying it twice changes nothing.
+ * Sent when a lesson is completed or paused. `timeSpent` is the total in whole seconds (contract §9.7); `localDate`
+ * is the device's day (D10), by default the day in São Paulo. Idempotent.
  */
 export const lessonProgressBody = z.object({
   completed: z.boolean(),
@@ -127,7 +127,7 @@ const availableAchievement = z.object({
 export const availableAchievementsSchema = z.array(availableAchievement.extend({ points: z.number().int() }));
 
 export const lessonProgressAnswerSchema = z.object({
-  /** Lesson, streak bonus and achievements of this call together; 0 when it changed nothing. */
+  /** Points of the lesson, streak bonus and achievements from this request; 0 when it changed nothing. */
   pointsEarned: z.number().int(),
   user: z.object({ level: z.number().int(), points: z.number().int() }),
   achievements: z.array(availableAchievement),

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { ALT_MISSING, LONGEST_ALT, MOST_PICTURE_BYTES, TOO_HEAVY } from "#db/rules/pictures/picture-file.ts";
 import { oneLine } from "#db/rules/text/tidy-text.ts";
 
-/** Pictures of lessons and articles: sent by administrators, read by everybody. */
+/** Pictures of lessons and articles: uploaded by administrators, public to read. */
 
 const MOST_LETTERS = Math.ceil((MOST_PICTURE_BYTES + 64 * 1024) / 3) * 4;
-/** Of the whole request. */
+/** Limit of the whole request body. */
 export const PICTURE_BODY_LIMIT = MOST_LETTERS + 4096;
 
 export const newPictureBody = z.object({
-  /** The file in base64. What it is, is told by its content. */
+  /** The file in base64. Its type is detected from its content. */
   data: z.base64().min(1).max(MOST_LETTERS, TOO_HEAVY),
-  /** For whoever does not see it. */
+  /** Alternative text. */
   alt: z
     .string()
     .transform(oneLine)
@@ -19,7 +19,7 @@ export const newPictureBody = z.object({
 });
 
 export const pictureSchema = z.object({
-  /** Its address, for `src`; it never shows anything else. */
+  /** URL for `src`; content-addressed, so what it serves never changes. */
   src: z.string(),
   alt: z.string(),
   width: z.int(),

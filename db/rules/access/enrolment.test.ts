@@ -53,7 +53,7 @@ const judge = (frames: readonly string[]) => {
   const parts = read(frames);
   return parts && checkEnrolment(parts, tillCodeOf("the-till"));
 };
-/** Codes of anything, with a sum that holds. */
+/** Codes of an arbitrary payload, with a valid checksum. */
 const forge = (value: unknown): string => {
   const payload = base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)));
   return `balcao-caixa:2:${bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16)}:1/1:${payload}`;

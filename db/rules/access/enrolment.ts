@@ -14,8 +14,8 @@ import { checkPixKey } from "#db/rules/payment-links/pix-key.ts";
 import { isTillCode } from "./till-code.ts";
 
 /**
- * What an owner's phone hands to a cashier's phone in QR Codes, without a server. Nothing in it moves money, and it has no
- * field for a key: only addresses, names, and hashes of the cashiers' PINs.
+ * Data that an owner's phone transfers to a cashier's phone by QR codes, without a server. It holds addresses, names
+ * and hashes of the cashiers' PINs, and no private keys.
  */
 
 const addressText = z.string().check(z.minLength(1), z.maxLength(120));
@@ -32,7 +32,7 @@ const enrolmentSchema = z.strictObject({
   }),
   fresh: z.nullable(
     z.strictObject({
-      /** The one till these addresses are for (`tillCodeOf`): two tills must never show the same one. */
+      /** Code of the device these addresses are for (`tillCodeOf`): no two devices may show the same address. */
       till: z.string().check(z.refine(isTillCode)),
       keyId: hex(16),
       script: z.enum(KEY_SCRIPTS),
@@ -49,12 +49,15 @@ const enrolmentSchema = z.strictObject({
   pix: z.nullable(z.strictObject({ key: short, name: short, city: short })),
   lightning: z.nullable(z.string().check(z.minLength(1), z.maxLength(1000))),
   marginBps: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_MARGIN_BPS)),
-  /** The owner's figure for the whole check of a payment, where one is set. */
+  /** The owner's amount from which a payment needs the full check, where one is set. */
   proofCents: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHARGE_CENTS))),
-  /** State values as the shop's own devices keep them. */
+  /** State values as the shop's devices store them. */
   items: z.nullable(z.string().check(z.maxLength(4000))),
   tips: z.nullable(z.string().check(z.maxLength(100))),
-  /** The owner's maximum in per cent, where discounts are on. An older phone that reads it has to be updated first. */
+  /**
+   * The owner's maximum discount in per cent, where discounts are enabled. Older builds cannot read it and must be
+   * updated first.
+   */
   discount: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_DISCOUNT_PERCENT))),
   cashiers: z
     .array(
@@ -75,22 +78,22 @@ const enrolmentSchema = z.strictObject({
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 /**
- * `not_one`: another code. `older`, `newer`: made by another version of the app. `mixed`: codes of two enrolments.
- * `damaged`: all are there and do not belong together. `unsafe`: an address or a key in it does not pass its own check.
- * `other_till`: its fresh addresses are for another till.
+ * `not_one`: another kind of code. `older`, `newer`: made by another version of the app. `mixed`: codes of two
+ * enrolments. `damaged`: all codes were read but the checksum fails. `unsafe`: an address or key fails its own
+ * validation. `other_till`: the fresh addresses are for another device.
  */
 export type EnrolmentProblem = "not_one" | "older" | "newer" | "mixed" | "damaged" | "unsafe" | "other_till";
 
 const MARK = "balcao-caixa";
 const VERSION = 2;
-/** Letters of payload in a code: version 18 or less at level M, read from a phone's screen at arm's length. */
+/** Characters of payload per code: version 18 or less at level M, readable from a phone's screen at arm's length. */
 const CHUNK = 360;
 const MAX_FRAMES = 48;
 const FRAME = /^balcao-caixa:(\d{1,3}):([0-9a-f]{16}):(\d{1,2})\/(\d{1,2}):([A-Za-z0-9_-]+)$/;
 
 const sumOf = (payload: string): string => bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16);
 
-/** The texts of the codes, in order; each carries the sum of the whole. null: more than the codes hold. */
+/** The texts of the codes, in order; each has the checksum of the whole. null: the payload does not fit. */
 export function enrolmentFrames(enrolment: Enrolment): readonly string[] | null {
   const payload = base64urlnopad.encode(utf8ToBytes(JSON.stringify(enrolment)));
   const chunks = payload.match(new RegExp(`.{1,${CHUNK}}`, "g")) ?? [];
@@ -99,7 +102,7 @@ export function enrolmentFrames(enrolment: Enrolment): readonly string[] | null 
   return chunks.map((chunk, at) => `${MARK}:${VERSION}:${sum}:${at + 1}/${chunks.length}:${chunk}`);
 }
 
-/** What was read so far. `parts`: chunk by number, from 1. */
+/** Codes read so far. `parts`: chunk by number, from 1. */
 export type EnrolmentParts = {
   readonly sum: string;
   readonly count: number;
@@ -110,7 +113,7 @@ export type FrameAnswer =
   | { readonly ok: true; readonly parts: EnrolmentParts }
   | { readonly ok: false; readonly problem: EnrolmentProblem };
 
-/** Adds one code to what was read. Reading the same one again changes nothing. */
+/** Adds one code. Adding the same code twice changes nothing. */
 export function addFrame(before: EnrolmentParts | null, text: string): FrameAnswer {
   const trimmed = text.trim();
   const match = FRAME.exec(trimmed);
@@ -130,7 +133,7 @@ export type EnrolmentCheck =
   | { readonly ok: false; readonly problem: EnrolmentProblem };
 
 /**
- * Joins and judges a whole enrolment for the till with this code: every address by its own checksum, exactly as a typed
+ * Joins and validates a complete enrolment for the device with this code: every address is validated like a typed
  * one. null: codes are missing.
  */
 export function checkEnrolment(

@@ -1,7 +1,7 @@
 /**
- * What is known of purchases, each fact recorded once (D6). Amounts in centavos, instants in ISO 8601 UTC. `order` names
- * one attempt to buy; `subject` what makes a fact the same one when it is heard of again: Stripe's payment, refund or
- * dispute, or an administrator's deed.
+ * Purchase records, each stored once (D6). Amounts in centavos, instants in ISO 8601 UTC. `order` is the purchase
+ * attempt; `subject` identifies the event (Stripe's payment, refund or dispute, or an administrator's action), so
+ * that repeated deliveries are recognised.
  */
 export type PurchaseFact =
   | { readonly kind: "paid"; readonly order: string; readonly amountCents: number; readonly at: string }
@@ -19,9 +19,9 @@ export type PurchaseFact =
   | { readonly kind: "granted" | "withdrawn"; readonly subject: string; readonly at: string };
 
 /**
- * Whether these facts open the paid part (S452). A pure function: neither the order nor the number of times a fact was
- * heard of matters. An order gives access when it was paid, was not given back in full, and no dispute of it is open or
- * lost. An administrator's last word stands above every payment made before it.
+ * Whether these records give access to the paid part (S452). Pure: order and repetition of the records do not matter.
+ * An order gives access when it was paid, was not refunded in full, and has no dispute that is open or lost. An
+ * administrator's latest override outranks every payment before it.
  */
 export function hasPaidAccess(facts: readonly PurchaseFact[]): boolean {
   const word = lastWord(facts);
@@ -31,7 +31,7 @@ export function hasPaidAccess(facts: readonly PurchaseFact[]): boolean {
   );
 }
 
-/** Whether a paid order still stands: not refunded in full, no dispute open or lost. */
+/** Whether a paid order still counts: not refunded in full, no dispute open or lost. */
 export function isOrderKept(order: string, facts: readonly PurchaseFact[]): boolean {
   const mine = facts.filter((fact) => "order" in fact && fact.order === order);
   const paid = Math.max(0, ...mine.map((fact) => (fact.kind === "paid" ? fact.amountCents : 0)));
@@ -45,7 +45,7 @@ function refundedCents(facts: readonly PurchaseFact[]): number {
   return [...amounts.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/** A dispute that was won does no harm; any other does, as long as it is open and for ever once it is lost. */
+/** A dispute that was won has no effect; an open or lost one revokes access. */
 function isDisputed(facts: readonly PurchaseFact[]): boolean {
   const won = new Set(facts.flatMap((fact) => (fact.kind === "dispute_won" ? [fact.subject] : [])));
   return facts.some(
@@ -58,8 +58,8 @@ const isWord = (fact: PurchaseFact): fact is AdminFact =>
   fact.kind === "granted" || fact.kind === "withdrawn";
 
 /**
- * An administrator's last word on the access, if there was one. Of two at the same instant the withdrawal counts, then the
- * greater subject, so that their order does not matter.
+ * The administrator's latest override of the access, if there is one. Of two at the same instant a revocation wins,
+ * then the greater subject, so that their order does not matter.
  */
 export function lastWord(facts: readonly PurchaseFact[]): AdminFact | null {
   const rank = ({ at, kind, subject }: AdminFact): string => `${at} ${kind} ${subject}`;

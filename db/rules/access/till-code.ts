@@ -1,15 +1,15 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Crockford's alphabet of base 32: no I, L, O or U, which are read as something else. */
+/** Crockford's base 32 alphabet: without I, L, O and U, which are easily misread. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SECRET_LETTERS = 5;
-/** Odd, so that any one wrong letter changes the sum modulo 32. */
+/** Odd, so that any single wrong character changes the checksum modulo 32. */
 const WEIGHTS = [1, 3, 5, 7, 9];
 
 /**
- * Six letters that name one till to its owner, "K7Q2MX": five of the client id's SHA-256 and one to check them. A till that
- * was erased has another client id and so another code.
+ * Six characters that identify a device to its owner, for example "K7Q2MX": five from the client id's SHA-256 and a
+ * check character. A device that was erased has a new client id and so a new code.
  */
 export function tillCodeOf(clientId: string): string {
   const hash = sha256(utf8ToBytes(`balcao-till:${clientId}`)).slice(0, SECRET_LETTERS);
@@ -17,13 +17,13 @@ export function tillCodeOf(clientId: string): string {
   return letters + checkLetter(letters);
 }
 
-/** The code somebody typed off another screen, or null: not six letters, or one of them is wrong. */
+/** Normalises a code that somebody typed; null when it is not six characters or the check character is wrong. */
 export function readTillCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, "").toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return isTillCode(code) ? code : null;
 }
 
-/** Whether this is a code as `tillCodeOf` writes it. */
+/** Whether this is a code in the form `tillCodeOf` returns. */
 export function isTillCode(code: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{6}$/.test(code) && code.endsWith(checkLetter(code.slice(0, SECRET_LETTERS)));
 }

@@ -1,23 +1,25 @@
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
-/** Fresh addresses of a watch-only key: which may be shown again, and when the merchant's wallet stops looking. */
+/**
+ * Fresh addresses of a watch-only key: which ones may be shown again, and when the merchant's wallet stops scanning.
+ */
 
-/** Addresses leased at a time. */
+/** Addresses per lease. */
 export const BLOCK_SIZE = 5;
-/** BIP-44: wallets look no further than 20 unused addresses in a row. */
+/** BIP-44 gap limit: wallets scan no further than 20 consecutive unused addresses. */
 export const GAP_LIMIT = 20;
-/** Unused addresses in a row from which the merchant is warned. */
+/** Consecutive unused addresses at which the merchant is warned. */
 export const GAP_WARNING = 15;
-/** How long after its end an unpaid charge may still be paid by a late customer. */
+/** How long after its expiry an unpaid charge may still be paid by a late customer. */
 export const LATE_MS = 24 * 3_600_000;
 
-/** `used`: paid, never shown again. `busy`: somebody may still pay to it. */
+/** `used`: paid, never shown again. `busy`: a customer may still pay to it. */
 export type AddressUse = "free" | "busy" | "used";
 
 /**
- * What became of an address given to a charge at `takenAt` (ISO 8601). Unpaid ones come back a day after the charge ran
- * out, so that the run of unused addresses stays short; what a clock that was set back says is never enough for that.
+ * State of an address given to a charge at `takenAt` (ISO 8601). Unpaid ones become free a day after the charge
+ * expired, so that the run of unused addresses stays short; a clock that was set back never frees one early.
  */
 export function addressUse(
   takenAt: string,
@@ -32,5 +34,5 @@ export function addressUse(
   return nowMs - ends > LATE_MS ? "free" : "busy";
 }
 
-/** Unused addresses in a row that a wallet meets before it comes to `index`; `lastUsed` is −1 when none was ever paid. */
+/** Number of consecutive unused addresses before `index`; `lastUsed` is −1 when none was ever paid. */
 export const unusedBefore = (index: number, lastUsed: number): number => Math.max(0, index - lastUsed - 1);

@@ -1,6 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 
-/** Why an address is refused. Each has a Portuguese sentence in `pwa/features/wallets/address-problems.ts`. */
+/** Why an address is rejected. Each reason has a Portuguese message in `pwa/features/wallets/address-problems.ts`. */
 export const ADDRESS_PROBLEM_CODES = [
   "empty",
   "too_long",
@@ -34,18 +34,18 @@ export const ADDRESS_PROBLEM_CODES = [
 export type AddressProblem = (typeof ADDRESS_PROBLEM_CODES)[number];
 
 export type AddressRefusal =
-  /** An address of another coin this product knows. */
+  /** Address of another supported coin. */
   | { readonly ok: false; readonly problem: "wrong_network"; readonly actual: Coin }
-  /** An address of a coin it does not work with; `actual` is that coin's own name. */
+  /** Address of an unsupported coin; `actual` is that coin's name. */
   | { readonly ok: false; readonly problem: "other_coin"; readonly actual: string }
   | { readonly ok: false; readonly problem: Exclude<AddressProblem, "wrong_network" | "other_coin"> };
 
 export type AddressCheck =
   | {
       readonly ok: true;
-      /** Canonical: bech32 in lower case, Ethereum with its EIP-55 capitals. */
+      /** Canonical form: bech32 in lower case, Ethereum with EIP-55 checksum. */
       readonly address: string;
-      /** The typed form carried no checksum (Ethereum in one case): a typing error cannot have been noticed. */
+      /** The input had no checksum (Ethereum in a single case), so typing errors cannot be detected. */
       readonly warning?: "unchecked_case";
     }
   | AddressRefusal;

@@ -77,7 +77,7 @@ describe("other Bitcoin vectors", () => {
     ["bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a", "other_coin Bitcoin Cash"],
     ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "wrong_network usdt"],
     ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "wrong_network ethereum"],
-    // Taproot output to an x that is on no point of the curve (BIP-340), and outputs nobody holds.
+    // Taproot output whose x is not on the curve (BIP-340), and outputs that nobody can spend.
     ["bc1pam775nxmvam4pfpqlm5q06k0y84e3x9w0xuhdpmxuna2qj3dfg6qnzh0s2", "unspendable"],
     ["1111111111111111111114oLvT2", "burn"],
     ["1BitcoinEaterAddressDontSendf59kuE", "burn"],
@@ -203,7 +203,7 @@ describe("pasted text", () => {
   table("bitcoin", [
     ["  bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq\n", "ok"],
     ["bc1qar0srrr7xfkvy5l643\u200Blydnw9re59gtzzwf5mdq\uFEFF", "ok"],
-    // Letters that only look Latin: a Cyrillic "а", a Greek "ο", full-width digits, a soft hyphen that is dropped.
+    // Homoglyphs: a Cyrillic "а", a Greek "ο", full-width digits; and a soft hyphen, which is removed.
     ["bc1q\u0430r0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "bad_character"],
     ["1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN\u0432", "bad_character"],
     ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5md\uFF11", "bad_character"],

@@ -7,7 +7,7 @@ import { parsePaymentUri, type PaymentLink } from "#db/rules/payment-links/parse
 import { checkTronAddress } from "./tron-address.ts";
 import { visibleText } from "#db/rules/content-html/visible-text.ts";
 
-/** Longer than any address, key, seed phrase or link of ours. */
+/** Longer than any address, key, seed phrase or link that this product reads. */
 const MAX_LENGTH = 600;
 
 const CHECKS: Readonly<Record<Coin, (text: string) => AddressCheck>> = {
@@ -17,9 +17,9 @@ const CHECKS: Readonly<Record<Coin, (text: string) => AddressCheck>> = {
 };
 
 /**
- * Judges what was typed or pasted as the place to receive a coin on its main network. White space around it and
- * invisible characters are dropped; nothing else is ever corrected. A pasted payment link is accepted when it parses
- * and asks for no amount. Answers the canonical address, or what the text is instead.
+ * Validates what was typed or pasted as a mainnet receiving address of a coin. Surrounding white space and invisible
+ * characters are removed; nothing else is corrected. A payment link is accepted when it parses and has no amount.
+ * Returns the canonical address, or what the text is instead.
  */
 export function checkAddress(coin: Coin, text: string): AddressCheck {
   if (text.length > 4 * MAX_LENGTH) return refuse("too_long");
@@ -32,7 +32,7 @@ export function checkAddress(coin: Coin, text: string): AddressCheck {
   return typed.includes(":") ? checkLink(coin, typed) : checkPlain(coin, typed);
 }
 
-/** True when a coin may be charged to exactly this text: it passes `checkAddress` and is in its canonical form. */
+/** Whether a coin may be charged to exactly this text: it passes `checkAddress` and is canonical. */
 export function isPayable(coin: Coin, address: string): boolean {
   const check = checkAddress(coin, address);
   return check.ok && check.address === address;
@@ -62,7 +62,7 @@ function checkLink(coin: Coin, text: string): AddressCheck {
 
 function checkParsedLink(coin: Coin, link: PaymentLink): AddressCheck {
   if (link.coin === "ethereum") {
-    // The target of a call is a contract: its address receives nothing for the shop.
+    // The target of a function call is a contract, not the recipient.
     if (link.call !== null) return refuse("contract");
     if (link.chainId !== null && link.chainId !== 1) return refuse("other_chain");
   }

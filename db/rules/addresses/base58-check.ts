@@ -9,7 +9,7 @@ export const isBase58 = (text: string): boolean => ALPHABET.test(text);
 
 /** Payload of base58 text whose four checksum bytes hold (double SHA-256), else null. */
 export function decodeBase58Check(text: string): Uint8Array | null {
-  // Decoding is quadratic: nothing this product reads is longer than an extended key.
+  // Decoding is quadratic; nothing valid is longer than an extended key.
   if (text.length > 120 || !isBase58(text)) return null;
   try {
     return codec.decode(text);

@@ -8,7 +8,7 @@ import type { KeyScript } from "./key-script.ts";
 const base58check = createBase58check(sha256);
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes));
 
-/** BIP-44: 0 is the chain that receives, 1 the one for change, which a shop never shows. */
+/** BIP-44: chain 0 is for receiving, chain 1 for change, which is never shown. */
 const RECEIVE_CHAIN = 0;
 
 const ENCODE: Readonly<Record<KeyScript, (publicKey: Uint8Array) => string>> = {
@@ -21,8 +21,8 @@ const ENCODE: Readonly<Record<KeyScript, (publicKey: Uint8Array) => string>> = {
 };
 
 /**
- * Receiving addresses `from` … `from + count − 1` of an account key (m/…/0/i, BIP-44/49/84), mainnet. An index that has
- * no key (less than one in 2¹²⁷) is an error, as BIP-32 wants it.
+ * Receiving addresses `from` … `from + count − 1` of an account key (m/…/0/i, BIP-44/49/84), mainnet. Throws for an
+ * index without a key (probability below 2⁻¹²⁷), as BIP-32 requires.
  */
 export function deriveAddresses(
   { chainCode, publicKey }: Pick<AccountKey, "chainCode" | "publicKey">,

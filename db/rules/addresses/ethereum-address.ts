@@ -4,7 +4,7 @@ import { refuse, type AddressCheck } from "./address-problem.ts";
 import { KNOWN_CONTRACTS } from "./token-contracts.ts";
 
 const DEAD = "0x000000000000000000000000000000000000dead";
-/** Precompiled contracts sit at 1, 2, 3 …; nobody holds a key to any address this small. */
+/** Precompiled contracts have addresses 1, 2, 3 …; nobody has a key for an address this small. */
 const SMALLEST_HELD = 0x10000n;
 
 /** Capitals of EIP-55 for `0x` and 40 hex digits: a letter is upper where the hash of the lower form has a nibble ≥ 8. */
@@ -17,7 +17,10 @@ export function toChecksumAddress(address: string): string {
   return `0x${marked.join("")}`;
 }
 
-/** `0x` and 40 hex digits; in mixed case the EIP-55 checksum must hold, in one case it is unchecked and said so. */
+/**
+ * `0x` and 40 hex digits; in mixed case the EIP-55 checksum must match, in a single case the result is flagged as
+ * unchecked.
+ */
 export function checkEthereumAddress(text: string): AddressCheck {
   if (text.startsWith("0X") || /^[0-9a-fA-F]{40}$/.test(text)) return refuse("no_prefix");
   if (!text.startsWith("0x")) return refuse("unrecognised");

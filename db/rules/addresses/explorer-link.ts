@@ -9,7 +9,9 @@ const SITES: Record<Coin, { readonly site: string; readonly before: string }> = 
   usdt: { site: "tronscan.org", before: "https://tronscan.org/#/address/" },
 };
 
-/** Where anybody can look at the address of a charge. null for training: nobody can pay that address (D2). */
+/**
+ * URL of a public explorer for the charge's address. null for training charges: their addresses cannot be paid (D2).
+ */
 export function explorerLink({
   coin,
   address,

@@ -58,7 +58,7 @@ describe("account keys of the mnemonic abandon … about (BIP-44, BIP-49, BIP-84
         "bc1qp59yckz4ae5c4efgw2s5wfyvrz0ala7rgvuz8z",
       ],
     ],
-    // The traps: the key of another script, and the account key of another coin.
+    // Likely mistakes: the key of another script type, and the account key of another coin.
     [ZPUB_AS_XPUB, "p2wpkh", ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"]],
     [ZPUB_AS_XPUB, "p2pkh", ["1JaUQDVNRdhfNsVncGkXedaPSM5Gc54Hso"]],
     [ETHEREUM_XPUB, "p2pkh", ["17D4gErm7cqDznM4EstEfnP6y91MWADXm8"]],
@@ -165,7 +165,7 @@ describe("keys that are refused", () => {
     });
     const account = master.derive("m/84'/0'/0'").privateExtendedKey;
     expect(account.startsWith(prefix)).toBe(true);
-    // Whole, cut short, with a stranger in it, in a descriptor: it stays most of a private key.
+    // Complete, truncated, with an extra character, in a descriptor: all still reveal most of a private key.
     for (const text of [
       account,
       account.slice(0, 90),
@@ -181,7 +181,7 @@ describe("keys that are refused", () => {
     const list: readonly (readonly [string, string])[] = [
       [
         "xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6LBpB85b3D2yc8sfvZU521AAwdZafEz7mnzBBsz4wKY5fTtTQBm",
-        "private_key", // 33 bytes that begin with zero: a private key under a public prefix
+        "private_key", // 33 bytes that start with zero: a private key with a public prefix
       ],
       [
         "xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhhGbd45hLXo2Pq2oqzMMo63oStZzFGTQQD3dC4H2D5GBj7vWvSQaaBv5cxi9gafk7NF3pnBju6dwKvH",

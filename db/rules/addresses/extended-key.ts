@@ -7,11 +7,11 @@ import { isCurveX } from "./secp256k1-x.ts";
 import { visibleText } from "#db/rules/content-html/visible-text.ts";
 
 /**
- * Watch-only keys: the public key of a Bitcoin account (BIP-32, BIP-44/49/84, SLIP-132), from which fresh receiving
- * addresses are made and no coin can be moved.
+ * Watch-only keys: the public key of a Bitcoin account (BIP-32, BIP-44/49/84, SLIP-132). Fresh receiving addresses
+ * are derived from it; it cannot spend.
  */
 
-/** Why a key is refused. Each has a Portuguese sentence in `pwa/features/wallets/watch-key/key-problems.ts`. */
+/** Why a key is rejected. Each reason has a Portuguese message in `pwa/features/wallets/watch-key/key-problems.ts`. */
 export const KEY_PROBLEM_CODES = [
   "empty",
   "too_long",
@@ -33,9 +33,9 @@ export const KEY_PROBLEM_CODES = [
 export type KeyProblem = (typeof KEY_PROBLEM_CODES)[number];
 
 export type AccountKey = {
-  /** The key in SLIP-132's or BIP-32's own prefix, as it was given. */
+  /** The key with the SLIP-132 or BIP-32 prefix it was entered with. */
   readonly text: string;
-  /** What its prefix says; null for `xpub`, which wallets use for all kinds: the person has to say. */
+  /** Script type given by the prefix; null for `xpub`, which wallets use for all types: the person has to choose. */
   readonly script: KeyScript | null;
   readonly chainCode: Uint8Array;
   /** 33 bytes, compressed. */
@@ -47,7 +47,7 @@ export type KeyCheck =
 
 type Version = { readonly script: KeyScript | null } | KeyProblem;
 
-/** SLIP-132 version bytes. Private ones of all networks are secrets, whatever coin they are of. */
+/** SLIP-132 version bytes. Private keys of any network or coin are secrets. */
 const VERSIONS: ReadonlyMap<number, Version> = new Map<number, Version>([
   [0x0488b21e, { script: null }],
   [0x049d7cb2, { script: "p2sh-p2wpkh" }],
@@ -80,7 +80,7 @@ const ACCOUNT_DEPTH = 3;
 const HARDENED = 0x80000000;
 const MAX_TEXT = 600;
 
-/** Judges what was typed or pasted as a Bitcoin account's public key. What must stay secret is named first. */
+/** Validates what was typed or pasted as a Bitcoin account's public key. Secrets are detected first. */
 export function checkExtendedKey(text: string): KeyCheck {
   if (text.length > 4 * MAX_TEXT) return refuse("too_long");
   const typed = visibleText(text);
@@ -97,12 +97,12 @@ export function checkExtendedKey(text: string): KeyCheck {
   return bytes.length === LENGTH ? checkPayload(typed, bytes) : refuse("bad_length");
 }
 
-/** A text that is certainly no extended public key, most dangerous first. */
+/** Texts that are certainly not extended public keys, most dangerous first. */
 function somethingElse(text: string): KeyProblem | null {
   const never = findNeverAddress(text);
   if (never?.problem === "seed_phrase") return "seed_phrase";
   if (never?.problem === "private_key" || never?.problem === "key_or_hash") return "private_key";
-  // A private key cut short or with a stranger in it is still most of a private key.
+  // A truncated or altered private key still reveals most of the key.
   if (/[a-zA-Z]prv[1-9A-HJ-NP-Za-km-z]{20,}/.test(text)) return "private_key";
   if (/[[(]/.test(text)) return "descriptor";
   if (/\s/.test(text)) return "spaces_inside";
@@ -115,7 +115,7 @@ function checkPayload(text: string, bytes: Uint8Array): KeyCheck {
   const chainCode = bytes.slice(13, 45);
   const publicKey = bytes.slice(45);
   const version = VERSIONS.get(view.getUint32(0));
-  // 33 bytes that begin with zero are a private key, whatever the prefix says (BIP-32, test vector 5).
+  // 33 bytes that start with zero are a private key, whatever the prefix is (BIP-32, test vector 5).
   if (version === "private_key" || publicKey[0] === 0) return refuse("private_key");
   if (version === undefined) return refuse("unrecognised");
   if (typeof version === "string") return refuse(version);
@@ -128,11 +128,11 @@ function checkPayload(text: string, bytes: Uint8Array): KeyCheck {
 
 const refuse = (problem: KeyProblem): KeyCheck => ({ ok: false, problem });
 
-/** Whether the text is or holds a secret, which must leave the screen at once and never be stored. */
+/** Whether the text is or contains a secret, which must be removed from the screen at once and never stored. */
 export const isKeySecret = (problem: KeyProblem): boolean =>
   problem === "private_key" || problem === "seed_phrase";
 
-/** 16 hex digits that name key and script without giving them away: what leases are counted by. */
+/** 16 hex digits that identify key and script without revealing them; leases refer to it. */
 export function keyIdOf({ chainCode, publicKey }: AccountKey, script: KeyScript): string {
   const name = utf8ToBytes(`balcao-cripto:${script}:`);
   const bytes = new Uint8Array([...name, ...chainCode, ...publicKey]);

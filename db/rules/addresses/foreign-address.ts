@@ -2,7 +2,7 @@ import type { Coin } from "#db/entities/coins.ts";
 import { refuse, type AddressRefusal } from "./address-problem.ts";
 import { decodeBase58Check } from "./base58-check.ts";
 
-/** Things that are never an address of any coin, most dangerous first. */
+/** Texts that are never an address of any coin, most dangerous first. */
 const NEVER: readonly (readonly [RegExp, AddressRefusal])[] = [
   [/^[a-z]+(?:\s+[a-z]+){11,23}$/i, refuse("seed_phrase")],
   [/^[a-zA-Z]prv[1-9A-HJ-NP-Za-km-z]{20,}$/, refuse("private_key")],
@@ -21,11 +21,11 @@ const NEVER: readonly (readonly [RegExp, AddressRefusal])[] = [
   [/^[^\s@:/]+\.[a-z]{2,}$/i, refuse("name")],
 ];
 
-/** What a text is when it can be no address at all: a key, a seed phrase, a name, an invoice. */
+/** Classifies a text that cannot be an address: a key, a seed phrase, a name, an invoice. */
 export const findNeverAddress = (text: string): AddressRefusal | null =>
   NEVER.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Which coin's address a text looks like, by its form alone; null when it looks like none. */
+/** Which coin's address a text looks like, by form alone; null when none. */
 export function coinByForm(text: string): Coin | null {
   if (/^0x[0-9a-f]{30,50}$/i.test(text)) return "ethereum";
   if (/^(?:bc|tb|bcrt)1/i.test(text)) return "bitcoin";
@@ -50,7 +50,7 @@ const OTHER_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^monero:|^[48][1-9A-HJ-NP-Za-km-z]{94}$/, "Monero"],
 ];
 
-/** Name of a coin outside this product whose address this certainly is; null otherwise. */
+/** Name of the unsupported coin whose address this certainly is; null otherwise. */
 export function otherCoin(text: string): string | null {
   const form = OTHER_FORMS.find(([pattern]) => pattern.test(text))?.[1];
   const payload = form === undefined ? decodeBase58Check(text) : null;

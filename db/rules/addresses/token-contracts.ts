@@ -1,7 +1,10 @@
-/** USDT on TRON: the `contract` of the charge link (S263). An address in form, and never a place to receive. */
+/**
+ * USDT on TRON: the `contract` of the charge link (S263). It has the form of an address but must never receive
+ * payments.
+ */
 export const USDT_TRC20_CONTRACT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
-/** Token contracts people copy from explorers by mistake; coins sent to one are lost. EVM ones in lower case. */
+/** Token contracts that people copy from explorers by mistake; coins sent to them are lost. EVM ones in lower case. */
 export const KNOWN_CONTRACTS: ReadonlySet<string> = new Set([
   USDT_TRC20_CONTRACT,
   "TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7",

@@ -6,8 +6,8 @@ const MAINNET_PREFIX = 0x41;
 const OLD_TESTNET_PREFIX = 0xa0;
 
 /**
- * `T` and 33 base58 characters with a valid checksum. Today's TRON test networks use the same form, so they cannot be
- * told apart from mainnet.
+ * `T` and 33 base58 characters with a valid checksum. TRON test networks use the same form, so they cannot be told
+ * apart from mainnet.
  */
 export function checkTronAddress(text: string): AddressCheck {
   if (/^(?:0x)?41[0-9a-fA-F]{40}$/.test(text)) return refuse("hex_form");

@@ -1,7 +1,7 @@
 import { contentSizeProblem } from "./admin-content.ts";
 import { countCharacters, oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
 
-/** What an administrator writes of an article (S408). `content` is HTML. */
+/** Fields of an article that administrators write (S408). `content` is HTML. */
 export type ArticleFields = {
   readonly title: string;
   readonly excerpt: string | null;
@@ -17,10 +17,10 @@ export type ArticleFields = {
 export type ArticleProblems = Partial<Record<keyof ArticleFields, string>>;
 
 export const DEFAULT_READ_TIME = "5 min";
-/** S437: before the length rules. */
+/** S437: checked before the length rules. */
 export const ARTICLE_REQUIRED = "Por favor, preencha título, categoria e autor.";
 export const NO_VALID_ARTICLES = "Nenhum artigo válido encontrado no arquivo.";
-/** What S443 asks of each line, in its order. */
+/** Checks of each line (S443), in order. */
 export const REQUIRED_COLUMNS = ["title", "content", "category", "author"] as const;
 
 const MAX = { title: 200, excerpt: 1000, category: 60, author: 100, readTime: 30, tag: 50 } as const;
@@ -37,7 +37,7 @@ export const tidyTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map(oneLine).filter((tag) => tag !== "")),
 ];
 
-/** The fields as they are checked and stored; what is not given stays away. */
+/** The fields as they are validated and stored; missing fields stay missing. */
 export function tidyArticle<T extends Partial<ArticleFields>>(fields: T): T {
   const { title, excerpt, category, author, readTime, tags } = fields;
   return {
@@ -51,7 +51,7 @@ export function tidyArticle<T extends Partial<ArticleFields>>(fields: T): T {
   };
 }
 
-/** The sentence beside each field that cannot be saved (S429–S432); fields that are not given are not judged. Takes tidy ones. */
+/** The message beside each invalid field (S429–S432); missing fields are not validated. Takes tidied fields. */
 export function articleProblems(fields: Partial<ArticleFields>): ArticleProblems {
   const { title, content, category, author } = fields;
   return withoutNulls({
@@ -67,11 +67,11 @@ export function articleProblems(fields: Partial<ArticleFields>): ArticleProblems
   });
 }
 
-/** Of a draft only the sizes are judged: it may be unfinished. */
+/** For a draft only sizes are validated: it may be unfinished. */
 export const articleDraftProblems = (fields: Partial<ArticleFields>): ArticleProblems =>
   withoutNulls(sizeProblems(fields));
 
-/** S437: what a form says first; null when the three are there. */
+/** S437: message of the form; null when all three fields are present. */
 export const articleRequiredProblem = (
   fields: Pick<ArticleFields, "title" | "category" | "author">,
 ): string | null =>

@@ -22,7 +22,7 @@ describe("articles", () => {
     expect(articleProblems({ title: "abcde", content: "0123456789", category: "a", author: "b" })).toEqual(
       {},
     );
-    // An emoji is one character, and a field that is not given is not judged.
+    // An emoji counts as one character, and a missing field is not validated.
     expect(articleProblems({ title: "🪙🪙🪙🪙" })).toHaveProperty("title");
     expect(articleProblems({ featured: true })).toEqual({});
   });

@@ -1,12 +1,12 @@
 import { slugify } from "#db/rules/text/slugify.ts";
 
-/** Bounds that modules, lessons and articles share. */
+/** Limits shared by modules, lessons and articles. */
 
-/** A whole save must fit into a request of 100 kB (contract §9.10), so its content has a little less. */
+/** A whole save must fit into a request of 100 kB (contract §9.10), so its content must be a little smaller. */
 const MAX_CONTENT_BYTES = 90 * 1024;
 const MAX_ORDER = 1_000_000;
 
-/** UTF-8 bytes of a text, without building them. */
+/** Length of a text in UTF-8 bytes, without encoding it. */
 function byteLength(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -16,7 +16,7 @@ function byteLength(text: string): number {
   return bytes;
 }
 
-/** The sentence for HTML that is too large for one save; null when it fits. */
+/** Message for HTML that is too large to save; null when it fits. */
 export const contentSizeProblem = (html: string): string | null =>
   html.length > MAX_CONTENT_BYTES || byteLength(html) > MAX_CONTENT_BYTES
     ? `O conteúdo passa de ${MAX_CONTENT_BYTES / 1024} kB. Divida-o em partes menores ou tire o que foi colado a mais.`
@@ -26,13 +26,13 @@ export const contentSizeProblem = (html: string): string | null =>
 export const isOrder = (order: unknown): order is number =>
   typeof order === "number" && Number.isInteger(order) && Math.abs(order) <= MAX_ORDER;
 
-/** What a person typed as order (S434); null when it is no whole number. */
+/** Parses a typed position (S434); null when it is not a whole number. */
 export function parseOrder(text: string): number | null {
   const order = /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
   return isOrder(order) ? order : null;
 }
 
-/** The sentence for an address part that cannot be one; null when it can. */
+/** Message for an invalid slug; null when it is valid. */
 export const slugProblem = (slug: string): string | null =>
   slug !== "" && slugify(slug) === slug
     ? null

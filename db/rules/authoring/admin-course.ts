@@ -2,7 +2,7 @@ import type { LessonTask, QuizQuestion } from "#db/entities/rows.ts";
 import { contentSizeProblem, isOrder } from "./admin-content.ts";
 import { oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
 
-/** What an administrator writes of a module (S406) and of a lesson (S407). `content` is HTML. */
+/** Fields of a module (S406) and of a lesson (S407) that administrators write. `content` is HTML. */
 export type ModuleFields = {
   readonly title: string;
   readonly description: string | null;
@@ -29,14 +29,17 @@ export type LessonFields = {
 export type ModuleProblems = Partial<Record<keyof ModuleFields, string>>;
 export type LessonProblems = Partial<Record<keyof LessonFields, string>>;
 
-/** S433 and S435, in a form and on the server. */
+/** S433 and S435, for the form and the server. */
 export const MODULE_REQUIRED = "Por favor, preencha título e ordem.";
 export const LESSON_REQUIRED = "Por favor, preencha título, módulo e ordem.";
 
 const MAX = { title: 200, text: 1000 } as const;
 const MAX_DURATION = 1440;
 
-/** The fields as they are checked and stored; what is not given stays away. An empty description or video is none (S436). */
+/**
+ * The fields as they are validated and stored; missing fields stay missing. An empty description or video is stored
+ * as none (S436).
+ */
 export function tidyModule<T extends Partial<ModuleFields>>(fields: T): T {
   const { title, description } = fields;
   return {
@@ -64,7 +67,7 @@ const tidyQuestion = ({ question, options, answer, explanation }: QuizQuestion):
   explanation: oneLine(explanation),
 });
 
-/** The sentence beside each field that cannot be saved; fields that are not given are not judged. Takes tidy ones. */
+/** The message beside each invalid field; missing fields are not validated. Takes tidied fields. */
 export function moduleProblems({ title, description, order }: Partial<ModuleFields>): ModuleProblems {
   return withoutNulls({
     title: title === "" ? MODULE_REQUIRED : tooLong(title ?? "", MAX.title),
@@ -84,11 +87,11 @@ export function lessonProblems(fields: Partial<LessonFields>): LessonProblems {
   });
 }
 
-/** Of a draft only sizes are judged: it may be unfinished. */
+/** For a draft only sizes are validated: it may be unfinished. */
 export const lessonDraftProblems = (fields: Partial<LessonFields>): LessonProblems =>
   withoutNulls(draftProblems(fields));
 
-/** What is wrong with a quiz, the first question that is, counted from 1; null when nothing is. Takes tidy questions. */
+/** The first invalid question of a quiz, counted from 1, and why; null when all are valid. Takes tidied questions. */
 export function quizProblem(quiz: readonly QuizQuestion[]): string | null {
   for (const [index, { question, options, answer }] of quiz.entries()) {
     const place = `Pergunta ${index + 1}:`;

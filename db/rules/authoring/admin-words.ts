@@ -1,7 +1,7 @@
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
 
-/** What an administrator writes of a glossary term and of a question. Plain text: it is shown letter by letter. */
+/** Fields of a glossary term and of a question that administrators write. Plain text: it is displayed unformatted. */
 export type TermFields = {
   readonly term: string;
   readonly definition: string;
@@ -29,7 +29,7 @@ const MAX = {
 } as const;
 const MIN_TEXT = 10;
 
-/** Line breaks as one sign, at most one empty line, no spaces at the ends. */
+/** Normalises line breaks, keeps at most one blank line in a row, trims the ends. */
 const severalLines = (text: string): string =>
   text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
@@ -38,7 +38,7 @@ const severalLines = (text: string): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-/** The fields as they are checked and stored; an alias is kept once, and not when it is the term itself. */
+/** The fields as they are validated and stored; duplicate aliases and aliases equal to the term are removed. */
 export function tidyTerm<T extends TermFields>(fields: T): T {
   const term = oneLine(fields.term);
   const seen = new Set([term.toLowerCase()]);
@@ -63,7 +63,7 @@ export const tidyQuestion = <T extends QuestionFields>(fields: T): T => ({
   linkLabel: oneLine(fields.linkLabel),
 });
 
-/** The sentence beside each field that cannot be saved. Takes tidy ones. */
+/** The message beside each invalid field. Takes tidied fields. */
 export function termProblems({ term, definition, category, aliases }: TermFields): Problems<TermFields> {
   return found({
     term: term === "" ? "Escreva o termo." : tooLong(term, MAX.term),
@@ -91,7 +91,7 @@ const textProblem = (text: string, missing: string, max: number): string | null 
   return text.length < MIN_TEXT ? `Escreva pelo menos ${MIN_TEXT} caracteres.` : tooLong(text, max);
 };
 
-/** A page of this app and nothing else: what a link of the questions may lead to. */
+/** Whether this is a page of this app: the only links that questions may have. */
 const pathProblem = (path: string): string | null =>
   /^\/(?![/\\])[^\s\\<>"]*$/.test(path) ? null : "Use uma página deste app, que comece com /, como /lessons.";
 

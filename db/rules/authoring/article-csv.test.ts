@@ -151,7 +151,7 @@ it("a formula stays text", () => {
   });
 });
 
-/** Reads what `csvRow` wrote: its cells are known to hold no bare quote, so the standard's grammar is one expression. */
+/** Parses what `csvRow` wrote: its cells hold no unescaped quotes, so one expression implements the grammar. */
 const cellsOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, inQuotes, plain]) =>
     inQuotes === undefined ? (plain ?? "") : inQuotes.replaceAll('""', '"'),
@@ -167,7 +167,7 @@ const text = (minLength: number) =>
     .map((value) => value.replace(CONTROL, "").trim())
     .filter((value) => value.length >= minLength);
 const tag = text(1).filter((value) => !value.includes(","));
-/** As the server stores them: tidy. */
+/** As the server stores them, tidied. */
 const anyArticle = fc
   .record<CsvArticle>({
     slug: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/),

@@ -9,9 +9,12 @@ import {
 import { slugProblem } from "./admin-content.ts";
 import { csvHead, csvRow, unguardCell } from "#db/rules/text/csv.ts";
 
-/** The articles of a CSV file (S441–S447): from cells to articles with the problems of each line, and back. */
+/**
+ * The articles of a CSV file (S441–S447): parses cells into articles with the problems of each line, and writes them
+ * back.
+ */
 
-/** The order of an export. `slug` names an article that exists already. */
+/** Columns of an export. `slug` refers to an existing article. */
 export const ARTICLE_COLUMNS = [
   "slug",
   "title",
@@ -26,38 +29,38 @@ export const ARTICLE_COLUMNS = [
 ] as const;
 export type ArticleColumn = (typeof ARTICLE_COLUMNS)[number];
 
-/** `slug` is "" where the file names none: the server then makes one of the title. */
+/** `slug` is "" where the file has none: the server then generates one from the title. */
 export type CsvArticle = ArticleFields & { readonly slug: string };
 
 export type ArticleLine = {
-  /** Number of the line as S443 counts it: data rows from 0, plus 2. Empty lines do not count. */
+  /** Line number as in S443: data rows from 0, plus 2. Empty lines do not count. */
   readonly line: number;
   readonly title: string;
-  /** null: the line is left out, `problems` says why. */
+  /** null: the line is skipped; `problems` has the reasons. */
   readonly article: CsvArticle | null;
   readonly problems: readonly string[];
-  /** What is odd and read all the same. */
+  /** Warnings about a line that was read nevertheless. */
   readonly notes: readonly string[];
 };
 
 export type ArticleFile = {
-  /** Those of the file: an article that exists keeps what the others would say. */
+  /** Fields present in the file: an existing article keeps its values for the others. */
   readonly columns: readonly ArticleColumn[];
   readonly lines: readonly ArticleLine[];
-  /** About the columns: missing, twice there, unknown; and what is odd in several lines of one. */
+  /** Warnings about columns (missing, duplicate, unknown) and about whole columns. */
   readonly notes: readonly string[];
 };
 
 const isBlank = (cell: string): boolean => cell.trim() === "";
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
-/** How many columns of a first row are known: tells the separator of a file. */
+/** How many known columns a first row has; detects the separator of a file. */
 export const knownColumns = (head: readonly string[]): number =>
   head.filter((title) => columnOf(title) !== undefined).length;
 
 /**
- * Reads parsed rows, the first of which holds the titles. `unclosed`: indexes of rows in which a quote was opened and
- * not closed. Never throws; an empty file gives no lines and the note that its columns are missing.
+ * Reads parsed rows; the first one holds the column titles. `unclosed`: indexes of rows with an unclosed quote. Never
+ * throws; an empty file has no lines and a warning about missing columns.
  */
 export function readArticleRows(
   rows: readonly (readonly string[])[],
@@ -95,7 +98,7 @@ function readLine({ cells, isUnclosed, line, places, width }: Raw): ArticleLine 
     slug: cell("slug"),
     title: cell("title"),
     excerpt: cell("excerpt"),
-    // As it is: an export that goes in again changes nothing, not even a blank line at the end.
+    // Kept verbatim, even a trailing blank line: importing an export must change nothing.
     content: whole("content"),
     category: cell("category"),
     author: cell("author"),
@@ -123,7 +126,7 @@ function problemsOf(article: CsvArticle, isUnclosed: boolean, rest: readonly str
   return wrongSlug === null ? problems : [...problems, `slug: ${wrongSlug}`];
 }
 
-/** What is odd in one line is said there; what is odd in many is said once, for the column. */
+/** A warning about one line is reported there; one about many lines is reported once, for the column. */
 function withoutShared(lines: readonly ArticleLine[]): { rest: ArticleLine[]; shared: string[] } {
   const times = new Map<string, number>();
   for (const { notes } of lines) for (const note of notes) times.set(note, (times.get(note) ?? 0) + 1);
@@ -135,7 +138,7 @@ function withoutShared(lines: readonly ArticleLine[]): { rest: ArticleLine[]; sh
   return { rest, shared: shared.map(([note, count]) => `Em ${count} linhas, ${note}.`) };
 }
 
-/** Two lines with one slug would write over each other: the first stays, the others say why they do not. */
+/** Two lines with the same slug would overwrite each other: the first is kept, the others are reported. */
 function withoutTwins(lines: readonly ArticleLine[]): ArticleLine[] {
   const first = new Map<string, number>();
   return lines.map((line) => {
@@ -185,10 +188,10 @@ function notesOf(titles: readonly string[], places: Places): string[] {
   ];
 }
 
-/** The first row of an export, with the mark by which Excel knows UTF-8. */
+/** First row of an export, with a byte order mark, by which Excel recognises UTF-8. */
 export const articleCsvHead = (): string => csvHead(ARTICLE_COLUMNS);
 
-/** One article as a row of an export; `readArticleRows` reads the same article from it. */
+/** One article as a row of an export; `readArticleRows` parses it back. */
 export const articleCsvRow = (article: CsvArticle): string =>
   csvRow(
     ARTICLE_COLUMNS.map((column) => {

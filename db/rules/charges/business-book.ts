@@ -6,8 +6,8 @@ import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
 
 /**
- * A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3) less what
- * went back, never below zero.
+ * A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3)
+ * less give-backs, never below zero.
  */
 
 /** `newestMark` of many charges at once, by charge. */
@@ -22,21 +22,21 @@ export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string
 
 export type DatedCharge = {
   readonly charge: ChargeRow;
-  /** When it was made, as far as that can be trusted; ISO 8601. */
+  /** When it was made, with an impossible date corrected; ISO 8601. */
   readonly at: string;
-  /** The date printed on it cannot be right. */
+  /** The date printed on it is impossible. */
   readonly isOdd: boolean;
   /** Local day of `at`. */
   readonly day: string;
-  /** The one that holds. */
+  /** The mark that applies. */
   readonly mark: ChargeMarkRow | undefined;
-  /** Centavos that people say went back; maybe more than were received. */
+  /** Centavos that were recorded as given back; may exceed what was received. */
   readonly givenCents: number;
 };
 
 /**
- * Real charges newest first at `now` (ISO 8601), each with its day, its mark and what went back. Training is left out
- * (D14).
+ * Real charges newest first at `now` (ISO 8601), each with its day, mark and give-backs. Training charges are left
+ * out (D14).
  */
 export function dateCharges(
   charges: readonly ChargeRow[],
@@ -63,11 +63,11 @@ export function dateCharges(
 
 export type JudgedCharge = Omit<DatedCharge, "mark"> & { readonly status: ChargeStatus };
 
-/** What is known of each at `now` (ISO 8601). Apart from the dates, because it is asked again as time goes by. */
+/** State of each at `now` (ISO 8601). Separate from the dates, because it changes as time passes. */
 export const judgeCharges = (charges: readonly DatedCharge[], now: string): readonly JudgedCharge[] =>
   charges.map(({ mark, ...dated }) => ({ ...dated, status: statusUnderMark(dated.charge, mark, now) }));
 
-/** What the sums need to know of a sale. */
+/** The fields of a sale that the sums need. */
 export type Sale = {
   readonly day: string;
   readonly status: ChargeStatus;
@@ -82,14 +82,14 @@ export type BusinessBook = {
   readonly totals: readonly ChargeTotal[];
   /** Every day of the period, oldest first, with what was received for the charges made on it. */
   readonly days: readonly DaySum[];
-  /** Coins that something was received in, the most first. Whole per cent that add up to 100. */
+  /** Coins with receipts, largest first. Whole per cent that add up to 100. */
   readonly coins: readonly CoinPart[];
   readonly largestCents: number;
 };
 
 const STATUSES: readonly ChargeStatus[] = ["checked", "waiting", "unpaid", "expired"];
 
-/** The sales of the days from `fromDay` to `today`; one of a clock that is ahead counts as today's. */
+/** Sales of the days from `fromDay` to `today`; a sale dated later (clock ahead) counts as today's. */
 export function businessBook(sales: readonly Sale[], fromDay: string, today: string): BusinessBook {
   const sums = new Map(STATUSES.map((status) => [status, { count: 0, cents: 0 }]));
   const days = new Map<string, { cents: number; count: number }>();
@@ -124,7 +124,7 @@ function add(sum: { count: number; cents: number }, cents: number): void {
   sum.cents += cents;
 }
 
-/** Largest remainders: rounded each by itself, three coins could make 99 or 101. */
+/** Largest remainder method: rounded individually, three coins could add up to 99 or 101. */
 function coinParts(sums: ReadonlyMap<Coin, number>): CoinPart[] {
   const total = [...sums.values()].reduce((sum, cents) => sum + cents, 0);
   const parts = COINS.flatMap((coin) => {

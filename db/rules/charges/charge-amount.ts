@@ -10,7 +10,10 @@ export const MAX_MARGIN_BPS = 1000;
 
 const isMargin = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= MAX_MARGIN_BPS;
 
-/** `centavos ÷ 100 ÷ (rate × (1 − margin))` in units of 10^-decimals, rounded half up; null when it cannot be worked out. */
+/**
+ * `centavos ÷ 100 ÷ (rate × (1 − margin))` in units of 10^-decimals, rounded half up; null when it cannot be
+ * computed.
+ */
 function coinAmount(amountCents: number, rate: string, decimals: number, marginBps = 0): bigint | null {
   if (!isChargeCents(amountCents) || !RATE_PATTERN.test(rate) || !isMargin(marginBps)) return null;
   const [whole = "", fraction = ""] = rate.split(".");
@@ -37,7 +40,7 @@ function decimalText(units: bigint, decimals: number, digits: number): string {
   const all = units.toString().padStart(decimals + 1, "0");
   const fraction = all.slice(all.length - decimals);
   let kept = fraction.length;
-  // Only zeros are ever cut: the text stays exact even when it needs more digits than were asked for.
+  // Removes trailing zeros only: the text stays exact even when it has more digits than requested.
   while (kept > digits && fraction[kept - 1] === "0") kept -= 1;
   const shown = fraction.slice(0, kept).padEnd(digits, "0");
   return all.slice(0, all.length - decimals) + (shown === "" ? "" : `.${shown}`);
@@ -58,8 +61,8 @@ export const unitsToScreenText = (coin: Coin, units: bigint | string, digits?: n
   unitsToText(coin, units, digits).replace(".", ",");
 
 /**
- * The coin amount to 8 decimals, half up, with a dot: the figure the course teaches (`4.58715596` for R$ 25 at 5.45).
- * For reading only; what is paid is `chargeUnits`. null for what cannot be worked out.
+ * The coin amount to 8 decimals, half up, with a dot, as the course teaches it (`4.58715596` for R$ 25 at 5.45). For
+ * display only; `chargeUnits` is what is paid. null when it cannot be computed.
  */
 export function exactCoinText(amountCents: number, rate: string): string | null {
   const units = coinAmount(amountCents, rate, SHOWN_DECIMALS);

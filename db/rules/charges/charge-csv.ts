@@ -12,7 +12,7 @@ import { centsToText } from "#db/rules/money/money.ts";
 export type CsvCharge = {
   readonly charge: ChargeRow;
   readonly status: ChargeStatus;
-  /** The mark that holds. */
+  /** The mark that applies. */
   readonly mark: ChargeMarkRow | undefined;
   readonly note: string;
 };
@@ -107,7 +107,7 @@ const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
   unchecked: "Devolução sem conferência",
 };
 
-/** A give-back as a line of its own, with a minus sign. What is odd about it is said, and nothing of it left out. */
+/** A give-back as a line of its own, with a negative amount. Inconsistent ones are flagged but included. */
 export function giveBackCsvRow(
   { entry: { charge }, giveBack, odd }: FoundGiveBack,
   localTime: LocalTime,

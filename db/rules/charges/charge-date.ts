@@ -1,27 +1,27 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
-/** There was no charge of this product before; clocks that lost their battery begin in 1970, 2000 or when they were built. */
+/** The product has no earlier charges; clocks that lost their battery start in 1970, 2000 or at their build date. */
 export const FIRST_CHARGE = "2025-01-01T00:00:00.000Z";
-/** Nobody's clock is exact. */
+/** Tolerance for clocks. */
 const SLACK_MS = 5 * 60_000;
 
-/** Whether a charge that is known at `heardAt` can have been made at `createdAt`. ISO 8601 UTC. */
+/** Whether a charge received at `heardAt` can have been made at `createdAt`. ISO 8601 UTC. */
 export function isPossibleDate(createdAt: string, heardAt: string): boolean {
   const madeMs = instantToMs(createdAt) ?? 0;
   return madeMs >= (instantToMs(FIRST_CHARGE) ?? 0) && madeMs <= (instantToMs(heardAt) ?? 0) + SLACK_MS;
 }
 
 export type TrustedDate = {
-  /** ISO 8601 UTC: what counts for days, sums and the order. */
+  /** ISO 8601 UTC: used for days, sums and the order. */
   readonly at: string;
-  /** The date printed on the charge cannot be right. */
+  /** The date printed on the charge is impossible. */
   readonly isOdd: boolean;
 };
 
 /**
- * When a charge was made, as far as it can be trusted: its own date, or the moment the server heard of it where that date
- * cannot be right. The server has not answered for a charge that it does not know: this device's `now` judges until then.
+ * When a charge was made: its own date, or the time the server received it when that date is impossible. For a charge
+ * the server has not acknowledged yet, this device's `now` is used for the check.
  */
 export function trustedDate(
   { createdAt, heardAt }: Pick<ChargeRow, "createdAt" | "heardAt">,

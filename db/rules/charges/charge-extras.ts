@@ -1,7 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 
-/** What a charge has besides its amount and its rate; a charge made before these existed has none of it. */
+/** Fields of a charge besides amount and rate; charges made before these existed have none of them. */
 export const PLAIN_CHARGE = {
   tipCents: 0,
   discountCents: 0,

@@ -5,7 +5,7 @@ import { chargeStatus, type ChargeStatus } from "./charge-status.ts";
 import { countGiveBacks, type CountedGiveBack } from "./give-back.ts";
 import { matchesCharge, type ChargeQuery, type ChargeText } from "./charge-search.ts";
 
-/** A give-back as the book holds it. */
+/** A give-back as the charge book holds it. */
 export type BookGiveBack = {
   readonly giveBack: GiveBackRow;
   /** Local day it was recorded. */
@@ -13,18 +13,18 @@ export type BookGiveBack = {
   readonly unsent: boolean;
 };
 
-/** A charge as the book holds it. */
+/** A charge as the charge book holds it. */
 export type BookEntry = {
   readonly charge: ChargeRow;
-  /** Newest first: the first one holds. */
+  /** Newest first: the first one applies. */
   readonly marks: readonly ChargeMarkRow[];
   readonly giveBacks: readonly BookGiveBack[];
   readonly note: string;
   /** Made here and not acknowledged by the server yet. */
   readonly unsent: boolean;
-  /** Local day it was made, as far as that can be trusted. */
+  /** Local day it was made, with an impossible date corrected. */
   readonly day: string;
-  /** The date printed on it cannot be right (`charge-date.ts`). */
+  /** The date printed on it is impossible (`charge-date.ts`). */
   readonly isOdd: boolean;
   readonly text: ChargeText;
 };
@@ -34,17 +34,17 @@ export type BookFilter = {
   readonly span: DaySpan;
   readonly status: ChargeStatus | null;
   readonly coin: Coin | null;
-  /** "": charges without a cashier. null: everybody. */
+  /** "": charges without a cashier. null: all. */
   readonly cashier: string | null;
   readonly training: boolean;
 };
 
 export type StatedEntry = BookEntry & { readonly status: ChargeStatus };
 
-/** Instants as every device writes them: in this form the order of the texts is the order of the times. */
+/** Instants as every device writes them: their texts sort like their times. */
 const CANONICAL_LENGTH = "2026-11-21T12:00:00.000Z".length;
 
-/** `chargeStatus` for marks that are sorted already, without reading ten thousand dates for each letter of a search. */
+/** `chargeStatus` for sorted marks, without parsing ten thousand dates for each typed letter. */
 function statusOf({ charge, marks }: BookEntry, now: string): ChargeStatus {
   const newest = marks[0];
   if (newest) return newest.mark;
@@ -55,7 +55,7 @@ function statusOf({ charge, marks }: BookEntry, now: string): ChargeStatus {
   return chargeStatus(charge, marks, now);
 }
 
-/** What a filter leaves of the book, in its order, each with its state at `now` (ISO 8601). */
+/** The charges that match a filter, in order, each with its state at `now` (ISO 8601). */
 export function filterBook(
   entries: readonly BookEntry[],
   { query, span, status, coin, cashier, training }: BookFilter,
@@ -78,7 +78,7 @@ export function filterBook(
 export type FoundGiveBack = CountedGiveBack &
   Pick<BookGiveBack, "day" | "unsent"> & { readonly entry: StatedEntry };
 
-/** The give-backs of one charge, counted, oldest first. */
+/** The give-backs of one charge with their effect, oldest first. */
 export const giveBacksOf = (entry: StatedEntry): readonly FoundGiveBack[] =>
   countGiveBacks(
     entry.charge,
@@ -89,7 +89,9 @@ export const giveBacksOf = (entry: StatedEntry): readonly FoundGiveBack[] =>
     return held ? [{ ...counted, entry, day: held.day, unsent: held.unsent }] : [];
   });
 
-/** The give-backs that a filter leaves: those recorded in its days, of charges of whatever day that fit the rest of it. */
+/**
+ * The give-backs that match a filter: recorded in its days, of charges that match the rest of it, whatever their day.
+ */
 export function filterGiveBacks(
   entries: readonly BookEntry[],
   filter: BookFilter,

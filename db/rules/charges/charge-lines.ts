@@ -7,7 +7,7 @@ export const MAX_LINE_NAME = 24;
 export const MAX_LINES = 20;
 export const MAX_QUANTITY = 99;
 
-/** Centavos of all of them; at most 20 × 99 × R$ 1.000.000,00, which a number holds exactly. */
+/** Total in centavos; at most 20 × 99 × R$ 1.000.000,00, which a number holds exactly. */
 export const linesCents = (lines: readonly ChargeLine[]): number =>
   lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
 
@@ -21,7 +21,7 @@ type Sale = Pick<ChargeRow, "amountCents" | "tipCents" | "discountCents" | "line
 export const saleCents = ({ amountCents, tipCents, discountCents }: Omit<Sale, "lines">): number =>
   amountCents - tipCents + discountCents;
 
-/** Whether the lines make the sale to the centavo, the sale is within the limit, and a discount leaves something to pay. */
+/** Whether the lines add up to the amount, the sale is within the limit, and a discount leaves something to pay. */
 export function addsUp(charge: Sale): boolean {
   const sold = saleCents(charge);
   if (sold > MAX_CHARGE_CENTS) return false;

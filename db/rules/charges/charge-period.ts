@@ -1,6 +1,6 @@
 import { addDays, dayToNumber, numberToDay } from "#db/rules/time/local-day.ts";
 
-/** The periods a shop looks at, in local days. `range`: both days belong to it; null is open. */
+/** Periods of the charge book, in local days. `range`: both days included; null is open. */
 export type Period =
   | { readonly kind: "today" | "week" | "month" | "last-month" | "all" }
   | { readonly kind: "range"; readonly from: string | null; readonly to: string | null };
@@ -46,7 +46,7 @@ export function spanName({ from, to }: DaySpan): string {
   return from === null ? `ate-${to}` : `desde-${from}`;
 }
 
-/** A day as a person may have put it into an address or a field; null when there is no such day. */
+/** A valid day from a URL or a field; null when there is no such day. */
 export function validDay(text: string | null): string | null {
   const number = text === null ? null : dayToNumber(text);
   return number === null ? null : numberToDay(number);

@@ -16,14 +16,14 @@ const MARKS = /\p{M}/gu;
 const AMOUNT = /^(\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 const DOT_AMOUNT = /^(\d{1,7})\.(\d{1,2})$/;
 const COIN_FIGURE = /^\d+[.,]\d{3,18}$/;
-/** Shorter ends of an address would be found by chance. */
+/** Shorter suffixes of an address would match by chance. */
 const MIN_TAIL = 3;
-/** From here on a piece of an address or an id is no accident. */
+/** From this length on, a part of an address or an id is specific enough. */
 const MIN_PIECE = 6;
 
 const fold = (text: string): string => text.normalize("NFD").replace(MARKS, "").toLowerCase();
 
-/** What of a charge is searched in; built once for each charge. */
+/** The searchable text of a charge; built once per charge. */
 export const chargeText = (
   { description, cashier, address }: Pick<ChargeRow, "description" | "cashier" | "address">,
   note: string,
@@ -57,7 +57,7 @@ function wantedOf(typed: string): Wanted {
   };
 }
 
-/** The words of a search; every one must be found somewhere. `R$` is left out. Empty: everything is found. */
+/** The words of a query; every one must match. `R$` is dropped. Empty: everything matches. */
 export const chargeQuery = (typed: string): ChargeQuery =>
   typed
     .replaceAll(/R\$/gi, " ")

@@ -2,9 +2,9 @@ import type { Coin } from "#db/entities/coins.ts";
 import { TAIL_STEPS } from "./charge-extras.ts";
 
 /**
- * Several tills of one shop charge to the same fixed address and may not hear of each other. Each begins in a lane of
- * its own, so that two without a signal rarely give two charges the same figure; lanes are narrow, so that a tail stays
- * under about two centavos.
+ * Several devices of one shop charge to the same fixed address, possibly offline and unaware of each other. Each
+ * starts in its own lane, so that two offline devices rarely use the same amount; lanes are narrow, so that a tail
+ * stays under about two centavos.
  */
 const LANES: Readonly<Record<Coin, number>> = { bitcoin: 1, ethereum: 111, usdt: 33 };
 
@@ -17,16 +17,16 @@ function hash(text: string): number {
   return value;
 }
 
-/** The lane of a till (its sync client id), from 0. */
+/** The lane of a device (by its sync client id), from 0. */
 export const tailLane = (coin: Coin, tillId: string): number => hash(tillId) % LANES[coin];
 
 /**
- * Which figures a till tries: only one till charges to an address (the plain amount first, so that what is asked for is
- * exactly what the sale is worth), or several do, each in its lane and never the plain amount.
+ * Which amounts a device tries: if it is the only one charging to an address, the plain amount first, so that the
+ * price is exact; otherwise only amounts of its lane, never the plain one.
  */
 export type TailLane = number | "alone";
 
-/** Every tail of a coin in the order in which a till of `lane` tries them: its own lane first, each from small to large. */
+/** Every tail of a coin in the order in which a device of `lane` tries them: its own lane first, each ascending. */
 function* tailsFrom(coin: Coin, own: TailLane): Generator<bigint> {
   const { step, count } = TAIL_STEPS[coin];
   if (own === "alone") yield 0n;

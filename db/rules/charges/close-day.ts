@@ -3,7 +3,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "./charge-status.ts";
 import type { CountedGiveBack } from "./give-back.ts";
 
-/** What a till counted on one day. Training charges are never part of it (D14). All sums are integer centavos. */
+/** Day closing of one device. Training charges are excluded (D14). All sums are integer centavos. */
 export type DayItem = { readonly charge: ChargeRow; readonly status: ChargeStatus };
 
 type Sum = { readonly count: number; readonly cents: number };
@@ -11,20 +11,20 @@ export type CashierSum = Sum & { readonly cashier: string | null; readonly tipCe
 /** `units`: the coin's smallest. */
 export type CoinSum = Sum & { readonly coin: Coin; readonly units: bigint };
 
-/** What went back on a day, maybe of a charge of another day. */
+/** Give-backs recorded on a day, possibly of charges of another day. */
 export type DayGiveBack = CountedGiveBack & { readonly entry: { readonly charge: ChargeRow } };
 
 export type DayClose<G extends DayGiveBack = DayGiveBack> = {
-  /** Seen in the wallet by a person: the only ones that are money here (D3). */
+  /** Charges a person saw in the wallet: only these count as received (D3). */
   readonly checked: Sum & { readonly tipCents: number; readonly discountCents: number };
   readonly byCashier: readonly CashierSum[];
   readonly byCoin: readonly CoinSum[];
-  /** Nobody has said anything about these yet, their time over or not: they are named. */
+  /** Charges without a mark, expired or not: they are listed. */
   readonly open: readonly DayItem[];
   readonly unpaid: Sum;
-  /** Oldest first; the odd ones are among them with what they count. */
+  /** Oldest first; inconsistent ones are included with the amount that counts. */
   readonly givenBack: Sum & { readonly list: readonly G[] };
-  /** What stays of the day: checked less given back, below zero where more went back than came in. */
+  /** Net of the day: checked less given back; negative when more was given back than received. */
   readonly netCents: number;
 };
 
@@ -33,7 +33,7 @@ const centsOf = (items: readonly DayItem[]): number =>
 const tipsOf = (items: readonly DayItem[]): number =>
   items.reduce((sum, { charge }) => sum + charge.tipCents, 0);
 
-/** Closes a day over its charges and the give-backs recorded on it, oldest first in what is named. */
+/** Closes a day from its charges and the give-backs recorded on it; lists are oldest first. */
 export function closeDay<G extends DayGiveBack>(
   items: readonly DayItem[],
   giveBacks: readonly G[] = [],

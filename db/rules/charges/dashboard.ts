@@ -3,7 +3,7 @@ import { addDays } from "#db/rules/time/local-day.ts";
 import { estimatedSavingsCents } from "#db/rules/money/savings.ts";
 import type { TestPaymentStatus } from "./test-payment.ts";
 
-/** The business in figures: the same sums for the server's answer and for the screen that works without it. */
+/** Figures of the business: the same sums for the server's response and for the offline screen. */
 
 export const DASHBOARD_PERIODS = ["7d", "30d"] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
@@ -14,7 +14,7 @@ const DAYS: Record<DashboardPeriod, number> = { "7d": 7, "30d": 30 };
 export const firstDayOf = (period: DashboardPeriod, today: string): string =>
   addDays(today, 1 - DAYS[period]);
 
-/** Real charges of one state; training is none. `cents` are whole centavos. */
+/** Real charges of one state, without training charges. `cents` are whole centavos. */
 export type ChargeTotal = {
   readonly status: ChargeStatus;
   readonly count: number;
@@ -23,16 +23,16 @@ export type ChargeTotal = {
 export type TestTotal = { readonly status: TestPaymentStatus; readonly count: number };
 
 export type DashboardFigures = {
-  /** What a person saw in the wallet (`checked`, D3), in centavos. A test payment is no sale. */
+  /** Checked by a person (`checked`, D3), in centavos. Test payments are not sales. */
   readonly receivedCents: number;
   /** How many charges that sum is made of. */
   readonly receivedCount: number;
-  /** Charges and test payments, whatever became of them. */
+  /** Charges and test payments in any state. */
   readonly transactionCount: number;
-  /** Those that came to an end, and those that ended well. */
+  /** Those that ended, and those that ended successfully. */
   readonly endedCount: number;
   readonly goodCount: number;
-  /** Whole per cent of what has ended; null while nothing has. */
+  /** Whole per cent of those that ended; null when none has ended. */
   readonly successRate: number | null;
   /** Centavos (S333). */
   readonly savingsCents: number;
@@ -41,7 +41,7 @@ export type DashboardFigures = {
 const GOOD: readonly string[] = ["checked", "completed"];
 const BAD: readonly string[] = ["unpaid", "expired", "failed"];
 
-/** Sums up what is known of a period. */
+/** Sums up the charges and test payments of a period. */
 export function dashboardFigures(
   charges: readonly ChargeTotal[],
   tests: readonly TestTotal[],

@@ -4,7 +4,7 @@ export const MAX_DISCOUNT_PERCENT = 99;
 export const isMaxDiscount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_DISCOUNT_PERCENT;
 
-/** As it was typed: a percentage follows the amount, an amount stays. */
+/** As it was typed: a percentage follows the amount, a fixed amount does not. */
 export type TypedDiscount =
   | { readonly kind: "percent"; readonly percent: number }
   | { readonly kind: "amount"; readonly cents: number };
@@ -18,8 +18,8 @@ export type Discounted =
   | { readonly ok: false; readonly problem: DiscountProblem; readonly mostCents: number };
 
 /**
- * Centavos that a discount takes off a sale. Refused above the owner's maximum (rounded like the discount itself, so that
- * the maximum is always allowed) and where nothing would be left to pay.
+ * Centavos that a discount takes off a sale. Rejected above the owner's maximum (rounded like the discount, so that
+ * the maximum itself is allowed) and when nothing would be left to pay.
  */
 export function discountCents(
   saleCents: number,
@@ -34,7 +34,7 @@ export function discountCents(
   return { ok: true, cents };
 }
 
-/** Reads a typed percentage ("10", "10%"); null for anything that is no whole number of 1 to 99. */
+/** Parses a typed percentage ("10", "10%"); null for anything but a whole number from 1 to 99. */
 export function parsePercent(text: string): number | null {
   const [, digits] = /^(\d{1,2})\s*%?$/.exec(text.trim()) ?? [];
   const percent = Number(digits ?? 0);

@@ -10,8 +10,8 @@ type Sale = Pick<ChargeRow, "amountCents" | "units">;
 type Amount = Pick<GiveBackRow, "amountCents" | "units">;
 
 /**
- * Centavos of the sale that a part of its coin is worth, at the charge's own rate: the same share of the amount, rounded
- * half up, at least one. null for more than was charged, and for nothing.
+ * Centavos of the sale that correspond to a part of its coin amount, at the charge's own rate: the same share,
+ * rounded half up, at least one. null for more than was charged, and for zero.
  */
 export function centsOfUnits({ amountCents, units }: Sale, part: bigint): number | null {
   const whole = BigInt(units);
@@ -20,18 +20,18 @@ export function centsOfUnits({ amountCents, units }: Sale, part: bigint): number
   return cents < 1n ? 1 : Number(cents);
 }
 
-/** Whether one give-back is a part of what this charge received, and its two amounts say the same. */
+/** Whether a give-back is a part of what this charge received, and its two amounts match. */
 export function isWorth(charge: Sale, { amountCents, units }: Amount): boolean {
   if (amountCents > charge.amountCents) return false;
   return units === null || centsOfUnits(charge, BigInt(units)) === amountCents;
 }
 
-/** `above`: more went back than was received. `unchecked`: the mark that said the money was there does not hold any more. */
+/** `above`: more was given back than received. `unchecked`: the mark that the money was received no longer applies. */
 export type GiveBackOdd = "above" | "unchecked";
 
 export type CountedGiveBack = {
   readonly giveBack: GiveBackRow;
-  /** What of it lowers a total: never more than was received, nothing where nothing counts as received. */
+  /** Amount that reduces a total: never more than was received, zero when nothing counts as received. */
   readonly cents: number;
   readonly odd: GiveBackOdd | null;
 };
@@ -40,8 +40,8 @@ const oldestFirst = (a: GiveBackRow, b: GiveBackRow): number =>
   a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
 
 /**
- * What the give-backs of one charge do to a total, oldest first; the same on every device, in whatever order they came.
- * Two tills without a signal may both give back: both stay, and the part above what was received is odd.
+ * Effect of one charge's give-backs on a total, oldest first; the same on every device, whatever order they arrived
+ * in. Two offline devices may both give back: both are kept, and the excess is flagged.
  */
 export function countGiveBacks(
   charge: Sale,
@@ -60,7 +60,7 @@ export function countGiveBacks(
 export const countedCents = (counted: readonly CountedGiveBack[]): number =>
   counted.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Centavos that may still go back: what was received less what went back already; 0 where nobody checked. */
+/** Centavos that may still be given back: received less given back already; 0 when nobody checked the payment. */
 export const leftToGiveBack = (
   charge: Sale,
   status: ChargeStatus,

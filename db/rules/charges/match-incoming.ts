@@ -1,24 +1,26 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
-/** One amount that the network shows as received at an address. */
+/** An amount that the network shows as received at an address. */
 export type Incoming = {
   readonly txid: string;
   /** The coin's smallest units. */
   readonly units: bigint;
-  /** Whole blocks on top of none: 0 while it waits. */
+  /** Confirmations: 0 while it is in the mempool. */
   readonly confirmations: number;
-  /** ISO 8601 UTC of its block; null while it waits for one. */
+  /** ISO 8601 UTC of its block; null while unconfirmed. */
   readonly at: string | null;
 };
 
 export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expiresAt" | "addressIndex">;
 
-/** Clocks disagree, and a Bitcoin block may carry a time up to two hours away from the truth (BIP-113). */
+/** Clocks differ, and a Bitcoin block's time may be off by two hours (BIP-113). */
 const EARLY_MS = 2 * 3_600_000;
-/** Where anybody may pay at any time, an amount that fits nothing exactly must not be much older than the charge. */
+/**
+ * At an address that may be paid any time, an amount without an exact match must not be much older than the charge.
+ */
 const FIXED_EARLY_MS = 10 * 60_000;
-/** Late payments happen: a day after the quote's end. */
+/** Late payments: accepted until a day after the quote expired. */
 const LATE_MS = 24 * 3_600_000;
 
 type Span = { readonly from: number; readonly to: number };
@@ -28,10 +30,10 @@ const spanOf = ({ createdAt, expiresAt }: WatchedCharge): Span => ({
 });
 
 /**
- * Gives each incoming amount to at most one of the charges that ask for money at the same address, so that no payment
- * is counted twice. An amount that is exactly what a charge asks for goes to that one (of several alike to the one made
- * last before it); any other only where a single charge was open: a fresh address, or nobody else waiting. What fits
- * none stays out. `now`, ISO 8601: the time of what waits for a block.
+ * Assigns each incoming amount to at most one of the charges at the same address, so that no payment is counted
+ * twice. An amount equal to a charge's goes to that charge (of several equal ones, to the last made before it); any
+ * other only when a single charge was open. Unmatched amounts are left out. `now`, ISO 8601: the time of unconfirmed
+ * payments.
  */
 export function matchIncoming<I extends Incoming>(
   charges: readonly WatchedCharge[],
@@ -55,7 +57,7 @@ export function matchIncoming<I extends Incoming>(
     const exact = openAt(timeOf(item)).filter(
       ({ id, units }) => units === item.units.toString() && found.get(id)?.length === 0,
     );
-    // The slack before a charge is only for clocks: one that surely stood already comes first.
+    // The tolerance before a charge is only for clocks: a charge that existed for certain comes first.
     const stood = exact.find(({ createdAt }) => (instantToMs(createdAt) ?? 0) <= timeOf(item));
     const taker = stood ?? exact.at(-1);
     if (taker) found.get(taker.id)?.push(item);

@@ -3,15 +3,15 @@ import type { ChargeStatus } from "./charge-status.ts";
 import { isInSpan, monthOf } from "./charge-period.ts";
 
 /**
- * The month's sum beside the line of R$ 35.000 from which crypto received without a Brazilian company in between may
- * have to be declared (IN RFB 2.291/2025). A help for the talk with the accountant, no tax rule.
+ * The month's sum compared with R$ 35.000, above which crypto received without a Brazilian intermediary may have to
+ * be declared (IN RFB 2.291/2025). Information for the accountant, not tax advice.
  */
 export const MONTH_LINE_CENTS = 3_500_000;
-/** From here on the screen says that the line is near. */
+/** From this sum on the screen warns that the limit is near. */
 const NEAR_CENTS = (MONTH_LINE_CENTS * 8) / 10;
 
 export type MonthLine = {
-  /** Integer centavos of what somebody saw in the wallet. */
+  /** Integer centavos that a person saw in the wallet. */
   readonly cents: number;
   readonly count: number;
   readonly state: "below" | "near" | "above";
@@ -24,7 +24,7 @@ export type Judged = {
   readonly status: ChargeStatus;
 };
 
-/** Sums real charges that were checked, by the day they were made. Exactly on the line is not above it. */
+/** Sums real checked charges by the day they were made. A sum equal to the limit is not above it. */
 export function monthLine(charges: readonly Judged[], today: string): MonthLine {
   const span = monthOf(today);
   const counted = charges.filter(

@@ -1,9 +1,9 @@
 import { displayText, LINK, OUTSIDE_LINK } from "./html-policy.ts";
 
 /**
- * HTML that the policy would not change, told without a DOM: nested as written, of elements without attributes, links in
- * the form the cleaner gives them, and text in the form a browser writes it. It knows less than the policy allows: what
- * it does not know goes through the cleaner, on every way in and out (docs/decisions/0054).
+ * Fast check, without a DOM, that HTML would pass the sanitiser unchanged: well nested, of elements without
+ * attributes, with links as the sanitiser writes them and text as browsers serialise it. It accepts less than the
+ * policy does: everything else goes through the sanitiser, on every read and write (docs/decisions/0054).
  */
 export function isCleanHtml(html: string): boolean {
   if (!isCanonicalText(html)) return false;
@@ -28,7 +28,7 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 const DEEPEST = 20;
 const INLINE = ["strong", "b", "em", "i", "code", "a", "br"];
 const BLOCKS = ["p", "h2", "h3", "h4", "ul", "ol", "blockquote", "hr"];
-/** What may stand directly in what; "" is the document. */
+/** Allowed children of each element; "" is the document. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   "": [...BLOCKS, ...INLINE],
   p: INLINE,
@@ -46,10 +46,10 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   code: INLINE,
   a: INLINE,
 };
-/** Where a browser moves text that is not white space. */
+/** Elements from which browsers move text that is not white space. */
 const TEXTLESS = new Set(["ul", "ol"]);
 
-/** An inline element inside itself is rare, and of links a browser makes two: both are left to the cleaner. */
+/** Nested identical inline elements are rare, and browsers split nested links: both are left to the sanitiser. */
 const mayStandIn = (tag: string, open: readonly string[]): boolean =>
   CHILDREN[open.at(-1) ?? ""]?.includes(tag) === true && !(INLINE.includes(tag) && open.includes(tag));
 
@@ -64,6 +64,9 @@ function areAttributesClean(tag: string, attributes: string): boolean {
 const isTextFine = (text: string, parent: string | undefined): boolean =>
   !/[<>]/.test(text) && (parent === undefined || !TEXTLESS.has(parent) || text.trim() === "");
 
-/** As a browser writes it: its four entities and no others, no carriage return, nothing that the policy replaces. */
+/**
+ * Text as browsers serialise it: the four entities and no others, no carriage return, nothing that the policy
+ * replaces.
+ */
 const isCanonicalText = (html: string): boolean =>
   !/&(?!(?:amp|lt|gt|nbsp);)|[\0\r\u00a0]|\p{Surrogate}/u.test(html) && displayText(html) === html;

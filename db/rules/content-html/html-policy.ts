@@ -1,6 +1,6 @@
 /**
- * What HTML of lessons and articles may consist of (D8, S91, S131). Plain data: the device and the server clean with the
- * same list, so both show the same. Everything that is not named here is taken out; text inside it stays.
+ * Allow-list for the HTML of lessons and articles (D8, S91, S131). Plain data: device and server sanitise with the
+ * same list, so both display the same. Everything not listed is removed; the text inside it stays.
  */
 
 /** Allowed attributes by element. */
@@ -33,20 +33,23 @@ export const HTML_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   img: ["src", "alt", "width", "height"],
 };
 
-/** Where a link may lead: other sites, mail, telephone, or this app. Browsers read `/\` as `//`: another site. */
+/**
+ * Allowed link targets: other sites, mail, telephone, or this app. Browsers treat `/\` like `//`, which is another
+ * site.
+ */
 export const LINK = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
 
-/** Links that leave the app. */
+/** Links to other sites. */
 export const OUTSIDE_LINK = /^https?:/i;
 
-/** Only pictures that this site serves: nothing is fetched from elsewhere, and no other call of ours is made. */
+/** Only pictures served by this site: nothing is fetched from elsewhere, and no other route can be requested. */
 export const PICTURE =
   /^\/pictures\/(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:avif|jpe?g|png|svg|webp)$/i;
 
 const SIZE = /^[1-9]\d{0,3}$/;
 const SPAN = /^\d{1,3}$/;
 
-/** Whether this attribute of this element (both in lower case) may stay. */
+/** Whether this attribute of this element (both in lower case) is allowed. */
 export function isAllowedAttribute(element: string, name: string, value: string): boolean {
   if (!HTML_ELEMENTS[element]?.includes(name)) return false;
   if (name === "src") return PICTURE.test(value);
@@ -57,7 +60,7 @@ export function isAllowedAttribute(element: string, name: string, value: string)
   return !TURNING.test(value);
 }
 
-/** Attributes that every link to another site, or every picture, gets. */
+/** Attributes that are added to every external link and every picture. */
 export const addedAttributes = (element: string, href: string | null): Readonly<Record<string, string>> => {
   if (element === "img") return { loading: "lazy" };
   if (element !== "a") return {};
@@ -65,10 +68,10 @@ export const addedAttributes = (element: string, href: string | null): Readonly<
   return OUTSIDE_LINK.test(href ?? "") ? { ...rel, target: "_blank" } : rel;
 };
 
-/** Characters that turn the direction of what follows: an address or a name could be shown backwards with them. */
+/** Bidirectional control characters: they could display an address or a name reversed. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const ALL_TURNING = new RegExp(TURNING, "g");
 const MONEY = /R\$ (?=\d)/g;
 
-/** Text as it is shown: nothing turns it around, and "R$ 48,00" is never broken across two lines. */
+/** Text for display: without bidirectional control characters, and "R$ 48,00" never wraps. */
 export const displayText = (text: string): string => text.replace(ALL_TURNING, "").replace(MONEY, "R$\u00a0");

@@ -17,7 +17,7 @@ type PurifiedNode = {
 type ElementEvent = { readonly tagName: string };
 type AttributeEvent = { readonly attrName: string; readonly attrValue: string; keepAttr: boolean };
 
-/** What is used of DOMPurify, which needs a DOM: the browser's on the device, jsdom's on the server. */
+/** The part of DOMPurify that is used. It needs a DOM: the browser's on the device, jsdom's on the server. */
 export type Purifier = {
   addHook(point: "uponSanitizeElement", hook: (node: PurifiedNode, event: ElementEvent) => void): void;
   addHook(point: "uponSanitizeAttribute", hook: (node: PurifiedNode, event: AttributeEvent) => void): void;
@@ -29,7 +29,7 @@ const attributes = [...new Set(Object.values(HTML_ELEMENTS).flat())];
 const CONFIG = {
   ALLOWED_TAGS: [...Object.keys(HTML_ELEMENTS), "#text"],
   ALLOWED_ATTR: attributes,
-  // Not addresses: the pattern is not for them.
+  // Attributes that are not URLs: the URL pattern does not apply.
   ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== "href" && name !== "src"),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -38,13 +38,13 @@ const CONFIG = {
 
 export type Judged = {
   readonly clean: string;
-  /** What was taken out, each kind once: "<script>", "style", an address of a picture. */
+  /** What was removed, each kind once: "<script>", "style", the URL of a picture. */
   readonly removed: readonly string[];
 };
 
 /**
- * Makes of a DOMPurify instance of one's own the function that cleans HTML by the policy and tells what it took out.
- * Cleaning what is clean changes nothing.
+ * Returns a function that sanitises HTML by the policy and reports what it removed, using its own DOMPurify instance.
+ * Idempotent.
  */
 export function createHtmlJudge(purifier: Purifier): (html: string) => Judged {
   let removed = new Set<string>();
@@ -56,7 +56,7 @@ export function createHtmlJudge(purifier: Purifier): (html: string) => Judged {
       const shown = displayText(text);
       if (shown !== text) node.textContent = shown;
     }
-    // Without its address a picture is a broken one.
+    // A picture without its URL would be broken.
     const src = elementOf(node) === "img" ? (node.getAttribute("src") ?? "") : null;
     if (src !== null && !PICTURE.test(src)) {
       removed.add(src.slice(0, LONGEST_ADDRESS) || "<img>");
@@ -82,7 +82,7 @@ export function createHtmlJudge(purifier: Purifier): (html: string) => Judged {
 }
 
 const LONGEST_ADDRESS = 80;
-/** What the policy puts in itself, and takes out first. */
+/** Attributes the policy itself adds; removed before sanitising. */
 const ADDED = new Set(["rel", "target", "loading"]);
 
 const elementOf = (node: PurifiedNode): string => node.nodeName.toLowerCase();

@@ -1,6 +1,6 @@
 const MOST_NAMED = 6;
 
-/** What the cleaner took out of a text (`purify-html.ts`), in words for its author: the end of a sentence. */
+/** Describes to the author what the sanitiser removed (`purify-html.ts`), as the end of a sentence. */
 export function nameRemoved(removed: readonly string[]): string {
   const isPicture = (what: string): boolean => !/^<?[a-z][\w:-]*>?$/i.test(what) || what === "<img>";
   const pictures = removed.filter(isPicture).length;

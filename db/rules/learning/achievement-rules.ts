@@ -2,7 +2,7 @@ import { MODULE_DONE } from "#db/content/achievements.ts";
 import type { LearnerFacts, LessonFact } from "./learner-facts.ts";
 import type { Streak } from "./streak.ts";
 
-/** Since when a rule is true (ISO 8601; null when the facts behind it carry no date); null when it is not true. */
+/** Since when a rule is met (ISO 8601; null when the rows behind it have no date); null when it is not met. */
 export type EarnedWhen = { readonly at: string | null } | null;
 
 export type RuleInput = {
@@ -25,13 +25,13 @@ const first = (instants: Dates): string | undefined => pick(instants, (a, b) => 
 const last = (instants: Dates): string | undefined => pick(instants, (a, b) => a > b);
 const when = (isTrue: boolean, at: string | undefined): EarnedWhen => (isTrue ? { at: at ?? null } : null);
 
-/** True once every one of `lessons` (at least one) is in `done`; dated by the last of them. */
+/** Met once each of `lessons` (at least one) is in `done`; dated by the last of them. */
 function allOf(lessons: readonly string[], done: (lesson: string) => string | null | undefined): EarnedWhen {
   const at = lessons.map(done);
   return when(lessons.length > 0 && !at.includes(undefined), last(at));
 }
 
-/** Dated by the first completion of the earliest day that closed a run of `length` days. */
+/** Dated by the first completion on the earliest day that ended a run of `length` days. */
 function streakOfLength({ completed, streak }: RuleInput, length: number): EarnedWhen {
   const day = first([...streak.runByDay].filter(([, run]) => run >= length).map(([closing]) => closing));
   if (day === undefined) return null;
@@ -47,7 +47,10 @@ function firstCharge(facts: LearnerFacts, offlineOnly: boolean): EarnedWhen {
   return when(charges.length > 0, first(charges.map(({ createdAt }) => createdAt)));
 }
 
-/** Checked once is checked, whatever was marked after: else it would matter which mark the server heard of first. */
+/**
+ * A charge that was ever marked as checked counts, whatever was marked later: otherwise the order in which the server
+ * receives marks would matter.
+ */
 function firstChecked({ charges, marks }: LearnerFacts): EarnedWhen {
   const real = new Set(charges.filter(({ training }) => !training).map(({ id }) => id));
   const checked = marks.filter(({ mark, chargeId }) => mark === "checked" && real.has(chargeId));
@@ -74,7 +77,7 @@ const RULES: Readonly<Record<string, (input: RuleInput) => EarnedWhen>> = {
   checked_in_wallet: ({ facts }) => firstChecked(facts),
 };
 
-/** Whether an achievement's rule is true of these facts, and since when. Unknown types are never earned. */
+/** Whether an achievement is earned by these rows, and since when. Unknown types are never earned. */
 export function earnedWhen(type: string, input: RuleInput): EarnedWhen {
   if (!type.startsWith(MODULE_DONE)) return RULES[type]?.(input) ?? null;
   const slug = type.slice(MODULE_DONE.length);

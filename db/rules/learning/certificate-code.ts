@@ -1,19 +1,19 @@
-/** Crockford's base 32: no I, L, O, U, which are read as 1, 1, 0, or make words. */
+/** Crockford's base 32: without I, L, O and U, which are misread as 1, 1 and 0 or form words. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 12;
 
-/** Random symbols of a code; the last one is the check symbol. 11 × 5 bits: nobody guesses one. */
+/** Random symbols of a code, followed by a check symbol. 11 × 5 bits cannot be guessed. */
 export const CODE_RANDOM_BYTES = CODE_LENGTH - 1;
 
-/** Multiplies by x in GF(2⁵) with x⁵ + x² + 1, whose x has order 31: every place of a code has a weight of its own. */
+/** Multiplies by x in GF(2⁵) with x⁵ + x² + 1. x has order 31, so every position of a code has a different weight. */
 const timesX = (value: number): number => (value & 16 ? (value << 1) ^ 0b100101 : value << 1);
 
-/** Weighted sum of symbols, the last with weight x. 0 over a whole code: it was typed as it was printed. */
+/** Weighted sum of symbols, the last with weight x. 0 for a whole code means it is valid. */
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => timesX(sum ^ value), 0);
 
 /**
- * A certificate's code of 12 symbols from 11 random bytes (of which 5 bits each count). The check symbol finds every
- * single wrong symbol and every two that changed places. Throws when there are not enough bytes.
+ * Builds a certificate's code of 12 symbols from 11 random bytes (5 bits of each are used). The check symbol detects
+ * every single wrong symbol and every transposition. Throws when there are not enough bytes.
  */
 export function certificateCode(random: Uint8Array): string {
   if (random.length < CODE_RANDOM_BYTES) throw new Error("a code needs 11 random bytes");
@@ -23,8 +23,8 @@ export function certificateCode(random: Uint8Array): string {
 }
 
 /**
- * What a person typed or a link holds, as the server keeps it: capitals, no spaces or hyphens, O read as 0, I and L as 1.
- * null: no code of ours, its check symbol says that it was typed wrongly.
+ * Normalises a typed code: upper case, no spaces or hyphens, O read as 0, I and L as 1. null: not a valid code, or
+ * its check symbol does not match.
  */
 export function readCertificateCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
@@ -32,5 +32,5 @@ export function readCertificateCode(typed: string): string | null {
   return values.length === CODE_LENGTH && !values.includes(-1) && sumOf(values) === 0 ? code : null;
 }
 
-/** Three groups of four with a hyphen between them, to be read aloud and typed. */
+/** Three groups of four separated by hyphens, for reading aloud and typing. */
 export const groupCertificateCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? code;

@@ -1,4 +1,4 @@
-/** The longest name that fits on the paper and in the picture. */
+/** The longest name that fits on the printed certificate and on its picture. */
 export const MAX_CERTIFICATE_NAME = 80;
 
 export type CertificateNameProblem = "incomplete" | "characters" | "long";
@@ -6,7 +6,7 @@ export type CertificateNameProblem = "incomplete" | "characters" | "long";
 /** First and last name; hyphen, apostrophe and full stop belong to names too. */
 const ALLOWED = /^[\p{L}\p{M}'’.\- ]+$/u;
 
-/** The name as it is printed: tidied, with a first and a last name in it. Otherwise what is wrong with it. */
+/** The tidied name when it has a first and a last name; otherwise why it is invalid. */
 export function readCertificateName(
   typed: string,
 ): { readonly name: string } | { readonly problem: CertificateNameProblem } {

@@ -10,7 +10,7 @@ import { accountOf, completion, deed, foldRows, LESSONS, TODAY } from "#db/rules
 
 const HOUR = 3_600_000;
 const ms = (instant: string): number => instantToMs(instant) ?? 0;
-/** −12 to +14, half hours and quarters, summer time of both halves of the world, and places that have none. */
+/** UTC offsets from −12 to +14, with half and quarter hours, and daylight saving time of both hemispheres. */
 const ZONES = [
   ...Array.from({ length: 12 }, (_, n) => `Etc/GMT+${n + 1}`),
   ...Array.from({ length: 14 }, (_, n) => `Etc/GMT-${n + 1}`),
@@ -25,14 +25,14 @@ const ZONES = [
   "Pacific/Kiritimati",
 ];
 
-/** The instants of a lesson each local day, at an hour of its own, for `days` days of this zone. */
+/** One lesson on each local day, at a chosen hour, for `days` days of this zone. */
 function dailyInstants(zone: string, start: string, days: number, hours: readonly number[]) {
   const byDay = new Map<string, string[]>();
   for (let at = ms(start); byDay.size < days + 2; at += HOUR) {
     const day = instantToDay(msToInstant(at), zone);
     byDay.set(day, [...(byDay.get(day) ?? []), msToInstant(at)]);
   }
-  // The first and the last one are cut off by where the walk begins and ends.
+  // The first and last day are incomplete, because the walk starts and ends within them.
   return [...byDay].slice(1, days + 1).map(([day, instants], n) => ({
     day,
     at: instants[(hours[n % Math.max(1, hours.length)] ?? 0) % instants.length] ?? "",

@@ -12,7 +12,7 @@ import {
 } from "#db/rules/testing/learner-history.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 
-// Deeds go through the mutators, as on the device and on the server; fast-check prints seed and path when one fails.
+// Actions go through the mutators, as on device and server; fast-check prints seed and path of a failure.
 const seenAfter = (groups: readonly (readonly Parameters<typeof accountOf>[0][number][])[]) =>
   seenOf(foldRows(accountOf(groups.flat())));
 
@@ -44,7 +44,8 @@ describe("the same facts give the same points, level, streak and achievements", 
         (groups, owners, rounds) => {
           const queues = [0, 1, 2, 3].map((device) => groups.filter((_, at) => owners[at] === device).flat());
           const whole = [...rounds, 0, 1, 2, 3];
-          // The server derives after every sync and keeps what was earned; a device sends a third of its queue, or the rest.
+          // The server derives after every sync and keeps what was earned; a device sends a third of its
+          // queue, or the rest.
           const arrived: (typeof queues)[number] = [];
           let earned: readonly AchievementRow[] = [];
           for (const [at, device] of whole.entries()) {
@@ -64,7 +65,8 @@ describe("the same facts give the same points, level, streak and achievements", 
   it("and a device that saw all of them has what the server has", () => {
     fc.assert(
       fc.property(anyDeeds(), fc.nat(40), (groups, cut) => {
-        // Pulled rows of the others, its own deeds replayed on top: the view of the device (sync-protocol.md).
+        // Rows pulled from other devices with this device's mutations replayed on top: what the device shows
+        // (sync-protocol.md).
         const own = groups.slice(0, cut).flat();
         const others = groups.slice(cut).flat();
         expect(seenOf(foldRows(accountOf([...others, ...own])))).toEqual(

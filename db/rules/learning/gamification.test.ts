@@ -170,7 +170,7 @@ describe("the rules", () => {
     expect(types({ charges: [charge("real", false)], marks: [checked] })).toEqual(["checked_in_wallet"]);
     expect(types({ charges: [charge("real", true)], marks: [checked] })).toEqual(["first_training_charge"]);
     const corrected: ChargeMarkRow = { ...checked, id: "m2", mark: "unpaid", at: "2026-11-21T14:00:00.000Z" };
-    // Earned if the server heard of the first mark before the second one: so it is earned.
+    // Already earned if the server received the first mark before the second: so it must be earned.
     expect(types({ charges: [charge("real", false)], marks: [corrected, checked] })).toEqual([
       "checked_in_wallet",
     ]);

@@ -20,16 +20,16 @@ export type Gamification = {
   /** Points at which the next level starts. */
   readonly nextLevelPoints: number;
   readonly pointsToNextLevel: number;
-  /** In catalogue order; rows earned before and no longer in the catalogue come last. */
+  /** In catalogue order; earned achievements that left the catalogue come last. */
   readonly achievements: readonly AchievementRow[];
   /**
-   * Points each completed lesson brought: 20, and the streak bonus if it was the first of its day. (The bonus of a day
-   * whose lessons turned out to be completed earlier on another device counts in `points` and belongs to no lesson.)
+   * Points of each completed lesson: 20, plus the streak bonus if it was the day's first. (If a day's lessons turn
+   * out to have been completed earlier on another device, its bonus stays in `points` but belongs to no lesson.)
    */
   readonly lessonPoints: ReadonlyMap<string, number>;
 };
 
-/** `level = 1 + ⌊points ÷ 100⌋` and what is missing to the next one (S181, S277). */
+/** `level = 1 + ⌊points ÷ 100⌋`, and the points missing to the next level (S181, S277). */
 export function levelOf(
   points: number,
 ): Pick<Gamification, "level" | "nextLevelPoints" | "pointsToNextLevel"> {
@@ -38,13 +38,13 @@ export function levelOf(
   return { level, nextLevelPoints, pointsToNextLevel: nextLevelPoints - points };
 }
 
-/** 5 × the days in a row that a day closes, from two on; once a day (S276). */
+/** 5 × the length of the streak that a day continues, from two days on; once a day (S276). */
 const bonusOf = (run: number | undefined): number => (run === undefined || run < 2 ? 0 : STREAK_POINTS * run);
 
 const isBefore = (a: LessonFact, b: LessonFact): boolean =>
   (a.completedAt ?? "~") < (b.completedAt ?? "~") || (a.completedAt === b.completedAt && a.lesson < b.lesson);
 
-/** 20 for each lesson, and the day's bonus for the lesson that was completed first on it. */
+/** 20 for each lesson, plus the day's bonus for the lesson completed first on it. */
 function pointsOfLessons(completed: ReadonlyMap<string, LessonFact>, streak: Streak): Map<string, number> {
   const firstOfDay = new Map<string, LessonFact>();
   for (const fact of completed.values()) {
@@ -59,9 +59,9 @@ function pointsOfLessons(completed: ReadonlyMap<string, LessonFact>, streak: Str
 }
 
 /**
- * All of a learner's points, level, streaks and achievements from the facts alone: pure, the same for any order and any
- * repetition of the rows, so the device and the server agree. More facts never give fewer points, a shorter streak or
- * fewer achievements, and nothing earned is ever taken back (`facts.earned`).
+ * A learner's points, level, streaks and achievements from the stored rows alone: pure, and independent of order and
+ * repetition of the rows, so device and server agree. Additional rows never reduce points, streak or achievements,
+ * and earned achievements are never revoked (`facts.earned`).
  */
 export function foldGamification(facts: LearnerFacts): Gamification {
   const { completed, perfect } = mergeProgress(facts.progress);
@@ -98,8 +98,8 @@ export function foldGamification(facts: LearnerFacts): Gamification {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
- * A visitor's figures (S233): 20 points a lesson and level 1 until sign-in. Achievements are shown "neste aparelho" and
- * award nothing; the account recomputes everything from the merged facts.
+ * A visitor's figures (S233): 20 points a lesson and level 1 until sign-in. Achievements are shown as "neste
+ * aparelho" and give no points; the account recomputes everything from the merged rows.
  */
 export function visitorGamification(facts: LearnerFacts): Gamification {
   const full = foldGamification(facts);
@@ -116,7 +116,7 @@ export function visitorGamification(facts: LearnerFacts): Gamification {
   };
 }
 
-/** What `after` has and `before` had not, in the order it is celebrated: modules first, then the catalogue (S210). */
+/** What `after` has and `before` lacks, in the order of celebration: modules first, then the catalogue (S210). */
 export function newAchievements(
   before: readonly AchievementRow[],
   after: readonly AchievementRow[],

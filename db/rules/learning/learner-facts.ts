@@ -6,10 +6,10 @@ import type {
   StudyDayRow,
 } from "#db/entities/rows.ts";
 
-/** Everything the points, the level and the achievements are made of. Order and repeats of the rows do not matter. */
+/** Input for points, level and achievements. Order and repetition of the rows do not matter. */
 export type LearnerFacts = {
   readonly progress: readonly ProgressRow[];
-  /** Days of completions that a lesson's own row has forgotten, because an earlier one arrived. */
+  /** Days of completions that were replaced in the lesson's row by an earlier completion. */
   readonly studyDays: readonly Pick<StudyDayRow, "day" | "completed">[];
   /** Modules as served, each with the slugs of its active lessons. */
   readonly modules: readonly {
@@ -20,7 +20,7 @@ export type LearnerFacts = {
   readonly charges: readonly Pick<ChargeRow, "id" | "training" | "createdOffline" | "createdAt">[];
   readonly marks: readonly ChargeMarkRow[];
   readonly onboardingCompleted: boolean;
-  /** Rows that were earned before: they stay, with their date and points, whatever the course became since. */
+  /** Achievements earned before: they keep date and points, even if the course changed since. */
   readonly earned: readonly AchievementRow[];
   /** Local day, for the current streak. */
   readonly today: string;
@@ -35,14 +35,14 @@ export type LessonFact = {
   readonly perfect: boolean;
 };
 
-/** A completed lesson's earliest completion wins, ties by day, so that any order of arrival gives the same answer. */
+/** The earliest completion of a lesson wins, ties by day, so that the order of arrival does not matter. */
 const isEarlier = (mine: ProgressRow, theirs: ProgressRow): boolean =>
   (mine.completedAt ?? "~") < (theirs.completedAt ?? "~") ||
   (mine.completedAt === theirs.completedAt && (mine.completedOn ?? "~") < (theirs.completedOn ?? "~"));
 
 /**
- * Every local day that counts for the streak (D9, D10): at least one lesson was completed on it, by the calendar of the
- * device that completed it. Time on a lesson that stayed open counts for the charts, not for the streak.
+ * Local days that count for the streak (D9, D10): at least one lesson was completed on them, by the calendar of the
+ * device. Time spent on an unfinished lesson counts for the charts, not for the streak.
  */
 export function activeDays({
   progress,
@@ -55,7 +55,7 @@ export function activeDays({
   return days;
 }
 
-/** One row per lesson: completed once is completed, perfect once is perfect. */
+/** Merges to one row per lesson: completed and perfect are never unset. */
 export function mergeProgress(rows: readonly ProgressRow[]): {
   readonly completed: ReadonlyMap<string, LessonFact>;
   readonly perfect: ReadonlyMap<string, string | null>;

@@ -2,7 +2,7 @@ import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
-/** Practice with made-up businesses, money and customers (S347–S351, S416, S498–S499). Nothing of it leaves the device. */
+/** Practice with fictional businesses, money and customers (S347–S351, S416, S498–S499). Nothing leaves the device. */
 
 export const PRACTICE_BUSINESSES = [
   { id: "cafe", type: "restaurant", acceptedCurrencies: ["bitcoin", "ethereum", "usdt"] },
@@ -17,7 +17,7 @@ export const PRACTICE_BUSINESSES = [
 export type PracticeBusiness = (typeof PRACTICE_BUSINESSES)[number];
 export type PracticeBusinessId = PracticeBusiness["id"];
 
-/** How it ends is drawn when it begins, and shown at `settlesAt`: closing the app in between changes nothing. */
+/** The outcome is drawn at the start and shown at `settlesAt`: closing the app in between changes nothing. */
 export type SimulatedPayment = {
   readonly id: string;
   readonly type: "payment";
@@ -33,7 +33,7 @@ export type SimulatedPayment = {
   readonly timestamp: string;
   readonly settlesAt: string;
   readonly outcome: "confirmed" | "failed";
-  /** Begins with a word, so that no explorer takes it and nobody takes it for a real one. */
+  /** Starts with a word, so that no explorer accepts it and nobody mistakes it for a real one. */
   readonly txHash: string;
 };
 
@@ -45,7 +45,7 @@ const MAX_WAIT_MS = 5_000;
 
 type Asked = Pick<SimulatedPayment, "id" | "amount" | "currency" | "customerName" | "customerEmail">;
 
-/** A payment that confirms four times of five, after 3 to 5 s. `random` gives numbers from 0 up to 1. */
+/** A payment that confirms with probability 4/5, after 3 to 5 s. `random` returns numbers in [0, 1). */
 export function simulatePayment(
   business: PracticeBusiness,
   asked: Asked,
@@ -64,7 +64,7 @@ export function simulatePayment(
   };
 }
 
-/** A clock that was put back does not make anybody wait longer than a payment ever takes. */
+/** A clock that was set back never makes anybody wait longer than the longest payment. */
 export function simulatedStatus(
   { settlesAt, outcome }: Pick<SimulatedPayment, "settlesAt" | "outcome">,
   now: string,
@@ -74,12 +74,12 @@ export function simulatedStatus(
 }
 
 export type SimulatedTotals = {
-  /** Decimal text per coin; a coin that received nothing is not there. */
+  /** Decimal text per coin; coins that received nothing are missing. */
   readonly revenue: Readonly<Partial<Record<Coin, string>>>;
   readonly transactionCount: number;
 };
 
-/** What a business has received: confirmed payments only (S348). */
+/** Total received by a business: confirmed payments only (S348). */
 export function simulatedTotals(
   payments: readonly Pick<SimulatedPayment, "amount" | "currency" | "settlesAt" | "outcome">[],
   now: string,
@@ -115,7 +115,7 @@ export function parseSimulatedAmount(
   return { ok: true, amount: unitsToAmount(units) };
 }
 
-/** What an amount is in centavos at the example rate, rounded half up (S187–S189). Never a quote. */
+/** Value of an amount in centavos at the example rate, rounded half up (S187–S189). Not a quote. */
 export function exampleCents(amount: string, coin: Coin): number {
   const units = amountToUnits(amount) ?? 0n;
   const rate = amountToUnits(COIN_FACTS[coin].exampleRate) ?? 0n;

@@ -18,11 +18,11 @@ describe("the freeze: one missed day in seven costs nothing and adds nothing", (
     // picture, current, longest, frozen (days ago), days until the next freeze
     ["x", 1, 1, [], 0],
     ["xx.x", 3, 3, [1], 6],
-    ["xx.", 2, 2, [], 0], // today is not missed yet
-    ["xx..", 2, 2, [1], 6], // yesterday was, and is forgiven
+    ["xx.", 2, 2, [], 0], // today does not count as missed yet
+    ["xx..", 2, 2, [1], 6], // yesterday was missed and is forgiven
     ["xx...", 0, 2, [], 0],
-    ["x.xxxxxx.x", 8, 8, [8, 1], 6], // seven days apart: both forgiven
-    ["x.xxxxx.x", 6, 6, [1], 6], // six: the older one falls out, with the day before it
+    ["x.xxxxxx.x", 8, 8, [8, 1], 6], // seven days apart: both are forgiven
+    ["x.xxxxx.x", 6, 6, [1], 6], // six days apart: the older gap ends the run
     ["x.x.x.x", 2, 2, [1], 6],
     ["xxx..xxx", 3, 3, [], 0],
     ["xx.xxxxxx", 8, 8, [6], 1],
@@ -65,7 +65,7 @@ describe("the freeze: one missed day in seven costs nothing and adds nothing", (
 });
 
 describe("streakOf against the plain definition", () => {
-  /** The most active days of any stretch that ends at `end` and whose missed days are seven days apart. */
+  /** Brute force: most active days of any run that ends at `end` with missed days at least seven days apart. */
   const slow = (active: ReadonlySet<number>, end: number): number => {
     let best = 0;
     for (let start = end; start >= 0; start -= 1) {
@@ -85,7 +85,8 @@ describe("streakOf against the plain definition", () => {
         const streak = streakOf(offsets.map(dayOf), TODAY);
         for (const offset of offsets) expect(streak.runByDay.get(dayOf(offset))).toBe(slow(active, offset));
         expect(streak.longest).toBe(Math.max(0, ...offsets.map((offset) => slow(active, offset))));
-        // 38 is today: its run, or yesterday's, or the day before's with a freeze; tomorrow's when that is longer.
+        // 38 is today: the run of today, yesterday, or the day before with a freeze; or tomorrow's when that
+        // is longer.
         const [tomorrow, latest] = [
           active.has(39) ? slow(active, 39) : 0,
           Math.max(-1, ...offsets.filter((n) => n <= 38)),

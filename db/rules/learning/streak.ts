@@ -1,25 +1,26 @@
 import { dayToNumber, numberToDay } from "#db/rules/time/local-day.ts";
 
-/** A day without a lesson is forgiven when no other one was in the seven days that end with it. */
+/** A missed day is forgiven when it is the only one within the seven days that end with it. */
 const FREEZE_EVERY_DAYS = 7;
 
 /**
- * Days in a row with a completed lesson (D10). A missed day is bridged by itself ("folga"), adds nothing, and two of them
- * in one streak are at least seven days apart; the second one any sooner cuts off what lies before the first.
+ * Consecutive days with a completed lesson (D10). A missed day is bridged automatically ("folga") and adds nothing;
+ * two bridged days of one streak are at least seven days apart. A second miss any sooner ends the run before the
+ * first.
  */
 export type Streak = {
-  /** Active days of the run that is alive: it reaches today, yesterday, or the day before with a freeze for yesterday. */
+  /** Active days of the current run: it reaches today, yesterday, or the day before with yesterday bridged. */
   readonly current: number;
   readonly longest: number;
   /** The missed days that the current streak bridges, oldest first. */
   readonly frozenDays: readonly string[];
-  /** First day, from today on, that may be missed without the streak losing any of its days. */
+  /** First day, from today on, that may be missed without losing any day of the streak. */
   readonly nextFreezeOn: string;
-  /** For each active day, the active days of the run it closes. */
+  /** For each active day, the number of active days in the run that ends on it. */
   readonly runByDay: ReadonlyMap<string, number>;
 };
 
-/** A run that ends at the day with index `end`: where it starts, which days it bridges, and what follows the last of them. */
+/** A run that ends at day index `end`: its start, the days it bridges, and the days after the last bridged one. */
 type Run = {
   readonly start: number;
   readonly end: number;
@@ -27,7 +28,7 @@ type Run = {
   readonly afterFrozen: number;
 };
 
-/** The run goes over `missed`: whatever would need two freezes within seven days is left behind. */
+/** Extends the run over `missed`; drops the part that would need two freezes within seven days. */
 function bridge(run: Run, missed: number): Run {
   const last = run.frozen.at(-1);
   const isTooSoon = last !== undefined && missed - last < FREEZE_EVERY_DAYS;
@@ -39,7 +40,7 @@ function bridge(run: Run, missed: number): Run {
   };
 }
 
-/** The run as it stands on `today`: over when the last two days or more were missed. */
+/** The run as of `today`: over when the last two days or more were missed. */
 function aliveOn(today: number, run: Run | null, lastDay: number): Run | null {
   if (run === null || lastDay < today - 2) return null;
   return lastDay === today - 2 ? bridge(run, today - 1) : run;
@@ -48,10 +49,10 @@ function aliveOn(today: number, run: Run | null, lastDay: number): Run | null {
 const lengthOf = (run: Run | null): number => (run === null ? 0 : run.end - run.start + 1);
 
 /**
- * Streak of a set of local days (`YYYY-MM-DD`, any order, repeats allowed) seen on `today`. Every run reaches back as far
- * as its missed days stay seven days apart, so one day more never makes any run shorter, however late it arrives. A day
- * that is still tomorrow here (another time zone) counts when it makes the current run longer; later ones (a clock that
- * jumped) wait for their day.
+ * Streak of a set of local days (`YYYY-MM-DD`, any order, repeats allowed) as of `today`. Every run is as long as its
+ * missed days stay seven days apart, so an additional day never shortens a run, however late it arrives. A day that
+ * is still tomorrow here (another time zone) counts when it makes the current run longer; later days (a clock that
+ * jumped) do not count yet.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const active = [...new Set(days)]

@@ -1,6 +1,6 @@
 import { decimalToUnits } from "#db/rules/payment-links/uri-parts.ts";
 
-/** Digits after the point of `numeric(20, 8)` (S395). */
+/** Decimal digits of `numeric(20, 8)` (S395). */
 const DECIMALS = 8;
 const MAX_UNITS = 10n ** 20n;
 
@@ -20,8 +20,8 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * A decimal, as text or as JSON wrote it, to integer units of 10⁻⁸; null when it is not a decimal, is negative, finer than
- * that or too large for `numeric(20, 8)`. Two amounts are compared in these units, never as texts or floats.
+ * A decimal, as text or as a JSON number, in integer units of 10⁻⁸; null when it is not a decimal, is negative, has
+ * more digits, or is too large for `numeric(20, 8)`. Amounts are compared in these units, never as text or floats.
  */
 export function amountToUnits(amount: string | number): bigint | null {
   const units = decimalToUnits(withoutExponent(String(amount)), DECIMALS);

@@ -1,4 +1,4 @@
-/** Money in reais, read and written digit by digit: integer centavos only, never a float (D11). */
+/** Parses and formats amounts in reais digit by digit: integer centavos only, never floats (D11). */
 
 /** R$ 1.000.000,00 (S223). */
 export const MAX_CHARGE_CENTS = 100_000_000;
@@ -14,8 +14,8 @@ const MAX_WHOLE_DIGITS = 7;
 const refused = (problem: BrlProblem): BrlInput => ({ ok: false, problem });
 
 /**
- * Reads a typed charge amount in reais (S220–S224): digits, then at most one comma or dot with one or two decimals.
- * `1.000` and `1.000,50` are refused instead of guessed. Answers integer centavos, or why it was refused.
+ * Parses a typed charge amount in reais (S220–S224): digits, then at most one comma or dot with one or two decimals.
+ * `1.000` and `1.000,50` are rejected because they are ambiguous. Returns integer centavos, or why it was rejected.
  */
 export function parseBrlInput(text: string): BrlInput {
   const typed = text.trim();
@@ -24,7 +24,7 @@ export function parseBrlInput(text: string): BrlInput {
   const separator = typed.search(/[.,]/);
   const whole = (separator < 0 ? typed : typed.slice(0, separator)).replace(/^0+/, "");
   const decimals = separator < 0 ? "" : typed.slice(separator + 1);
-  // Before any arithmetic: ten million digits are "too much", not a number to be parsed.
+  // Before any arithmetic: ten million digits are "too much", not a number to parse.
   if (whole.length > MAX_WHOLE_DIGITS) return refused("too_much");
   const cents = Number(whole + decimals.padEnd(2, "0"));
   if (cents === 0) return refused("zero");

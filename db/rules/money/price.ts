@@ -1,2 +1,2 @@
-/** The one price of the complete access, in centavos (S287). What the server charges; screens only show it. */
+/** The single price of full access, in centavos (S287). The server charges it; screens only show it. */
 export const PRICE_CENTS = 2900;

@@ -1,4 +1,4 @@
-/** What card machines commonly cost more: 2.5 % of what came in (S333). An estimate, and called one. */
+/** Typical extra cost of card machines: 2.5 % of the revenue (S333). Presented as an estimate. */
 const SAVINGS_BPS = 250;
 
 /** Centavos in, whole centavos out, rounded down. */

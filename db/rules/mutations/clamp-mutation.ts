@@ -12,7 +12,7 @@ const OLDEST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 const OURS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** The first instant of the last arrival: a batch asks a thousand times for the same. */
+/** Caches the last parsed arrival: a batch asks for the same one a thousand times. */
 let last = { arrivedAt: "", first: "" };
 
 function firstOf(arrivedAt: string): string {
@@ -24,19 +24,21 @@ function firstOf(arrivedAt: string): string {
 }
 
 /**
- * Holds a device's instant within 60 days before arrival and arrival itself (docs/sync-protocol.md, P5). Not a moment later: what competes by time
- * would win for that long over whatever is set right afterwards. ISO 8601 UTC.
+ * Clamps a device's instant to the 60 days before arrival (docs/sync-protocol.md, P5), and never later than arrival:
+ * otherwise it would win over everything set correctly in the meantime. ISO 8601 UTC.
  */
 export function clampInstant(at: string, arrivedAt: string): string {
   const first = firstOf(arrivedAt);
-  // Of one form, so that their texts are in the order of time.
+  // Both have the same form, so comparing the texts compares the times.
   if (OURS.test(at) && OURS.test(first) && OURS.test(arrivedAt) && at >= first && at <= arrivedAt) return at;
   const arrival = instantToMs(arrivedAt) ?? 0;
   const claimed = instantToMs(at) ?? arrival;
   return msToInstant(Math.min(Math.max(claimed, arrival - OLDEST_DAYS * DAY_MS), arrival));
 }
 
-/** Keeps a local day from 60 days before to 1 day after arrival; any other becomes the day of arrival. */
+/**
+ * Clamps a local day to the range from 60 days before to 1 day after arrival; any other becomes the day of arrival.
+ */
 export function clampDay(day: string, arrivedAt: string): string {
   const arrivalDay = instantToDay(arrivedAt);
   if (dayToNumber(day) === null) return arrivalDay;
@@ -45,8 +47,8 @@ export function clampDay(day: string, arrivedAt: string): string {
 }
 
 /**
- * What a device's clock claims is information: the server holds it near the arrival, so that a phone in 1970 or 2099
- * loses nothing and wins nothing.
+ * Device times are informational: the server clamps them near the arrival, so that a phone in 1970 or 2099 neither
+ * loses nor gains anything.
  */
 export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
   const at = clampInstant(mutation.at, arrivedAt);
@@ -84,7 +86,7 @@ export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
   }
 }
 
-/** First and last local day that `clampDay` keeps at this arrival; for messages and tests. */
+/** First and last local day that `clampDay` accepts at this arrival; for messages and tests. */
 export const acceptedDays = (arrivedAt: string): { first: string; last: string } => {
   const arrivalDay = instantToDay(arrivedAt);
   return { first: addDays(arrivalDay, -OLDEST_DAYS), last: addDays(arrivalDay, 1) };

@@ -2,7 +2,10 @@ import type { Mutation } from "#db/protocol/mutations.ts";
 import { clampMutation } from "./clamp-mutation.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
-/** What its instants compete for, and with what; null: its order does not matter, or the earliest counts. */
+/**
+ * Times of a mutation that compete (last write wins), and with what; null: order does not matter, or the earliest
+ * wins.
+ */
 function contestOf(mutation: Mutation): { readonly over: string; readonly at: string } | null {
   switch (mutation.name) {
     case "state.put":
@@ -26,10 +29,10 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
 type Before = { readonly ms: number; readonly isMoved: boolean };
 
 /**
- * Mutations of one device that arrived together, in the order of its queue, each held near the arrival. Several
- * impossible instants would all be held at the same one, and an impossible one at the arrival would beat what its person
- * set right afterwards: where one of two had to be moved, the order of the queue decides, a millisecond apart. Two
- * possible instants stay what they are.
+ * Clamps mutations of one device that arrived together, in the order of its queue. Several impossible instants would
+ * be clamped to the same one, and an impossible instant clamped to the arrival would win over a later correct one:
+ * where one of two was moved, the order of the queue decides, one millisecond apart. Plausible instants are not
+ * changed.
  */
 export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutation[] {
   const arrivalMs = instantToMs(arrivedAt) ?? 0;
@@ -41,7 +44,7 @@ export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutat
     const heldMs = instantToMs(contest.at) ?? 0;
     const before = last.get(contest.over);
     let isMoved = contest.at !== wanted.at;
-    // Room for those that follow: none of them may be later than the arrival.
+    // Leaves room for the following ones: none of them may be later than the arrival.
     let ms = isMoved ? Math.min(heldMs, arrivalMs - (queue.length - 1 - index)) : heldMs;
     if (before && before.ms >= ms && (before.isMoved || isMoved)) {
       ms = Math.min(before.ms + 1, arrivalMs);

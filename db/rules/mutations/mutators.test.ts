@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 function mutation<N extends MutationName>(name: N, args: MutationArgs[N], n = 1): Mutation {
   return { uid: id(n), seq: n, v: 1, at: "2026-11-21T12:00:00.000Z", name, args } as Mutation;
 }
-/** Applies all to fresh rows; answers the rows and each verdict ("ok" or the reason). */
+/** Applies all mutations to fresh rows; returns the rows and each verdict ("ok" or the reason). */
 function run(mutations: readonly Mutation[], authority?: Authority) {
   const rows = rowsInMemory();
   const verdicts = mutations.map((each) => {
@@ -371,7 +371,7 @@ describe("what a charge is made of", () => {
     expect(of({ lines, discountCents: 300, tipCents: 101 })).toBe("bad_amount");
     expect(of({ lines, discountCents: 200 })).toBe("ok");
     expect(of({ discountCents: 200 })).toBe("ok");
-    // Nothing but the tip would be left.
+    // Only the tip would remain.
     expect(of({ discountCents: 200, tipCents: 2500 })).toBe("bad_amount");
     expect(of({ discountCents: 100_000_000 })).toBe("bad_amount");
   });

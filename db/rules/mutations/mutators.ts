@@ -6,9 +6,9 @@ import { addsUp } from "#db/rules/charges/charge-lines.ts";
 import { isWorth } from "#db/rules/charges/give-back.ts";
 
 /**
- * One set of mutators: the device runs them optimistically, the server for real. They are pure (no clock, no random,
- * no storage), tolerate rows that are missing and never throw, because the device replays them after every pull.
- * A rejected mutation writes nothing.
+ * One set of mutators: the device runs them optimistically, the server authoritatively. They are pure (no clock, no
+ * randomness, no storage), tolerate missing rows and never throw, because the device replays them after every pull. A
+ * rejected mutation writes nothing.
  */
 export type RowKey = readonly [table: AccountTable, key: string];
 
@@ -17,17 +17,19 @@ export type Rows = {
   put<T extends AccountTable>(table: T, row: AccountTables[T]): void;
 };
 
-/** What only the server can judge. The device has checked the same before it made the mutation, and passes nothing. */
+/**
+ * Checks that only the server runs. The device validated the same before creating the mutation, and passes nothing.
+ */
 export type Authority = {
   lessonExists(slug: string): boolean;
   isPayable(coin: Coin, address: string): boolean;
-  /** Smallest units that the amount is worth at its rate and margin, without the tail; null when it cannot be charged. */
+  /** The amount in smallest units at its rate and margin, without the tail; null when it cannot be charged. */
   chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
   /** `ChargeRow.heardAt` of a charge that a device dated so. */
   heardAt(createdAt: string): string | null;
 };
 
-/** Newest version of each mutation that this build makes. */
+/** Newest version of each mutation that this build creates. */
 export const MUTATION_VERSION: Record<MutationName, number> = {
   "lesson.complete": 1,
   "time.add": 1,
@@ -45,7 +47,7 @@ const OK: Verdict = { result: "ok" };
 const MAX_VISIT_MS = 300_000;
 const DAY_MS = 86_400_000;
 
-/** Every row a mutation may read or write; they are loaded before `applyMutation` runs. */
+/** Rows a mutation may read or write; they are loaded before `applyMutation` runs. */
 export function touchedRows(mutation: Mutation): readonly RowKey[] {
   switch (mutation.name) {
     case "quiz.finish":
@@ -83,7 +85,7 @@ export function touchedRows(mutation: Mutation): readonly RowKey[] {
   }
 }
 
-/** Runs one mutation over the given rows and says how it went. */
+/** Applies one mutation to the given rows and returns its verdict. */
 export function applyMutation(rows: Rows, mutation: Mutation, authority?: Authority): Verdict {
   switch (mutation.name) {
     case "lesson.complete": {
@@ -97,7 +99,8 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
         completedAt: earlier ? before.completedAt : at,
         completedOn: earlier ? before.completedOn : localDate,
       });
-      // D9: streak days are the union of the days of all completions, so the day stays when an earlier one arrives late.
+      // D9: streak days are the union of the days of all completions, so the day is kept when an earlier
+      // completion arrives late.
       rows.put("studyDays", { ...studyDayOf(rows, localDate), completed: true });
       return OK;
     }
@@ -156,7 +159,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
     }
     case "charge.create": {
       const { chargeId: id, ...args } = mutation.args;
-      // A queue filled by an older build lacks the later fields.
+      // Mutations queued by an older build lack the later fields.
       const charge: ChargeRow = { id, ...PLAIN_CHARGE, ...args };
       if (rows.get("charges", id)) return { result: "rejected", reason: "conflict" };
       if (charge.tipCents > charge.amountCents || !addsUp(charge))
@@ -194,7 +197,8 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       const charge = rows.get("charges", giveBack.chargeId);
       if (!charge) return { result: "rejected", reason: "gone" };
       if (rows.get("giveBacks", giveBackId)) return { result: "rejected", reason: "conflict" };
-      // Rests on a mark that said so; one that is taken back later, on this till or another, changes no fact (0052).
+      // Depends on a mark that exists now; if that mark is revoked later, here or on another device, the
+      // give-back stays (0052).
       const mark = rows.get("chargeMarks", giveBack.markId);
       if (mark?.chargeId !== charge.id || mark.mark !== "checked")
         return { result: "rejected", reason: "not_checked" };
@@ -205,7 +209,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
   }
 }
 
-/** Progress of a lesson that was never opened; `lesson` is filled in by who uses it. */
+/** Progress of a lesson that was never opened; the caller fills in `lesson`. */
 export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
   completed: false,
   completedAt: null,

@@ -1,6 +1,6 @@
 import { decimalToUnits, splitUri, type UriParts, type UriProblem } from "./uri-parts.ts";
 
-/** A `bitcoin:` link. The address is only taken out here; whether it can be paid is `checkAddress`. */
+/** A `bitcoin:` link. The address is only extracted here; `checkAddress` validates it. */
 export type BitcoinLink = {
   readonly coin: "bitcoin";
   /** From the path, or the first `bc` (then `tb`) instruction; null when the link carries other instructions only. */

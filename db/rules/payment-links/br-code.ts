@@ -11,20 +11,20 @@ export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
 
 export type BrCode = {
-  /** A key as `checkPixKey` answers it. */
+  /** A key as `checkPixKey` returns it. */
   readonly key: string;
-  /** Receiver's name and city; what does not fit is cut (`emvText`). */
+  /** Receiver's name and city; truncated to fit (`emvText`). */
   readonly name: string;
   readonly city: string;
   /** Integer centavos; without it the payer types the amount. */
   readonly amountCents?: number;
-  /** Id that comes back in the receiver's statement: 1 to 25 letters and digits (`pixTxid`). */
+  /** Id shown in the receiver's statement: 1 to 25 letters and digits (`pixTxid`). */
   readonly txid?: string;
 };
 
 /**
- * The text of the code ("Pix copia e cola"). null for what no bank would take: a key that is none or not in its own form,
- * an amount out of range, a name or city of nothing, a txid of other characters.
+ * The text of the code ("Pix copia e cola"). null for input that banks reject: an invalid or non-canonical key, an
+ * amount out of range, an empty name or city, a txid with other characters.
  */
 export function brCode({ key, name, city, amountCents, txid }: BrCode): string | null {
   const names = [emvText(name, MAX_PIX_NAME), emvText(city, MAX_PIX_CITY)] as const;
@@ -47,10 +47,10 @@ export function brCode({ key, name, city, amountCents, txid }: BrCode): string |
   return text + crc16(text);
 }
 
-/** The txid of a charge: its id without hyphens, as long as fits. Two charges agree by chance once in 2¹⁰⁰. */
+/** The txid of a charge: its id without hyphens, truncated to fit. Collisions have a probability of 2⁻¹⁰⁰. */
 export const pixTxid = (chargeId: string): string => chargeId.replace(/[^A-Za-z0-9]/g, "").slice(0, 25);
 
-/** Text as every bank's app reads it: no accents, printable ASCII, cut to `max` characters. */
+/** Text that every bank's app can read: no accents, printable ASCII, truncated to `max` characters. */
 export const emvText = (text: string, max: number): string =>
   text
     .normalize("NFKD")

@@ -3,15 +3,15 @@ import { splitUri, type UriProblem } from "./uri-parts.ts";
 /** An `ethereum:` link of EIP-681: a native payment, or a call of a contract's function. */
 export type EthereumLink = {
   readonly coin: "ethereum";
-  /** `0x` and 40 hex digits or an ENS name. With a function this is the contract, not who is paid. */
+  /** `0x` and 40 hex digits or an ENS name. With a function this is the contract, not the recipient. */
   readonly address: string;
-  /** null: whatever network the wallet is on. */
+  /** null: the wallet's current network. */
   readonly chainId: number | null;
   /** Wei; null: the payer chooses (or a function moves tokens). */
   readonly units: bigint | null;
   /** Name of the contract function, null for a native payment. */
   readonly call: string | null;
-  /** For `transfer`: who gets how many of the token's smallest units. */
+  /** For `transfer`: the recipient and the amount in the token's smallest units. */
   readonly transfer: { readonly to: string; readonly units: bigint } | null;
 };
 
@@ -21,7 +21,10 @@ const NUMBER = /^([+-]?)(\d*)(?:\.(\d+))?(?:[eE](\d{0,2}))?$/;
 const NATIVE_KEYS = ["value", "gas", "gasLimit", "gasPrice"];
 const MAX_UINT256 = (1n << 256n) - 1n;
 
-/** EIP-681 number (`2.014e18`): an integer once the exponent is applied, else null. Not negative, below 2^256. */
+/**
+ * Parses an EIP-681 number (`2.014e18`): must be an integer once the exponent is applied, not negative, below 2^256;
+ * else null.
+ */
 export function eip681Integer(text: string): bigint | null {
   const match = text.length > 100 ? null : NUMBER.exec(text);
   if (!match) return null;
@@ -32,7 +35,9 @@ export function eip681Integer(text: string): bigint | null {
   return (sign === "-" && value !== 0n) || value > MAX_UINT256 ? null : value;
 }
 
-/** Reads an EIP-681 link, or says why it is refused. Parameters may appear once; numbers must be exact integers. */
+/**
+ * Parses an EIP-681 link, or returns why it is rejected. Parameters may appear once; numbers must be exact integers.
+ */
 export function parseEthereumUri(text: string): EthereumLink | UriProblem {
   const parts = splitUri(text);
   if (typeof parts === "string") return parts;

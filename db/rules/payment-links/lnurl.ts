@@ -2,9 +2,12 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { bech32 } from "@scure/base";
 import { visibleText } from "#db/rules/content-html/visible-text.ts";
 
-/** Lightning addresses (LUD-16) and the static LNURL-pay code they stand for (LUD-01, LUD-06, LUD-17). */
+/** Lightning addresses (LUD-16) and the static LNURL-pay codes they correspond to (LUD-01, LUD-06, LUD-17). */
 
-/** Why one is refused. Each has a Portuguese sentence in `pwa/features/wallets/other-ways/lightning-problems.ts`. */
+/**
+ * Why one is rejected. Each reason has a Portuguese message in
+ * `pwa/features/wallets/other-ways/lightning-problems.ts`.
+ */
 export const LIGHTNING_PROBLEM_CODES = [
   "empty",
   "too_long",
@@ -26,13 +29,13 @@ export type LightningCheck =
 
 const MAX_TEXT = 320;
 const LNURL_LIMIT = 2000;
-/** LUD-16, with the tag (`+`) that its later text allows. */
+/** LUD-16, including the tag (`+`) of its later version. */
 const USER = /^[a-z0-9._-]{1,64}(?:\+[a-z0-9._-]{1,64})?$/;
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /**
- * Judges what was typed or pasted as where small payments over Lightning go. Only the form: whether the service knows the
- * name, nobody can say without the network.
+ * Validates what was typed or pasted as a Lightning address. Only the form: whether the service knows the name cannot
+ * be checked offline.
  */
 export function checkLightning(text: string): LightningCheck {
   if (text.length > 4000) return refuse("too_long");
@@ -57,7 +60,7 @@ function checkUrl(text: string): LightningCheck {
   const [, host = "", path = ""] = match;
   if (/\.onion$/i.test(host)) return refuse("onion");
   if (!DOMAIN.test(host.toLowerCase())) return refuse("bad_domain");
-  // A page is not a payment link: the path of LUD-16 or a name that says it.
+  // Not every https URL is a payment link: requires the path of LUD-16 or a matching name.
   if (/^https/i.test(text) && !/lnurl/i.test(path)) return refuse("bad_lnurl");
   return { ok: true, address: encodeLnurl(`https://${host.toLowerCase()}${path}`) };
 }
@@ -74,8 +77,8 @@ function checkLnurl(text: string): LightningCheck {
 }
 
 /**
- * The text of the code that a Lightning wallet reads: `LNURL1…` in capitals, which make a small code. `address` as
- * `checkLightning` answers it; null for anything else.
+ * The text of the code that a Lightning wallet reads: `LNURL1…` in upper case, which makes a smaller code. `address`
+ * as `checkLightning` returns it; null for anything else.
  */
 export function lnurlOf(address: string): string | null {
   const check = checkLightning(address);
@@ -89,7 +92,7 @@ function encodeLnurl(url: string): string {
   return bech32.encode("lnurl", bech32.toWords(utf8ToBytes(url)), LNURL_LIMIT).toUpperCase();
 }
 
-/** The address inside an LNURL (LUD-01); null when it is none or its checksum does not hold. */
+/** The address inside an LNURL (LUD-01); null when it is not an LNURL or its checksum does not match. */
 export function decodeLnurl(text: string): string | null {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null;
   const decoded = bech32.decodeUnsafe(text.toLowerCase(), LNURL_LIMIT);

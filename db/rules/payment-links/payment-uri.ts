@@ -2,12 +2,12 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { unitsToText } from "#db/rules/charges/charge-amount.ts";
 import { USDT_TRC20_CONTRACT } from "#db/rules/addresses/token-contracts.ts";
 
-/** Payment links of a charge (S261–S263, contract §9.1). Everything is integers in and exact decimals out. */
+/** Payment links of charges (S261–S263, contract §9.1). Integers in, exact decimals out. */
 
 export const ETHEREUM_MAINNET = 1;
 export const SEPOLIA = 11155111;
 
-/** Half an emoji, left by a cut at the length limit: `encodeURIComponent` would throw on it. */
+/** Lone surrogate left by truncation: `encodeURIComponent` would throw on it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 type Payable = {
@@ -39,7 +39,7 @@ export const ethereumUri = ({
 }: Payable & { readonly chainId?: number }): string =>
   `ethereum:${address}@${chainId}?value=${BigInt(units).toString()}`;
 
-/** USDT on TRON. No standard exists: the link names the token, so that nobody reads the amount as TRX. */
+/** USDT on TRON. There is no standard: the link names the token, so that no wallet reads the amount as TRX. */
 export const tronUri = ({ address, units }: Payable): string =>
   `tron:${address}?contract=${USDT_TRC20_CONTRACT}&amount=${unitsToText("usdt", units, 6)}`;
 

@@ -1,11 +1,13 @@
 import { isEmailAddress } from "#db/rules/text/email-address.ts";
 import { visibleText } from "#db/rules/content-html/visible-text.ts";
 
-/** Pix keys in the form in which the central bank's directory (DICT) knows them. */
+/** Pix keys in the canonical form of the central bank's directory (DICT). */
 
 export type PixKeyKind = "cpf" | "cnpj" | "phone" | "email" | "random";
 
-/** Why a key is refused. Each has a Portuguese sentence in `pwa/features/wallets/other-ways/pix-problems.ts`. */
+/**
+ * Why a key is rejected. Each reason has a Portuguese message in `pwa/features/wallets/other-ways/pix-problems.ts`.
+ */
 export const PIX_KEY_PROBLEM_CODES = [
   "empty",
   "too_long",
@@ -25,7 +27,7 @@ export type PixKeyCheck =
   | {
       readonly ok: true;
       readonly kind: PixKeyKind;
-      /** As it stands in a BR Code: digits (a CNPJ may have letters), `+55…`, lower-case e-mail or UUID. */
+      /** Canonical form for a BR Code: digits (a CNPJ may have letters), `+55…`, lower-case e-mail or UUID. */
       readonly key: string;
     }
   | { readonly ok: false; readonly problem: PixKeyProblem };
@@ -37,8 +39,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const BRAZILIAN_NUMBER = /^[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/;
 
 /**
- * Judges what was typed as a Pix key. Eleven bare digits that are no CPF may be a phone number or a slip: that is asked,
- * never guessed. One phone number in a hundred is a CPF as well, so whoever saves shows the kind beside it.
+ * Validates what was typed as a Pix key. Eleven digits that are not a valid CPF may be a phone number or a typing
+ * error: the caller asks. One phone number in a hundred is also a valid CPF, so screens show the detected kind.
  */
 export function checkPixKey(text: string): PixKeyCheck {
   if (text.length > 2000) return refuse("too_long");
@@ -83,7 +85,7 @@ function checkDocument(text: string): PixKeyCheck {
   return refuse("unrecognised");
 }
 
-/** Two check digits modulo 11 (Receita Federal); a row of one digit passes the sum and is no CPF. */
+/** Two check digits modulo 11 (Receita Federal); eleven equal digits pass the check but are not a CPF. */
 function isCpf(digits: string): boolean {
   if (/^(\d)\1{10}$/.test(digits)) return false;
   const weightsOf = (count: number) => Array.from({ length: count }, (_, at) => count + 1 - at);
@@ -92,7 +94,7 @@ function isCpf(digits: string): boolean {
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The same modulo over 12 symbols; since July 2026 they may be letters, which count as their ASCII code less 48. */
+/** The same modulo over 12 characters; letters, allowed since July 2026, count as their ASCII code minus 48. */
 function isCnpj(text: string): boolean {
   if (/^(.)\1{11}/.test(text)) return false;
   return [12, 13].every((count) => checkDigit(text, CNPJ_WEIGHTS.slice(13 - count)) === Number(text[count]));
@@ -106,10 +108,10 @@ function checkDigit(text: string, weights: readonly number[]): number {
 const accept = (kind: PixKeyKind, key: string): PixKeyCheck => ({ ok: true, kind, key });
 const refuse = (problem: PixKeyProblem): PixKeyCheck => ({ ok: false, problem });
 
-/** Whether this is a key in the very form that `checkPixKey` answers. */
+/** Whether this is a key exactly in the form that `checkPixKey` returns. */
 export const isPixKey = (key: string): boolean => pixKeyKind(key) !== null;
 
-/** What kind of key this is; null for what is no key in its own form. */
+/** Kind of this key; null when it is not a key in canonical form. */
 export function pixKeyKind(key: string): PixKeyKind | null {
   const check = checkPixKey(key);
   return check.ok && check.key === key ? check.kind : null;

@@ -10,8 +10,8 @@ export type TronLink = {
 };
 
 /**
- * Reads `tron:{address}?contract={USDT}&amount={decimal}`. There is no standard, so nothing is assumed: an amount that
- * names no token may as well be TRX and is refused, and so is any other token.
+ * Parses `tron:{address}?contract={USDT}&amount={decimal}`. There is no standard: an amount without a token could
+ * mean TRX and is rejected, and so is any other token.
  */
 export function parseTronUri(text: string): TronLink | UriProblem {
   const parts = splitUri(text);

@@ -1,6 +1,6 @@
-/** The pieces every payment link has. Written out because `URLSearchParams` turns `+` into a space. */
+/** Parts common to all payment links. Parsed by hand because `URLSearchParams` turns `+` into a space. */
 
-/** Why a text is not a payment link that can be trusted. */
+/** Why a text is not a valid payment link. */
 export type UriProblem =
   | "not_a_uri"
   | "too_long"
@@ -18,16 +18,18 @@ export type UriProblem =
 export type UriParts = {
   readonly scheme: string;
   readonly path: string;
-  /** Decoded pairs in their order; a repeated key stays repeated. */
+  /** Decoded pairs in order; repeated keys stay repeated. */
   readonly query: readonly (readonly [key: string, value: string])[];
 };
 
 const MAX_LENGTH = 4096;
-/** RFC 3986 query characters and well-formed percent escapes; `&` separates, `=` belongs to what follows the first. */
+/**
+ * RFC 3986 query characters and well-formed percent escapes; pairs are separated by `&`, keys end at the first `=`.
+ */
 const VALUE = /^(?:[A-Za-z0-9\-._~:@/?!$'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
 const KEY = /^[A-Za-z0-9\-._~]+$/;
 
-/** Splits `scheme:path?key=value&…`, or says why not. Nothing is guessed: a stray character refuses the whole link. */
+/** Splits `scheme:path?key=value&…`, or returns why not. Strict: any unexpected character rejects the whole link. */
 export function splitUri(text: string): UriParts | UriProblem {
   if (text.length > MAX_LENGTH) return "too_long";
   const colon = text.indexOf(":");
@@ -51,7 +53,7 @@ export function splitUri(text: string): UriParts | UriProblem {
   return { scheme: text.slice(0, colon).toLowerCase(), path, query };
 }
 
-/** Decimal text to an integer of 10^-decimals; null when it is not a decimal or is finer than that. */
+/** Decimal text in integer units of 10^-decimals; null when it is not a decimal or has more digits. */
 export function decimalToUnits(text: string, decimals: number): bigint | null {
   const match = /^(\d{0,20})(?:\.(\d{0,20}))?$/.exec(text);
   const whole = match?.[1] ?? "";

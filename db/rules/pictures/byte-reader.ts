@@ -1,4 +1,4 @@
-/** Numbers and pieces of a file. Reading past its end throws a `RangeError`. */
+/** Reads numbers and slices of a file. Reading past its end throws a `RangeError`. */
 export function bytesOf(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const piece = (from: number, to: number): Uint8Array => {

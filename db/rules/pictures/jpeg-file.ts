@@ -4,14 +4,14 @@ import type { PictureFile } from "./picture-file.ts";
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Tables of quantisation and of codes, restart interval. */
+/** Segments needed for decoding: quantisation and Huffman tables, restart interval. */
 const TABLES = new Set([0xdb, 0xc4, 0xdd]);
 /** Baseline, extended, progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Notes of programs and cameras (place, thumbnail, profile), comments. */
+/** Metadata of programs and cameras (location, thumbnail, profile) and comments. */
 const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/** null: no JPEG, or one that is not put together as it must be. */
+/** null: not a JPEG, or malformed. */
 export function rebuildJpeg(file: Uint8Array): PictureFile | null {
   const { u8, u16, piece } = bytesOf(file);
   if (file.length < 4 || u8(0) !== 0xff || u8(1) !== START) return null;
@@ -23,7 +23,7 @@ export function rebuildJpeg(file: Uint8Array): PictureFile | null {
     if (u8(at) !== 0xff) return null;
     const marker = u8(at + 1);
     if (marker === 0xff) {
-      at += 1; // filling
+      at += 1; // padding
       continue;
     }
     if (marker === END) break;
@@ -44,7 +44,7 @@ export function rebuildJpeg(file: Uint8Array): PictureFile | null {
   return { type: "jpg", ...size, bytes: joined([...parts, Uint8Array.of(0xff, END)]) };
 }
 
-/** Drawn data go on until a marker that is neither a restart nor an escaped 0xff. */
+/** Entropy-coded data continues until a marker that is neither a restart nor an escaped 0xff. */
 function endOfScan(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];

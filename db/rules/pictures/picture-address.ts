@@ -1,15 +1,15 @@
-/** Where pictures that authors sent are found: named by what they are, so that an address never shows another picture. */
+/** URLs of uploaded pictures: content-addressed, so that a URL never shows another picture. */
 export const SENT_PICTURES = "/pictures/enviadas/";
 export const PICTURE_NAME = /^[0-9a-f]{32}\.(?:jpg|png|webp)$/;
 
 const SOURCE = /<img\b[^>]*?\ssrc="([^"]*)"/g;
 
-/** The addresses of the pictures in HTML as the cleaner writes it, each once. */
+/** The picture URLs in sanitised HTML, without duplicates. */
 export const picturesIn = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(SOURCE)].map(([, src = ""]) => src)),
 ];
 
-/** Those of them that an author sent. */
+/** Those of them that an author uploaded. */
 export const sentPicturesIn = (html: string): readonly string[] =>
   html.includes(SENT_PICTURES)
     ? picturesIn(html).filter(

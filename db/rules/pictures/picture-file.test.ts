@@ -15,7 +15,7 @@ describe.each(TYPES)("a %s", (type) => {
   it("loses what does not draw it: place, comments, whatever stands behind its end", () => {
     const bytes = Buffer.from(readPictureFile(WITH_NOTES[type])?.bytes ?? []);
     expect(bytes.toString("latin1")).not.toMatch(/23\.55|script|html|Exif|EXIF/);
-    // Built again it is the same: its address is made of that.
+    // Rebuilding must be stable: the URL is a digest of the result.
     expect(Buffer.from(readPictureFile(bytes)?.bytes ?? []).equals(bytes)).toBe(true);
     expect(Buffer.from(readPictureFile(SMALL_PICTURES[type])?.bytes ?? []).equals(bytes)).toBe(true);
   });

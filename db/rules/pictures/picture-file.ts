@@ -3,8 +3,8 @@ import { rebuildPng } from "./png-file.ts";
 import { rebuildWebp } from "./webp-file.ts";
 
 /**
- * What a picture is, told by its content and never by its name. `bytes` is the file built anew of the parts that draw it:
- * nothing of where or with what it was taken, no text, no second file behind the end. Pixels are not decoded here.
+ * Detects a picture's type from its content, never from its name. `bytes` is the file rebuilt from the parts that
+ * draw it: no metadata about place or camera, no text, no second file after the end. Pixels are not decoded here.
  */
 export type PictureFile = {
   readonly type: "jpg" | "png" | "webp";
@@ -13,23 +13,23 @@ export type PictureFile = {
   readonly bytes: Uint8Array;
 };
 
-/** A picture as it is kept and served. */
+/** A picture as it is stored and served. */
 export const MOST_PICTURE_BYTES = 1024 * 1024;
 export const LONGEST_SIDE = 2400;
 export const LONGEST_ALT = 300;
 
-/** null: no JPEG, PNG or WebP, or a broken one. */
+/** null: not a JPEG, PNG or WebP, or malformed. */
 export function readPictureFile(file: Uint8Array): PictureFile | null {
   try {
     return rebuildJpeg(file) ?? rebuildPng(file) ?? rebuildWebp(file);
   } catch (error) {
-    // Read past its end: cut off.
+    // Read past its end: truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The sentence for a file that cannot be kept as it is; null: it can. */
+/** Message for a file that cannot be accepted; null when it can. */
 export function pictureProblem(picture: PictureFile | null): string | null {
   if (!picture) return NO_PICTURE;
   if (picture.bytes.length > MOST_PICTURE_BYTES) return TOO_HEAVY;

@@ -3,7 +3,7 @@ import type { PictureFile } from "./picture-file.ts";
 
 const ALPHA_FLAG = 0x10;
 
-/** null: no WebP, an animation, or one that is not put together as it must be. */
+/** null: not a WebP, animated, or malformed. */
 export function rebuildWebp(file: Uint8Array): PictureFile | null {
   if (file.length < 20) return null;
   const { u32le, piece, text } = bytesOf(file);
@@ -53,7 +53,7 @@ function sizeOfLossless(data: Uint8Array): { width: number; height: number } | n
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** Says that there is alpha, and how large it is; nothing of profiles and notes. */
+/** Extended header: alpha flag and size; flags of profiles and metadata are cleared. */
 function extended({ width, height }: { width: number; height: number }): Uint8Array {
   const three = (number: number): number[] => [number & 0xff, (number >>> 8) & 0xff, (number >>> 16) & 0xff];
   return Uint8Array.of(ALPHA_FLAG, 0, 0, 0, ...three(width - 1), ...three(height - 1));

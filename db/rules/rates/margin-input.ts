@@ -4,7 +4,10 @@ export type MarginInput =
   | { readonly ok: true; readonly bps: number }
   | { readonly ok: false; readonly problem: "format" | "too_much" };
 
-/** "2", "2,5" or "0.75", with or without the sign, as basis points (0 to 1000); empty is none. Never through a float. */
+/**
+ * Parses "2", "2,5" or "0.75", with or without the per cent sign, to basis points (0 to 1000); empty means none.
+ * Never uses floats.
+ */
 export function parseMarginInput(text: string): MarginInput {
   const typed = text.trim().replace(/\s*%$/, "");
   if (typed === "") return { ok: true, bps: 0 };

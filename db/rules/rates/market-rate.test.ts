@@ -80,7 +80,7 @@ test("no rate without two that agree and a majority", () => {
   expect(usdt().brl).toBeNull();
   expect(usdt(quote("a", "5.45")).brl).toBeNull();
   expect(usdt(quote("a", "5.45"), quote("b", "54.5")).brl).toBeNull();
-  // Two against two: nobody knows who is right.
+  // Two against two: no majority.
   expect(usdt(quote("a", "5.45"), quote("b", "5.46"), quote("c", "54.5"), quote("d", "54.6")).brl).toBeNull();
   expect(usdt(quote("a", "5.45"), quote("b", "5.46"), quote("c", "54.5"), quote("d", "0.5")).brl).toBeNull();
 });

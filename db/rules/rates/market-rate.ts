@@ -2,30 +2,30 @@ import type { Coin } from "#db/entities/coins.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
- * From what several independent sources say to one rate that may be believed, or to none. A source may be wrong in any
- * way; as long as more than half of those that answer are right, the result lies between what the right ones say.
+ * Combines quotes of several independent sources to one trustworthy rate, or none. A source may be wrong in any way;
+ * as long as more than half of the answering ones are right, the result lies between their values.
  */
 
 export type MarketQuote = {
   readonly source: string;
-  /** Decimal BRL per coin that a buyer offers: what the merchant could sell for. */
+  /** Bid in decimal BRL per coin: what the merchant could sell for. */
   readonly bid: string;
-  /** What a seller asks; null where the source knows one price only. */
+  /** Ask; null where the source has a single price. */
   readonly ask: string | null;
-  /** Per cent in 24 hours, decimal; null where the source does not say. */
+  /** Change within 24 hours in per cent, decimal; null where the source does not report it. */
   readonly change24h: string | null;
-  /** When the source says that it was true, ISO 8601 UTC. */
+  /** Time of the quote according to the source, ISO 8601 UTC. */
   readonly at: string;
 };
 
 export type QuoteFault = "unreadable" | "crossed" | "stale" | "outlier";
 
 export type AgreedRate = {
-  /** Decimal BRL per coin. null: too few agree. */
+  /** Decimal BRL per coin. null: too few sources agree. */
   readonly brl: string | null;
   /** Per cent with two decimals, or null. */
   readonly change24h: string | null;
-  /** Whose quotes it stands on. */
+  /** Sources the rate is based on. */
   readonly sources: readonly string[];
   readonly refused: readonly { readonly source: string; readonly fault: QuoteFault }[];
 };
@@ -36,14 +36,14 @@ const MAX_AHEAD_MS = 2 * MINUTE_MS;
 const MAX_AWAY_PERCENT = 3n;
 const MIN_AGREEING = 2;
 
-/** Decimals of a price while it is compared. */
+/** Decimal digits used for comparing prices. */
 const SCALE = 8;
 const PRICE = /^\d{1,12}(?:\.\d{1,30})?$/;
 const CHANGE = /^(-?)(\d{1,4})(?:\.(\d{1,30}))?$/;
-/** Decimals of a published rate: a thousandth of a real is a lot for a coin of five reais. */
+/** Decimal digits of a published rate: a thousandth of a real matters for a coin worth five reais. */
 const RATE_DECIMALS: Record<Coin, number> = { bitcoin: 2, ethereum: 2, usdt: 4 };
 
-/** Decimal text in units of 10^-8, cut; null for anything else than a plain positive number. */
+/** Decimal text in units of 10^-8, truncated; null for anything but a plain positive number. */
 function priceUnits(text: string): bigint | null {
   if (!PRICE.test(text)) return null;
   const [whole = "", fraction = ""] = text.split(".");
@@ -51,7 +51,7 @@ function priceUnits(text: string): bigint | null {
   return units === 0n ? null : units;
 }
 
-/** Middle of at least one value; of the two in the middle their mean, rounded down. */
+/** Median of at least one value; for an even number the mean of the middle two, rounded down. */
 export function median(values: readonly bigint[]): bigint {
   const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;
@@ -66,7 +66,7 @@ function usableQuote(quote: MarketQuote, nowMs: number): Usable | QuoteFault {
   const bid = priceUnits(quote.bid);
   const ask = quote.ask === null ? bid : priceUnits(quote.ask);
   if (bid === null || ask === null) return "unreadable";
-  // Nobody asks for less than somebody offers: the fields are swapped or the source is broken.
+  // Bid above ask: the fields are swapped or the source is broken.
   if (ask < bid) return "crossed";
   const atMs = instantToMs(quote.at);
   if (atMs === null) return "unreadable";
@@ -75,9 +75,9 @@ function usableQuote(quote: MarketQuote, nowMs: number): Usable | QuoteFault {
 }
 
 /**
- * The rule (payments reference, section 7): drop what cannot be read, has its fields swapped, or is older than five
- * minutes; take the median; drop who is more than 3 % away from it; at least two and more than half of the usable ones
- * must be left; their median, rounded down, is the rate. `now`: ISO 8601 UTC.
+ * The rule (payments reference, section 7): drop quotes that cannot be parsed, have swapped fields or are older than
+ * five minutes; take the median; drop quotes more than 3 % away from it; at least two and more than half of the
+ * usable quotes must be left; their median, rounded down, is the rate. `now`: ISO 8601 UTC.
  */
 export function agreeOnRate(coin: Coin, quotes: readonly MarketQuote[], now: string): AgreedRate {
   const nowMs = instantToMs(now) ?? Number.NaN;
@@ -104,7 +104,7 @@ export function agreeOnRate(coin: Coin, quotes: readonly MarketQuote[], now: str
   };
 }
 
-/** So far in a short time that it is more likely a common fault of the sources than a market. */
+/** A larger jump within a short time is more likely a common fault of the sources than the market. */
 const JUMP_PERCENT = 25n;
 
 /** Whether `next` is more than 25 % away from `before` (both decimal BRL per coin). */
@@ -114,13 +114,13 @@ export function isJump(before: string, next: string): boolean {
   return 100n * (to > from ? to - from : from - to) > JUMP_PERCENT * from;
 }
 
-/** Units of 10^-8 as decimal text, cut: a lower rate never leaves the merchant short. */
+/** Units of 10^-8 as decimal text, truncated: a lower rate never costs the merchant. */
 function unitsToRate(units: bigint, decimals: number): string {
   const digits = (units / 10n ** BigInt(SCALE - decimals)).toString().padStart(decimals + 1, "0");
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Only for reading, no money depends on it: hundredths of a per cent, what cannot be read is left out. */
+/** For display only: hundredths of a per cent; unparsable values are skipped. */
 function medianChange(texts: readonly (string | null)[]): string | null {
   const hundredths = texts.flatMap((text) => {
     const match = text === null ? null : CHANGE.exec(text);

@@ -1,4 +1,4 @@
-/** A typed quote, in reais per coin, written the Brazilian way. */
+/** Parses a typed quote in reais per coin, in Brazilian notation. */
 
 export type RateProblem = "empty" | "format" | "ambiguous" | "zero" | "too_much";
 export type RateInput =
@@ -6,16 +6,16 @@ export type RateInput =
 
 const MAX_LENGTH = 40;
 const MAX_WHOLE_DIGITS = 12;
-/** A number that reads as thousands in one country and as decimals in the other: `287.450`, `5,450`. */
+/** Thousands in one notation and decimals in the other: `287.450`, `5,450`. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
-/** `1.287.450`, `287.450,00`: dots that can only be thousands. */
+/** `1.287.450`, `287.450,00`: dots that can only separate thousands. */
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,8})?$/;
 const PLAIN = /^\d+(?:[.,]\d{1,8})?$/;
 
 /**
- * Reads a typed rate ("287.450,00", "287450", "5,45", with or without "R$"). Unlike a charge amount, thousands dots are
- * allowed, but only where no second reading exists: `287.450` alone is `ambiguous`, because being wrong by a factor of
- * a thousand costs the shop the sale. Answers decimal BRL per coin with a dot and at least two decimals.
+ * Parses a typed rate ("287.450,00", "287450", "5,45", with or without "R$"). Unlike in a charge amount, thousands
+ * dots are allowed, but only when unambiguous: `287.450` alone is `ambiguous`, because an error by a factor of a
+ * thousand would cost the shop the sale. Returns decimal BRL per coin with a dot and at least two decimals.
  */
 export function parseRateInput(text: string): RateInput {
   if (text.length > 4 * MAX_LENGTH) return { ok: false, problem: "format" };

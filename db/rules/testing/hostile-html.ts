@@ -1,6 +1,6 @@
 /**
- * HTML that tries to run, to fetch or to deceive. Both sanitisers (jsdom's on the server, Chromium's on the device) are
- * held against it. Whatever would run calls `harm()`; whatever would fetch asks `harm.example`.
+ * HTML that tries to run code, load resources or deceive. Both sanitisers (jsdom on the server, Chromium on the
+ * device) are tested with it. Scripts would call `harm()`; loads would request `harm.example`.
  */
 export const HOSTILE_HTML: readonly string[] = [
   // Scripts
@@ -81,7 +81,7 @@ export const HOSTILE_HTML: readonly string[] = [
   "<meta http-equiv=refresh content='0;url=https://harm.example'><base href='https://harm.example/'>",
   "<portal src=https://harm.example></portal><frameset onload=harm()><frame src=https://harm.example></frameset>",
   "<dialog open>a</dialog><textarea>a</textarea><select><option>a</select><x-custom onclick=harm()>a</x-custom>",
-  // What changes its meaning when it is parsed again
+  // Meaning changes when parsed again (mutation XSS)
   '<noscript><p title="</noscript><img src=x onerror=harm()>"></noscript>',
   "<template><script>harm()</script><img src=x onerror=harm()></template>",
   "<template shadowrootmode=open><script>harm()</script></template>",
@@ -105,16 +105,16 @@ export const HOSTILE_HTML: readonly string[] = [
   "<pre>\n\n&lt;script&gt;harm()&lt;/script&gt;</pre>",
   "<a href='https://ok.example/\"><img src=x onerror=harm()>'>a</a>",
   `${"<b>".repeat(300)}<img src=x onerror=harm()>`,
-  // Names that take the place of the document's own
+  // DOM clobbering
   "<form id=document><input name=cookie></form><img name=body><a id=location href=x>a</a>",
   "<form><input name=attributes><input name=nodeName><input name=parentNode><input name=removeChild></form>",
   "<a id=defaultView><a id=defaultView name=ownerDocument>",
-  // Text that shows itself backwards, or breaks what stands after it
+  // Bidirectional text, or overlap with following content
   "<p>\u202emoc.elpmaxe.krab\u202c</p>",
   "<p>&#x202E;gnp.exe&#x2066;abc</p>",
   '<img src="/pictures/a.png" alt="\u202eabc">',
   "<p>]]></p><p>\ufffe\uffff\u000b</p>",
-  // Loose ends
+  // Unclosed and malformed markup
   "<p>a<b>b</p>c</b><",
   "<a href=/x><p>a<a href='javascript:harm()'>b",
   "<",
@@ -124,7 +124,7 @@ export const HOSTILE_HTML: readonly string[] = [
   "&lt;script&gt;&amp;#x3c;script&#62;",
 ];
 
-/** What articles and lessons are made of: nothing of it may be lost. */
+/** Legitimate content of articles and lessons: nothing of it may be lost. */
 export const HARMLESS_HTML: readonly string[] = [
   "<h2>Título</h2><p>Um <strong>dois</strong> <em>três</em><br>quatro</p>",
   "<blockquote><p><strong>Dica</strong></p></blockquote><ol><li>a</li></ol><ul><li>b</li></ul>",

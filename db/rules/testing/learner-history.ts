@@ -8,7 +8,7 @@ import { addDays } from "#db/rules/time/local-day.ts";
 import { applyMutation, MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
 import { rowsInMemory } from "./rows-in-memory.ts";
 
-/** What a learner does, as the mutations that devices send, and what the fold makes of them; for property tests. */
+/** Generates a learner's actions as mutations, and the rows that result; for property tests. */
 
 export const TODAY = "2026-11-21";
 const MODULES = course.modules.map(({ slug, title, lessons }) => ({
@@ -40,12 +40,12 @@ export const completion = (lesson: string, day: string, hour = 12): Mutation =>
   });
 
 const lesson = fc.constantFrom(...LESSONS);
-/** Days of the last five weeks, more of them near today; and tomorrow, as a phone farther east has it. */
+/** Days of the last five weeks, weighted towards today, and tomorrow, as a phone further east has it. */
 const day = fc
   .oneof(fc.integer({ min: -9, max: 1 }), fc.integer({ min: -35, max: 1 }))
   .map((n) => addDays(TODAY, n));
 
-/** A charge and what was said of it, in the order of the device that made them. */
+/** A charge and its marks, in the order of the device that created them. */
 const chargeDeeds = fc
   .record({
     training: fc.boolean(),
@@ -114,18 +114,18 @@ const oneDeed = fc.oneof(
   },
 );
 
-/** Groups of deeds; the order inside a group matters (a mark follows its charge), that of the groups does not. */
+/** Groups of actions; the order within a group matters (a mark follows its charge), the order of groups does not. */
 export const anyDeeds = (maxLength = 40, minLength = 0): fc.Arbitrary<Mutation[][]> =>
   fc.array(oneDeed, { minLength, maxLength });
 
-/** The account after these mutations, as the server keeps it: replays write nothing new. */
+/** The account's rows after these mutations, as the server keeps them: replays write nothing new. */
 export function accountOf(mutations: readonly Mutation[]) {
   const rows = rowsInMemory();
   for (const mutation of mutations) applyMutation(rows, mutation);
   return rows;
 }
 
-/** Folds the rows of an account. */
+/** Derives the gamification state from the rows of an account. */
 export const foldRows = (
   rows: ReturnType<typeof rowsInMemory>,
   { earned = [], today = TODAY }: { earned?: readonly AchievementRow[]; today?: string } = {},

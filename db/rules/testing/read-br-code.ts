@@ -1,6 +1,6 @@
 /**
- * Reads a BR Code from the text alone, by the EMV QR Code Specification (merchant-presented mode): id of two digits, length
- * of two, value. Shares nothing with the builder, so that a mistake in one is not repeated in the other.
+ * Parses a BR Code from its text, by the EMV QR Code Specification (merchant-presented mode): id of two digits,
+ * length of two, value. Shares no code with the builder, so that a mistake in one is not repeated in the other.
  */
 export type EmvField = { readonly id: string; readonly value: string };
 
@@ -11,14 +11,14 @@ export function readTlv(text: string): EmvField[] {
     const head = /^(\d\d)(\d\d)/.exec(rest);
     if (!head) throw new Error(`no field at "${rest}"`);
     const length = Number(head[2]);
-    if (rest.length < 4 + length) throw new Error(`field ${head[1]} is cut off`);
+    if (rest.length < 4 + length) throw new Error(`field ${head[1]} is truncated`);
     fields.push({ id: head[1] ?? "", value: rest.slice(4, 4 + length) });
     rest = rest.slice(4 + length);
   }
   return fields;
 }
 
-/** CRC by a table of 256, the other way than bit by bit. */
+/** CRC with a table of 256 entries, unlike the builder's bit-by-bit one. */
 const TABLE = Array.from({ length: 256 }, (_, byte) => {
   let value = byte * 256;
   for (let bit = 0; bit < 8; bit += 1) value = (value * 2) ^ (value >= 0x8000 ? 0x11021 : 0);
@@ -40,11 +40,11 @@ export type ReadBrCode = {
   readonly txid: string;
 };
 
-/** What a bank's app finds in the code; throws with the first thing it would refuse. */
+/** Fields as a bank's app reads them; throws at the first field it would reject. */
 export function readBrCode(text: string): ReadBrCode {
   const fields = readTlv(text);
   const ids = fields.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) throw new Error("a field stands twice");
+  if (new Set(ids).size !== ids.length) throw new Error("a field is repeated");
   if (ids[0] !== "00") throw new Error("the format indicator is not first");
   if (ids.at(-1) !== "63") throw new Error("the checksum is not last");
   const value = (id: string, length: RegExp): string => {
@@ -60,7 +60,7 @@ export function readBrCode(text: string): ReadBrCode {
   if (Number.parseInt(stated, 16) !== crcOf(text.slice(0, -4))) throw new Error(`checksum ${stated}`);
   const account = readTlv(value("26", /^.{1,99}$/));
   if (account[0]?.id !== "00" || account[0].value.toLowerCase() !== "br.gov.bcb.pix")
-    throw new Error("no Pix");
+    throw new Error("not a Pix code");
   const key = account.find(({ id }) => id === "01")?.value;
   if (!key || key.length > 77) throw new Error("no key");
   const txid = readTlv(value("62", /^.{1,99}$/)).find(({ id }) => id === "05")?.value;

@@ -1,7 +1,7 @@
 import { ACCOUNT_KEYS, type AccountTable, type AccountTables } from "../../entities/rows.ts";
 import type { Rows } from "#db/rules/mutations/mutators.ts";
 
-/** Rows kept in a Map: what a device or a transaction hands to the mutators, for tests. */
+/** Rows in a Map, in place of a device's or a transaction's rows, for tests. */
 export function rowsInMemory(): Rows & { all<T extends AccountTable>(table: T): AccountTables[T][] } {
   const stored: { [T in AccountTable]: Map<string, AccountTables[T]> } = {
     account: new Map(),

@@ -9,7 +9,7 @@ export type ContactFields = {
 };
 export type ContactField = keyof ContactFields;
 
-/** In the order of the form: the first bad one gets the focus. */
+/** In the order of the form: the first invalid field gets the focus. */
 export const CONTACT_FIELDS: readonly ContactField[] = ["name", "email", "subject", "message"];
 
 export const EMPTY_CONTACT: ContactFields = { name: "", email: "", subject: "", message: "" };
@@ -17,7 +17,7 @@ export const EMPTY_CONTACT: ContactFields = { name: "", email: "", subject: "", 
 const MAX = { name: 100, subject: 150, message: 5000 } as const;
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
-/** Characters as people count them, which is also how PostgreSQL does: an emoji is one. */
+/** Counts code points, like PostgreSQL: an emoji is one. */
 const lengthOf = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -29,8 +29,8 @@ const tooLong = (max: number, length: number): string =>
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ".");
 
 /**
- * The fields as they are checked and stored: trimmed, one line where there is one line, `\n` where there are several.
- * Marks of right-to-left text stay.
+ * The fields as they are validated and stored: trimmed, single-line fields without line breaks, others with `\n`.
+ * Right-to-left marks stay.
  */
 export function tidyContact(fields: ContactFields): ContactFields {
   const oneLine = (text: string): string => text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").trim();
@@ -42,7 +42,7 @@ export function tidyContact(fields: ContactFields): ContactFields {
   };
 }
 
-/** The sentence beside each field that cannot be sent (S226–S229); empty when all can. Takes tidy fields. */
+/** The message beside each invalid field (S226–S229); empty when all are valid. Takes tidied fields. */
 export function contactProblems(fields: ContactFields): Partial<Record<ContactField, string>> {
   const found = CONTACT_FIELDS.flatMap((field) => {
     const problem = problemOf(field, fields[field]);

@@ -4,7 +4,7 @@ import { CHARGE_CSV_TITLES, chargeCsvRow } from "#db/rules/charges/charge-csv.ts
 import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import { csvField, csvHead, csvRow } from "./csv.ts";
 
-/** RFC 4180 with `;`, written from the standard and not from the writer: one state for each place in the text. */
+/** RFC 4180 with `;`, written from the standard, not from the writer, as a state machine. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -44,13 +44,13 @@ function parseCsv(text: string): string[][] {
 const STARTS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
 // oxlint-disable-next-line no-control-regex -- the writer leaves them out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Takes the apostrophe off again where the rest would have got one. */
+/** Removes the apostrophe where the writer would have added it. */
 const unguarded = (text: string): string => {
   const rest = text.slice(1);
   return text.startsWith("'") && csvField(rest) === `"'${rest.replaceAll('"', '""')}"` ? rest : text;
 };
 
-/** Whether a spreadsheet could take a cell for a formula: by its first sign that is seen. */
+/** Whether a spreadsheet could take a cell for a formula, by its first visible character. */
 const couldRun = (cell: string): boolean => {
   const seen = cell.replace(/^[\s\p{Cf}\p{Cc}]+/u, "");
   return STARTS.includes(seen.charAt(0)) || /^[\t\r]/.test(cell);
@@ -135,7 +135,7 @@ it("a charge has one cell for each title, with decimal commas and the marks of a
     at: "2026-11-20T12:05:00.000Z",
   } as const;
   const localTime = (instant: string) => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) });
-  // The word of the screens.
+  // The wording of the screens.
   expect(chargeCsvRow({ charge, status: "expired", mark: undefined, note: "" }, localTime)).toContain(
     ";Vencida;",
   );

@@ -1,6 +1,6 @@
 /**
- * What a person agrees to before their e-mail is kept (S125). A changed text is a new version at the end: who agreed
- * offline to an older one is stored with the one that was read.
+ * Consent texts of the newsletter (S125). A changed text is appended as a new version: consent given offline is
+ * stored with the version that was shown.
  */
 export const CONSENT_TEXTS = {
   "2026-11":

@@ -1,12 +1,12 @@
 /**
- * Search as people type it: case, accents and punctuation do not matter, and every word must be found somewhere (S141).
- * Punctuation inside a word is left out on both sides, so "trc20", "TRC-20" and "trc 20" all find "TRC-20".
+ * Search for people: case, accents and punctuation are ignored, and every word must match (S141). Punctuation inside
+ * a word is removed on both sides, so "trc20", "TRC-20" and "trc 20" all match "TRC-20".
  */
 export type TextPart = { readonly text: string; readonly isMatch: boolean };
 
 type Folded = {
   readonly text: string;
-  /** For each UTF-16 unit of `text`, where it came from. */
+  /** For each UTF-16 unit of `text`, its index in the original. */
   readonly from: readonly number[];
 };
 
@@ -17,19 +17,19 @@ const SPACE = /\s/u;
 /** Letters and digits in lower case without accents; words separated by one space. */
 export const foldText = (text: string): string => fold(text).text.trim();
 
-/** The different words of a query, folded. Empty when nothing in it can be searched for ("?", "  "). */
+/** The distinct words of a query, folded. Empty when it has nothing to search for ("?", "  "). */
 export const searchWords = (query: string): readonly string[] => [
   ...new Set(foldText(query).split(" ").filter(Boolean)),
 ];
 
-/** Whether each word is part of one of the texts. True without words: nothing was asked for. */
+/** Whether each word is part of one of the texts. True when there are no words. */
 export function matchesWords(texts: readonly string[], words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const folded = texts.map(foldText).join("\n");
   return words.every((word) => folded.includes(word));
 }
 
-/** The text in pieces, in order, with what the words found marked. Joined, they are the text again. */
+/** The text in pieces, in order, with the matches marked. Joined, they are the original text. */
 export function markWords(text: string, words: readonly string[]): readonly TextPart[] {
   const folded = fold(text);
   const isHit = Array.from({ length: text.length }, () => false);
@@ -69,7 +69,7 @@ function fold(text: string): Folded {
   return { text: folded, from };
 }
 
-/** Past the character at `index`, with the accents that follow it as characters of their own. */
+/** Index after the character at `index`, including combining accents that follow it. */
 function endOfCharacter(text: string, index: number): number {
   const rest = /^.\p{M}*/su.exec(text.slice(index));
   return index + (rest?.[0].length ?? 1);

@@ -1,4 +1,4 @@
-/** Longest slug the database takes. */
+/** Longest slug the database accepts. */
 const LONGEST = 120;
 
 /**
@@ -16,8 +16,8 @@ export function slugify(title: string): string {
 }
 
 /**
- * The slug of a new row (S397): its title's, with -2, -3… when that one is taken. A title that gives none falls back to
- * the row's id.
+ * Slug of a new row (S397): from its title, with -2, -3… when that one is taken. Falls back to the row's id when the
+ * title gives none.
  */
 export function freeSlug(title: string, id: string, isTaken: (slug: string) => boolean): string {
   const slug = slugify(title) || id;

@@ -1,8 +1,10 @@
-/** A text field of one line as it is checked and stored: line breaks and tabs become spaces, the ends are trimmed. */
+/**
+ * A single-line text field as it is validated and stored: line breaks and tabs become spaces, the ends are trimmed.
+ */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").trim();
 
-/** Characters as people count them, which is also how PostgreSQL does: an emoji is one. */
+/** Counts code points, like PostgreSQL: an emoji is one. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -11,7 +13,7 @@ export function countCharacters(text: string): number {
 
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ".");
 
-/** The sentence for a text that is too long; null when it fits. `max` in characters. */
+/** Message for a text that is too long; null when it fits. `max` in characters. */
 export function tooLong(text: string, max: number): string | null {
   const length = countCharacters(text);
   return length > max ? `Use até ${grouped(max)} caracteres. Agora são ${grouped(length)}.` : null;

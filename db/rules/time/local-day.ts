@@ -53,7 +53,7 @@ export function daysBetween(from: string, to: string): number {
   return end - start;
 }
 
-/** Making a formatter costs more than a thousand uses of it; a batch of mutations asks for every one of its days. */
+/** Formatters are cached: creating one costs more than a thousand uses, and a batch converts many days. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatter(timeZone: string): Intl.DateTimeFormat {
@@ -69,7 +69,7 @@ function dayFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The last answer: a batch asks for the day of one and the same arrival for each of its mutations. */
+/** Caches the last result: a batch asks for the day of the same arrival for each mutation. */
 let last = { instant: "", timeZone: "", day: "" };
 
 /** Local day of an instant in a time zone (default `America/Sao_Paulo`, D10). */

@@ -1,4 +1,4 @@
-/** Real files of one point each. */
+/** Real files of one pixel each. */
 const of = (base64: string): Buffer => Buffer.from(base64, "base64");
 
 export const SMALL_PICTURES = {
@@ -12,7 +12,7 @@ export const SMALL_PICTURES = {
 const ascii = (text: string): Buffer => Buffer.from(text, "latin1");
 const sized = (length: number): Buffer => Buffer.from([length >> 8, length & 255]);
 
-/** The same with what a camera or a crook adds: where it was taken, a page behind the end. */
+/** The same files with what a camera or an attacker adds: location metadata, HTML after the end. */
 export const WITH_NOTES = {
   png: Buffer.concat([
     SMALL_PICTURES.png.subarray(0, 33),
