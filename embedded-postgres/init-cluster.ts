@@ -8,7 +8,7 @@ import { giveTo, type RunAs } from "./unprivileged-user.ts";
 
 const run = promisify(execFile);
 
-/** Nothing of our own environment: it holds secrets, and PG* variables would change what PostgreSQL does. */
+/** Not the server's environment: it has secrets, and PG* variables would change PostgreSQL's behaviour. */
 export const POSTGRES_ENVIRONMENT = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/local/bin:/usr/bin:/bin" };
 
 export const hasCluster = (clusterDir: string): Promise<boolean> =>
@@ -18,8 +18,8 @@ export const hasCluster = (clusterDir: string): Promise<boolean> =>
   );
 
 /**
- * A new cluster: UTF-8, the same order and letters on every machine (PostgreSQL's own C.UTF-8, not the system's).
- * Built beside and moved into place, so an interrupted first start leaves nothing half made.
+ * Creates a cluster: UTF-8 with PostgreSQL's own C.UTF-8 locale, so that sorting is the same on every machine. Built
+ * in a temporary folder and then renamed, so that an interrupted first start leaves nothing behind.
  */
 export async function initCluster(
   { initdb }: PostgresBinaries,

@@ -24,15 +24,15 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /**
- * After a SIGKILL of the server its PostgreSQL goes on alone. The caller holds the data lock, so a postmaster on this
- * cluster has no owner any more: it is asked to stop (open transactions are rolled back) and waited for.
+ * After a SIGKILL of the server its PostgreSQL keeps running. The caller holds the data lock, so a postmaster on this
+ * cluster is an orphan: stops it (rolling back open transactions) and waits for it.
  */
 export async function stopOrphan(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, "postmaster.pid");
   const pid = Number((await readFile(pidFile, "utf8").catch(() => "")).split("\n")[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;
   if (!isAlive(pid)) return;
-  // The number may belong to somebody else by now, and PostgreSQL would refuse to start because of it.
+  // The pid may have been reused by another process, and PostgreSQL would refuse to start because of it.
   if (!(await commandOf(pid)).includes(clusterDir)) return rm(pidFile, { force: true });
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     process.kill(pid, signal);

@@ -16,8 +16,8 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * npm packages cannot hold symbolic links, so the package makes its own in an install script. Where install scripts are
- * switched off, the shared libraries would not be found: make the missing links here.
+ * npm packages cannot contain symbolic links, so the package creates its own in an install script. Where install
+ * scripts are disabled, the shared libraries would not be found: creates the missing links.
  */
 async function hydrateSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, "native/pg-symlinks.json"), "utf8").catch(() => "[]");

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import { DATABASE, ROLE } from "./connection-file.ts";
 
-/** The role the server works as: owner of its database, not a superuser, with the limits of the sync protocol. */
+/** The role the server connects as: owner of its database, not a superuser, with the timeouts of the sync protocol. */
 const LIMITS = {
   idle_in_transaction_session_timeout: "10s",
   lock_timeout: "5s",
@@ -25,7 +25,7 @@ export async function prepareDatabase(
     await client.query(
       `ALTER ROLE ${role} LOGIN ${mayCreate ? "CREATEDB" : "NOCREATEDB"} PASSWORD ${escapeLiteral(password)}`,
     );
-    // Tests put a whole database back to what it was, versions included: its triggers must not stamp it anew.
+    // Tests restore a whole database, versions included: the triggers must not stamp it again.
     if (mayCreate) await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${role}`);
     for (const [name, value] of Object.entries(LIMITS))
       await client.query(`ALTER ROLE ${role} SET ${name} = ${escapeLiteral(value)}`);

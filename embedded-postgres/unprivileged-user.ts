@@ -7,7 +7,7 @@ import { cannotStart } from "#server/platform/errors.ts";
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as. It refuses to run as root; as anybody else it runs as that person (`null`). */
+/** The user PostgreSQL runs as. It refuses to run as root; for any other user it runs as that user (`null`). */
 export type RunAs = { readonly uid: number; readonly gid: number } | null;
 
 async function idsOf(user: string): Promise<RunAs> {
@@ -31,7 +31,7 @@ async function createPostgresUser(): Promise<void> {
       "postgres",
     ]);
   } catch {
-    // No useradd here, or no right to use it: `nobody` is left.
+    // useradd is missing or not permitted: fall back to `nobody`.
   }
 }
 
@@ -65,8 +65,8 @@ function allows(
 }
 
 /**
- * Lets the user pass through the folders above and including `folderOf` (a home such as /root is closed to others). Only the right to
- * pass is added, never the right to list or read.
+ * Lets the user traverse the folders up to and including `folderOf` (a home such as /root is closed to others). Adds
+ * the permission to traverse only, never to list or read.
  */
 export async function openWayTo(folderOf: string, user: RunAs, logger: Logger): Promise<void> {
   if (!user) return;
@@ -79,13 +79,13 @@ export async function openWayTo(folderOf: string, user: RunAs, logger: Logger): 
           cause,
         );
       });
-      logger.warn({ folder }, "made a folder passable for the database user");
+      logger.warn({ folder }, "allowed the database user to traverse a folder");
     }
     if (folder === dirname(folder)) return;
   }
 }
 
-/** An installation under a strict umask is unreadable for others: the programs of PostgreSQL may be read by anybody. */
+/** After an installation with a strict umask: makes the programs of PostgreSQL readable for everybody. */
 export async function openProgramsTo(root: string, user: RunAs): Promise<void> {
   if (!user) return;
   const open = [root];

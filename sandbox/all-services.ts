@@ -11,7 +11,7 @@ import { mercadoBitcoin } from "./rates/mercado-bitcoin.ts";
 import type { SandboxService } from "./sandbox-service.ts";
 import { stripe } from "./stripe/stripe.ts";
 
-/** Everything the sandbox stands in for. Stripe is last, because it stands at the root. */
+/** All services of the sandbox. Stripe is last, because it is mounted at the root. */
 export const ALL_SERVICES: readonly SandboxService[] = [
   foxbitRates,
   mercadoBitcoin,

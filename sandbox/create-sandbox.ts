@@ -8,16 +8,19 @@ import type { SandboxContext, SandboxService } from "./sandbox-service.ts";
 export type SandboxParts = {
   /** Origin of the server that this sandbox belongs to. */
   readonly appOrigin: string;
-  /** Ways back to it lead to the host that the sandbox itself was asked by. */
+  /** Return URLs use the host of the request. */
   readonly isOpen?: boolean;
   readonly now: () => Date;
-  /** Ends answers that wait. */
+  /** Ends delayed responses. */
   readonly stopping: AbortSignal;
 };
 
 const STYLESHEET = readFileSync(new URL("./sandbox.css", import.meta.url), "utf8");
 
-/** Everything the sandbox answers (contract §7). A switch: `POST /faults/{service}`, form `fault=slow&on=1`. */
+/**
+ * The sandbox as an Express app (contract §7). Faults are switched with `POST /faults/{service}`, form
+ * `fault=slow&on=1`.
+ */
 export function createSandbox(services: readonly SandboxService[], parts: SandboxParts): Express {
   const app = express();
   const switches = createFaultSwitches();

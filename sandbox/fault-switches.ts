@@ -4,7 +4,7 @@ import type { Fault, SandboxService } from "./sandbox-service.ts";
 
 export const SLOW_MS = 10_000;
 
-/** Which faults are on, for each service, until they are switched off or the sandbox ends. */
+/** Active faults by service, until they are switched off or the sandbox ends. */
 export type FaultSwitches = {
   readonly has: (serviceId: string, fault: Fault) => boolean;
   readonly set: (serviceId: string, fault: Fault, on: boolean) => void;
@@ -20,7 +20,7 @@ export function createFaultSwitches(): FaultSwitches {
   };
 }
 
-/** The two faults that every service may have, in front of it. `stopping` ends what still waits. */
+/** Middleware for the two faults that every service has. `stopping` ends delayed responses. */
 export function commonFaults(
   service: SandboxService,
   switches: FaultSwitches,

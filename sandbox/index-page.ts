@@ -3,7 +3,7 @@ import type { FaultSwitches } from "./fault-switches.ts";
 import { sandboxPage } from "./sandbox-page.ts";
 import { FAULT_NAMES, type SandboxService } from "./sandbox-service.ts";
 
-/** `/`: what is there, which credentials work, and the switches for faults (contract §7). */
+/** `/`: lists the services, working credentials, and the fault switches (contract §7). */
 export function indexPage(services: readonly SandboxService[], switches: FaultSwitches): string {
   return sandboxPage(
     "Serviços de demonstração",

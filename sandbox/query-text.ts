@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** One parameter of the address as text; empty when it is not there or comes twice. */
+/** One query parameter as text; empty when it is missing or repeated. */
 export function queryText(req: Request, name: string): string {
   const value = req.query[name];
   return typeof value === "string" ? value : "";

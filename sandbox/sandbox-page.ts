@@ -1,6 +1,6 @@
 import { html, type Html } from "#server/platform/html.ts";
 
-/** Says what it is on every page: nobody may take the sandbox for the real thing. */
+/** Layout of every page; states that this is the sandbox, so that nobody takes it for the real service. */
 export function sandboxPage(title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="pt-BR">

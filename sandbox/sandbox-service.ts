@@ -1,12 +1,12 @@
 import type { Request, RequestHandler } from "express";
 
 /**
- * A stand-in of one outside service. It speaks that service's documented wire, so that the real client runs against it
- * unchanged, and shares no code with that client: a mistake would otherwise agree with itself. One file each, listed in
+ * A stand-in of one outside service. It implements that service's documented protocol, so that the real client runs
+ * against it unchanged, and shares no code with the client: a shared bug would stay hidden. One file each, listed in
  * `all-services.ts`.
  */
 
-/** What can be made to go wrong. The frame does `slow` and `down`; the others are each service's own. */
+/** Faults that can be switched on. The sandbox applies `slow` and `down`; the others belong to each service. */
 export const FAULT_NAMES = {
   slow: "Lento (responde depois de 10 segundos)",
   down: "Fora do ar (erro 503)",
@@ -21,24 +21,24 @@ export const FAULT_NAMES = {
 export type Fault = keyof typeof FAULT_NAMES;
 
 export type SandboxContext = {
-  /** Origin of the server that this sandbox belongs to: where notices go. */
+  /** Origin of the server that this sandbox belongs to: target of the webhooks. */
   readonly appOrigin: string;
   readonly now: () => Date;
   /** Whether a switch of this service is on. */
   readonly has: (fault: Fault) => boolean;
-  /** Where a person who came with this request goes back to. */
+  /** Where a person is sent back to, derived from their request. */
   readonly wayBack: <T extends string | null>(address: T, req: Request) => T;
 };
 
 export type SandboxService = {
-  /** Names its switches: `POST /faults/{id}`. */
+  /** Id in the path of its switches: `POST /faults/{id}`. */
   readonly id: string;
   readonly title: string;
-  /** Everything under it belongs to the service; the handler sees paths without it. */
+  /** Mount path; the handler sees paths without it. */
   readonly path: string;
-  /** Switches that mean something here. */
+  /** Faults this service supports. */
   readonly faults: readonly Fault[];
-  /** Sentences for the index page: credentials that work, what is special. */
+  /** Text for the index page: working credentials, special features. */
   readonly notes: readonly string[];
   readonly create: (context: SandboxContext) => RequestHandler;
 };

@@ -4,7 +4,9 @@ import type { SandboxService } from "#sandbox/sandbox-service.ts";
 import { blockOf, createPaymentBook, heightAt } from "./payments.ts";
 import { servePayPage } from "./pay-page.ts";
 
-/** The account calls of Etherscan and Blockscout: `?module=account&action=txlist&address=…`; every figure a text. */
+/**
+ * The account routes of Etherscan and Blockscout: `?module=account&action=txlist&address=…`; all numbers are strings.
+ */
 export const ethereumChain: SandboxService = {
   id: "chain-ethereum",
   title: "Rede Ethereum (Etherscan)",
@@ -21,7 +23,7 @@ export const ethereumChain: SandboxService = {
       if (action === "getblocknobytime") {
         return void res.json({ status: "1", message: "OK", result: { blockNumber: String(tip) } });
       }
-      // Who waits for a block is not in the list yet.
+      // Unconfirmed transactions are not in the list yet.
       const mined =
         action === "txlist" ? book.to(queryText(req, "address")).filter((one) => blockOf(one) <= tip) : [];
       if (mined.length === 0) {

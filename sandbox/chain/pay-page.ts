@@ -7,7 +7,7 @@ type Network = {
   readonly title: string;
   readonly ticker: string;
   readonly decimals: number;
-  /** Whether a token of a false name can be sent. */
+  /** Whether a fake token can be sent. */
   readonly fakes: boolean;
 };
 
@@ -34,7 +34,7 @@ function payPage({ title, ticker, decimals, fakes }: Network, message: string | 
   );
 }
 
-/** `pagar`: the page and its form, which anybody who stands in for a customer uses. */
+/** `pagar`: the payment page and its form, for people and for tests. */
 export function servePayPage(router: Router, network: Network, book: PaymentBook): void {
   router.get("/pagar", (_req, res) => void res.type("html").send(payPage(network, null)));
   router.post("/pagar", express.urlencoded({ extended: false, limit: "2kb" }), (req, res) => {

@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
 
-/** Made-up payments on a made-up network, kept until the sandbox ends. */
+/** Payments on a simulated network, kept until the sandbox ends. */
 export type Payment = {
   readonly txid: string;
   readonly address: string;
   /** Smallest units. */
   readonly units: bigint;
   readonly at: Date;
-  /** Of a token that only calls itself USDT. */
+  /** Of a fake token named USDT. */
   readonly fake: boolean;
 };
 
-/** A block every few seconds, so that confirmations can be watched growing. */
+/** A block every few seconds, so that confirmations can be observed. */
 export const BLOCK_MS = 5000;
 
 export const heightAt = (at: Date): number => Math.floor(at.getTime() / BLOCK_MS);
-/** The block a payment is in: the one after it was sent. */
+/** Block of a payment: the next one after it was sent. */
 export const blockOf = ({ at }: Payment): number => heightAt(at) + 1;
 
 export type PaymentBook = {
@@ -41,7 +41,7 @@ export function createPaymentBook(now: () => Date): PaymentBook {
   };
 }
 
-/** `0,0015` with 8 decimals → 150000n; null for anything but a positive figure that fits. */
+/** `0,0015` with 8 decimals → 150000n; null for anything but a positive number within the limit. */
 export function unitsOf(text: string, decimals: number): bigint | null {
   const [, whole = "", fraction = ""] = /^(\d{1,12})(?:[.,](\d{1,18}))?$/.exec(text.trim()) ?? [];
   if (whole === "" || fraction.length > decimals) return null;

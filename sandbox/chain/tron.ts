@@ -4,7 +4,7 @@ import { blockOf, createPaymentBook, heightAt } from "./payments.ts";
 import { servePayPage } from "./pay-page.ts";
 
 const USDT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
-/** Another contract, whose symbol says USDT all the same. */
+/** Another contract whose symbol is also USDT. */
 const FAKE = "TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7";
 
 /** TronGrid: `GET /v1/accounts/{address}/transactions/trc20`, `GET /wallet/getnowblock`, `POST /wallet/gettransactioninfobyid`. */
@@ -19,7 +19,7 @@ export const tronChain: SandboxService = {
     const book = createPaymentBook(now);
     servePayPage(router, { title: "USDT na TRON", ticker: "USDT", decimals: 6, fakes: true }, book);
     router.get("/v1/accounts/:address/transactions/trc20", (req, res) => {
-      // The filter by contract is left out on purpose: who asks has to look at the contract itself.
+      // Ignores the contract filter on purpose: clients must check the contract themselves.
       const data = book.to(req.params.address).map((payment) => ({
         transaction_id: payment.txid,
         token_info: { symbol: "USDT", address: payment.fake ? FAKE : USDT, decimals: 6, name: "Tether USD" },

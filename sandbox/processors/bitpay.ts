@@ -33,7 +33,7 @@ const EVENTS: Partial<Record<Status, { readonly code: number; readonly name: str
   declined: { code: 1017, name: "invoice_declined" },
 };
 
-/** What each button makes of an invoice, one status after the other. `underpay` leaves it new. */
+/** Statuses that each button applies to an invoice, in order. `underpay` leaves it new. */
 const STEPS: Record<InvoiceAction, Partial<Record<Status, readonly Status[]>>> = {
   pay: { new: ["paid", "confirmed", "complete"], paid: ["confirmed", "complete"], invalid: ["complete"] },
   detect: { new: ["paid"] },
@@ -159,7 +159,7 @@ function fieldsOf(invoice: Invoice, now: Date): object {
     expirationTime: invoice.createdAt.getTime() + LIFE_MS,
     currentTime: now.getTime(),
     exceptionStatus: invoice.exceptionStatus,
-    // Far above 2^53, as in the official sample: nobody may compute with it.
+    // Far above 2^53, as in the official sample: clients must not compute with it.
     amountPaid: isPaid ? 10_000_000_000_000_000_000 : 0,
     transactionCurrency: "BTC",
     buyerFields: {},

@@ -28,7 +28,7 @@ type Order = {
   received: string;
 };
 
-/** What each button makes of an order, one status after the other; none: the button does nothing any more. */
+/** Statuses that each button applies to an order, in order; none: the button has no effect any more. */
 const STEPS: Record<InvoiceAction, Partial<Record<Status, readonly Status[]>>> = {
   pay: { new: ["pending", "confirming", "paid"], pending: ["confirming", "paid"], confirming: ["paid"] },
   detect: { new: ["pending", "confirming"], pending: ["confirming"] },
@@ -102,7 +102,7 @@ export const coingate: SandboxService = {
       const order = byId(req);
       if (!order)
         return void res.status(422).json({ message: "Order does not exist", reason: "OrderNotFound" });
-      // The notice leaves before the answer, as the real service does it.
+      // The webhook is sent before the response, like the real service does.
       if (order.status === "new") deliver(move(order, ["pending"], context));
       sendOrder(req, res, orderJson(order, req));
     });
@@ -163,7 +163,7 @@ function problemsOf(wish: Record<string, unknown>): string[] {
   return problems;
 }
 
-/** Not the same after a restart: whoever keeps ids would take one order for another. */
+/** Different after a restart: otherwise clients that keep ids would confuse two orders. */
 let lastId = randomInt(1_000_000, 1_000_000_000);
 
 function newOrder(wish: Record<string, unknown>, now: Date): Order {
@@ -186,7 +186,7 @@ function newOrder(wish: Record<string, unknown>, now: Date): Order {
   };
 }
 
-/** Moves through the statuses; a notice for each, written as the order stood then. */
+/** Steps through the statuses; sends a webhook for each, with the order as it was then. */
 function move(order: Order, statuses: readonly Status[], context: SandboxContext): OutgoingNotice[] {
   return statuses.flatMap((status) => {
     order.status = status;
@@ -204,7 +204,7 @@ function move(order: Order, statuses: readonly Status[], context: SandboxContext
       receive_amount: status === "paid" ? order.priceAmount : "",
       pay_amount: order.priceAmount,
       pay_currency: "BTC",
-      // As in the official sample of a paid order: it says nothing about what is missing.
+      // As in the official sample of a paid order: the missing amount is not reported.
       underpaid_amount: order.priceAmount,
       overpaid_amount: "0",
       is_refundable: "false",
@@ -264,7 +264,7 @@ function orderJson(order: Order, req: Request): object {
   };
 }
 
-/** Declared as text although it is JSON, as in CoinGate's own description. */
+/** Content type text although the body is JSON, as in CoinGate's own documentation. */
 function sendOrder(_req: Request, res: Response, order: object): void {
   res.type("text").send(JSON.stringify(order));
 }

@@ -8,7 +8,7 @@ const KEY = "sandbox-foxbit-key";
 const SECRET = "sandbox-foxbit-secret";
 const MAX_AGE_MS = 60_000;
 
-/** Test networks: nobody can send anything of value there by mistake. */
+/** Test networks, so that nobody sends real money by mistake. */
 const COINS: Readonly<Record<string, { network: string; address: string; minimum: string; name: string }>> = {
   btc: {
     name: "Bitcoin",
@@ -168,7 +168,7 @@ function refuse(res: Response, status: number, code: number, message: string): v
   res.status(status).json({ error: { message, code, details: [message] } });
 }
 
-/** Checks the signature as documented: over the decoded query in the order of the address. */
+/** Checks the signature as documented: over the decoded query in URL order. */
 function isSigned(now: () => Date): RequestHandler {
   return (req, res, next) => {
     const key = req.get("x-fb-access-key");

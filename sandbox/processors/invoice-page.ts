@@ -1,7 +1,7 @@
 import { html } from "#server/platform/html.ts";
 import { sandboxPage } from "#sandbox/sandbox-page.ts";
 
-/** What a person can do on a hosted invoice page; the name is what the form sends. */
+/** Actions on a hosted invoice page; the name is the form value. */
 export const INVOICE_ACTIONS = {
   pay: "Pagar",
   expire: "Expirar",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 
-/** A notice as it is sent, and what its answer means to the processor. */
+/** A webhook request, and what its response status means to the processor. */
 export type OutgoingNotice = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export type OutgoingNotice = {
 };
 export type DeliveryRules = {
   readonly isTaken: (status: number) => boolean;
-  /** After these the processor never tries again. */
+  /** The processor never retries after these statuses. */
   readonly isGivenUp: (status: number) => boolean;
 };
 
@@ -17,8 +17,9 @@ const RETRIES_AFTER_MS = [1_000, 3_000, 10_000, 30_000];
 const ORDER_MS = 300;
 
 /**
- * Sends notices in their order, each again with growing delays until it is taken; the switches `lost`, `duplicated` and
- * `out_of_order` are obeyed here, `forged` where the notice is written. Notices go to the app only, wherever an order says.
+ * Sends webhooks in order and retries each with growing delays until it is accepted; applies the switches `lost`,
+ * `duplicated` and `out_of_order` (`forged` is applied where the webhook is written). Webhooks are only sent to the
+ * app, whatever URL an order has.
  */
 export function createDelivery({ appOrigin, has }: SandboxContext, rules: DeliveryRules) {
   const post = async ({ url, headers, body }: OutgoingNotice): Promise<number | null> => {

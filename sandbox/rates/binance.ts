@@ -5,7 +5,7 @@ import { changeText, priceText, quoteOf, TICKERS } from "./market.ts";
 
 const DAY_MS = 86_400_000;
 
-/** `GET /api/v3/ticker/24hr?symbols=["BTCBRL",…]`: prices as texts, times as numbers of milliseconds. */
+/** `GET /api/v3/ticker/24hr?symbols=["BTCBRL",…]`: prices are strings, times are numbers of milliseconds. */
 export const binance: SandboxService = {
   id: "rates-binance",
   title: "Cotações: Binance",

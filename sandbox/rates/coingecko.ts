@@ -5,7 +5,7 @@ import { changeText, priceText, quoteOf } from "./market.ts";
 
 const COINS = { bitcoin: "BTC", ethereum: "ETH", tether: "USDT" } as const;
 
-/** `GET /api/v3/simple/price?ids=…&vs_currencies=brl&…`: figures are numbers, the time is in seconds. */
+/** `GET /api/v3/simple/price?ids=…&vs_currencies=brl&…`: prices are numbers, times are in seconds. */
 export const coingecko: SandboxService = {
   id: "rates-coingecko",
   title: "Cotações: CoinGecko",
@@ -23,7 +23,7 @@ export const coingecko: SandboxService = {
           const seconds = Math.floor(quote.at.getTime() / 1000);
           return `"${id}":{"brl":${priceText(quote.bid)},"brl_24h_change":${changeText(quote)},"last_updated_at":${seconds}}`;
         });
-      // Written by hand: with `precision=full` there are more digits than a number of JavaScript keeps.
+      // Serialised by hand: with `precision=full` there are more digits than a JavaScript number has.
       res.type("json").send(`{${entries.join(",")}}`);
     });
     return router;

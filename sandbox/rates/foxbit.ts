@@ -2,7 +2,7 @@ import { Router } from "express";
 import type { SandboxService } from "#sandbox/sandbox-service.ts";
 import { changeText, priceText, quoteOf, TICKERS } from "./market.ts";
 
-/** `GET /rest/v3/markets/{btcbrl|ethbrl|usdtbrl}/ticker/24hr`: one row, every figure a text. */
+/** `GET /rest/v3/markets/{btcbrl|ethbrl|usdtbrl}/ticker/24hr`: one row, all numbers are strings. */
 export const foxbit: SandboxService = {
   id: "rates-foxbit",
   title: "Cotações: Foxbit",

@@ -1,6 +1,6 @@
 import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 
-/** A made-up market. Prices are integers of 10⁻⁴ real, so that every stand-in writes them in its own way, exactly. */
+/** A simulated market. Prices are integers of 10⁻⁴ real, so that every service can format them exactly. */
 
 export const TICKERS = ["BTC", "ETH", "USDT"] as const;
 export type Ticker = (typeof TICKERS)[number];
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export type Quote = {
-  /** When it was true. */
+  /** Time of the price. */
   readonly at: Date;
   readonly open: bigint;
   readonly last: bigint;
@@ -21,8 +21,9 @@ export type Quote = {
 };
 
 /**
- * What one source says. It moves a little every minute; `partsPerMillion` keeps the sources apart, as real ones are.
- * The switches: `absurd` ten times the price, `stale` an hour old, `swapped` bid for ask and Bitcoin for Ether.
+ * Price of one source. It changes slightly every minute; `partsPerMillion` makes the sources differ, like real ones.
+ * Switches: `absurd` multiplies the price by ten, `stale` dates it an hour back, `swapped` swaps bid and ask, and
+ * Bitcoin and Ether.
  */
 export function quoteOf(
   { now, has }: SandboxContext,

@@ -3,7 +3,9 @@ import { queryText } from "#sandbox/query-text.ts";
 import type { SandboxService } from "#sandbox/sandbox-service.ts";
 import { priceText, quoteOf, TICKERS } from "./market.ts";
 
-/** `GET /api/v4/tickers?symbols=BTC-BRL,…`: texts, and `date` in seconds for some pairs and nanoseconds for others. */
+/**
+ * `GET /api/v4/tickers?symbols=BTC-BRL,…`: strings, with `date` in seconds for some pairs and nanoseconds for others.
+ */
 export const mercadoBitcoin: SandboxService = {
   id: "rates-mercado_bitcoin",
   title: "Cotações: Mercado Bitcoin",
@@ -19,7 +21,7 @@ export const mercadoBitcoin: SandboxService = {
         const seconds = BigInt(Math.floor(quote.at.getTime() / 1000));
         return `{"pair":"${ticker}-BRL","high":"${priceText(quote.high)}","low":"${priceText(quote.low)}","vol":"12.5","last":"${priceText(quote.last)}","buy":"${priceText(quote.bid)}","sell":"${priceText(quote.ask)}","open":"${priceText(quote.open)}","date":${ticker === "BTC" ? seconds * 1_000_000_000n : seconds}}`;
       });
-      // Written by hand: nanoseconds do not fit a number of JavaScript.
+      // Serialised by hand: nanoseconds do not fit into a JavaScript number.
       res.type("json").send(`[${rows.join(",")}]`);
     });
     return router;

@@ -2,7 +2,7 @@ import { html, type Html } from "#server/platform/html.ts";
 import { sandboxPage } from "#sandbox/sandbox-page.ts";
 import { refunded, type Session } from "./stripe-account.ts";
 
-/** What a person can do on the hosted page; the name is what the form sends. */
+/** Actions on the hosted page; the name is the form value. */
 export const ACTIONS = {
   card: "Pagar R$ 29,00",
   decline: "Recusar cartão",

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * The part of a Stripe account that a one-time checkout touches, in memory: sessions, their payment, refunds and
- * disputes. Every change answers the events that Stripe would send for it.
+ * The part of a Stripe account that a one-time checkout uses, in memory: sessions, their payment, refunds and
+ * disputes. Every change returns the events that Stripe would send.
  */
 export type Metadata = Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ export type Payment = {
 export type Refund = { readonly id: string; readonly amount: number; readonly createdAt: number };
 export type Dispute = { readonly id: string; status: "needs_response" | "won" | "lost"; createdAt: number };
 
-/** An event's type and the object it is about, named by what to draw of the session. */
+/** An event's type and its object, selected from the session. */
 export type Happening = {
   readonly type: string;
   readonly session: Session;
@@ -68,7 +68,7 @@ export function pay(session: Session, method: Method): Happening[] {
   return of(session, "session", "checkout.session.completed");
 }
 
-/** The Pix or boleto was paid, or its time ran out. */
+/** The Pix or boleto was paid, or expired. */
 export function settle(session: Session, paid: boolean): Happening[] {
   const { payment } = session;
   if (payment?.status !== "processing") return [];
@@ -90,7 +90,7 @@ export function expire(session: Session): Happening[] {
 export const refunded = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Gives `amount` centavos back; null when Stripe would refuse. Boletos cannot be refunded. */
+/** Refunds `amount` centavos; null when Stripe would reject it. Boletos cannot be refunded. */
 export function refund(
   session: Session,
   amount: number,

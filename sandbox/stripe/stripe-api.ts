@@ -13,7 +13,7 @@ import {
 } from "./stripe-objects.ts";
 
 const DAY_S = 86_400;
-/** Parameters of older versions that the API refuses by name. */
+/** Parameters of older API versions, which the API rejects by name. */
 const REMOVED = ["payment_method_types"];
 
 type Form = { readonly [key: string]: string | Form | undefined };
@@ -39,11 +39,11 @@ type Parts = {
   readonly context: SandboxContext;
   readonly sessions: Map<string, Session>;
   readonly announce: (happenings: readonly Happening[]) => void;
-  /** Where the sandbox itself is reached. */
+  /** Origin of the sandbox itself. */
   readonly originOf: () => string;
 };
 
-/** `/v1`: form bodies in, Stripe's objects out, `Idempotency-Key` honoured. */
+/** `/v1`: form bodies in, Stripe objects out; supports `Idempotency-Key`. */
 export function stripeApi({ context, sessions, announce, originOf }: Parts): Router {
   const router = Router();
   const answers = new Map<string, { readonly request: string; readonly body: unknown }>();
@@ -59,7 +59,7 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
   });
   router.use(urlencoded({ extended: true, limit: "100kb" }));
 
-  // The first answer of an idempotency key is the answer for ever.
+  // The first response of an idempotency key is replayed for ever.
   router.post("/*path", (req, res, next) => {
     const key = req.get("idempotency-key");
     if (key === undefined) return next();

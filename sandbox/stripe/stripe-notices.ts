@@ -4,9 +4,9 @@ import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 import { type Happening, newId } from "./stripe-account.ts";
 import { chargeObject, disputeObject, sessionObject } from "./stripe-objects.ts";
 
-/** The API version that the stand-in speaks. */
+/** The API version of the stand-in. */
 export const API_VERSION = "2026-10-28.endive";
-/** Signs the sandbox's notices. Known to everybody, like everything in the sandbox. */
+/** Signs the sandbox's webhooks. Not a secret, like everything in the sandbox. */
 export const SANDBOX_WEBHOOK_SECRET = "whsec_sandbox";
 
 const RETRIES_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
@@ -15,7 +15,7 @@ const STALE_S = 6 * 60;
 
 export type Notices = { readonly send: (happenings: readonly Happening[], origin: string) => void };
 
-/** Sends events to `/api/webhooks/stripe`, signed, again with growing delays until they are taken (2xx). */
+/** Sends signed events to `/api/webhooks/stripe` and retries with growing delays until they are accepted (2xx). */
 export function createNotices({ appOrigin, now, has }: SandboxContext): Notices {
   const seconds = (): number => Math.floor(now().getTime() / 1000);
 
@@ -76,7 +76,7 @@ export function createNotices({ appOrigin, now, has }: SandboxContext): Notices 
       if (has("lost")) return;
       happenings.forEach((happening, at) => {
         const body = bodyOf(happening, origin);
-        // What happened first comes last.
+        // Reverses the order of events.
         const after = has("out_of_order") ? ORDER_MS * (1 + happenings.length - at) : 0;
         void deliver(body, after);
         if (has("duplicated")) void deliver(body, after);

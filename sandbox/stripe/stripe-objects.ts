@@ -1,7 +1,7 @@
 import type { Dispute, Payment, Refund, Session } from "./stripe-account.ts";
 import { refunded } from "./stripe-account.ts";
 
-/** Stripe's own shapes, with the fields its documentation gives them. Times are Unix seconds, money is centavos. */
+/** Stripe objects with the documented fields. Times are Unix seconds, amounts are centavos. */
 
 export const sessionObject = (session: Session, origin: string) => ({
   id: session.id,
