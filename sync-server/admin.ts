@@ -25,12 +25,12 @@ import {
 } from "./purchases/run-money-command.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./people/run-admin-command.ts";
 
-/** `npm run admin -- <command> <e-mail or file>`: works on the running database, prints one line (contract §1). */
+/** `npm run admin -- <command> <e-mail or file>`: runs on the live database and prints one line (contract §1). */
 
 const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json>, npm run admin -- <due|retry|reconcile|new-epoch|rotate-keys> ou npm run admin -- assign <sessão da Stripe> <e-mail>`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
-/** A failure that is one sentence for the operator. */
+/** A failure with a one-sentence message for the operator. */
 const refuse = (message: string): AppError => new AppError("unprocessable", { message });
 
 async function databaseUrl(config: Config): Promise<string> {
@@ -58,7 +58,7 @@ async function withDatabase<T>(work: (knex: Knex, config: Config) => Promise<T>)
   }
 }
 
-/** Money, as the running server works with it; mails and everything else waits until it is done. */
+/** Payment commands use the same dependencies as the running server; waits for mails and other background work. */
 async function withMoney(work: (deps: MoneyDeps) => Promise<string>): Promise<string> {
   return withDatabase(async (knex, given) => {
     const config = await withSecrets(given);
@@ -82,7 +82,7 @@ async function run(): Promise<string> {
   const [address, ...rest] = args;
   if (isMoneyCommand(name) && args.length === MONEY_COMMANDS[name].length)
     return withMoney((deps) => runMoneyCommand(deps, name, args));
-  // After a restored backup: every device fetches everything again (docs/sync-protocol.md, R6).
+  // After restoring a backup: every device fetches everything again (docs/sync-protocol.md, R6).
   if (name === "new-epoch" && address === undefined)
     return withDatabase(
       async (knex) =>

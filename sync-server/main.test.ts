@@ -8,7 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "./platform/config/config.ts";
 
-// The real process, with its own PostgreSQL, as `npm start` runs it (without `npm` and with a finished build of the app).
+// The real process with its own PostgreSQL, as `npm start` runs it (without `npm`, and with a finished build
+// of the app).
 
 let folder: string;
 let dataDir: string;
@@ -239,7 +240,7 @@ test("every problem of the configuration is said at once, and nothing is started
 });
 
 test("two that start at once in one folder, without a build, both serve whole pages", async () => {
-  // Another build than any that is there.
+  // A build that does not exist yet.
   const APP_BUILD = `twice-${Date.now()}`;
   const ports = [port + 2, port + 4];
   const starts = ports.map((own) => {

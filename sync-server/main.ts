@@ -5,12 +5,9 @@ import { AppError } from "./platform/errors.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { startServer, type Running } from "./platform/start-server.ts";
 
-/**
- * `npm start`. stdout is for the log's JSON lines and the one ready line; what stops the server from starting is said
- * in one sentence on stderr.
- */
+/** `npm start`. stdout has the log's JSON lines and the ready line; a failed start prints one sentence on stderr. */
 
-/** A clean stop takes less; whatever still hangs then is left behind. */
+/** A clean stop takes less; whatever still runs then is abandoned. */
 const STOP_WITHIN_MS = 9000;
 
 function say(sentence: string): void {
@@ -22,7 +19,7 @@ function readArguments(): { dev: boolean; distDir: string | null } {
   return { dev: values.dev ?? false, distDir: values.dist === undefined ? null : resolve(values.dist) };
 }
 
-/** Ends the process on the first signal, once; a bug that nobody caught ends it too, but not with 0. */
+/** Ends the process on the first signal, once; an uncaught error ends it too, with a non-zero code. */
 function endOnSignals(logger: Logger, running: () => Running | null, starting: AbortController): void {
   let ending = false;
   const end = async (why: string, exitCode: number): Promise<void> => {
@@ -32,7 +29,7 @@ function endOnSignals(logger: Logger, running: () => Running | null, starting: A
     setTimeout(() => process.exit(exitCode), STOP_WITHIN_MS).unref();
     starting.abort();
     const server = running();
-    // While it is still starting, `startServer` closes what it opened and `main` ends the process.
+    // During startup, `startServer` closes what it opened and `main` ends the process.
     if (server === null) return;
     await server.stop();
     logger.info("stopped");
@@ -62,7 +59,8 @@ async function main(): Promise<void> {
     running = await startServer({ config, logger, ...options }, starting.signal);
   } catch (error) {
     if (starting.signal.aborted) process.exit(0);
-    // What we foresaw is one sentence; its cause is for who looks closer. Everything else is a bug, with its stack.
+    // Expected failures print one sentence, with the cause for debugging. Anything else is a bug and prints
+    // its stack.
     const foreseen = error instanceof AppError;
     logger[foreseen ? "debug" : "fatal"]({ err: error }, "could not start");
     say(foreseen ? error.message : `O servidor não pôde começar: ${String(error)}`);

@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 const remove = (who = ana, password = PASSWORD) =>
   who.client.fetch("/api/account", { method: "DELETE", json: { password } });
 
-/** Every column of the database that may hold an account's id, its e-mail or words it typed: all of them, as text. */
+/** Every text of the database in which an account's id, e-mail or input may occur. */
 async function tablesWith(text: string): Promise<string[]> {
   const { knex } = shop.deps;
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
@@ -139,7 +139,7 @@ test("a purchase stays without a name; a payment page that was open is closed", 
   await shop.deps.background.drained();
   const [order] = await shop.deps.knex("purchase_orders").orderBy("created_at", "desc").limit(1);
   expect(order).toMatchObject({ user_id: null, amount_cents: 2900 });
-  // The person may have had the page open: nothing can be paid there any more.
+  // The person may have the payment page open: it must no longer accept a payment.
   await shop.press(url, "card");
   await reconcileOrders(shop.deps, "all");
   const [after] = await shop.deps.knex("purchase_orders").where({ id: order.id });

@@ -118,7 +118,7 @@ test("every table that knows a person is in the file", async () => {
      where c.contype = 'f' and c.confrelid = 'users'::regclass`,
   );
   const sections = EXPORT_SECTIONS.map(({ table }) => table);
-  // What `account` says (its words for looking it up too), and what only guards the sign-in.
+  // The fields of `account` (and its search words), and what only protects the sign-in.
   const told = new Set([...sections, "credentials", "user_roles", "account_words"]);
   expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { AppError } from "#server/platform/errors.ts";
 import type { Clock } from "#server/platform/deps.ts";
 
 const WINDOW_MS = 60_000;
-/** More accounts than that at once: the one that asked longest ago is forgotten. */
+/** With more accounts than that, the least recently used one is forgotten. */
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * At most `perMinute` of something for each account, counted in memory: it protects an outside service from a busy
- * screen and needs to outlive no restart. Returns a function that counts one, or throws 429 with the seconds to wait.
+ * Limits an action to `perMinute` per account, counted in memory: it protects an outside service from a busy screen
+ * and need not survive a restart. Returns a function that counts one action, or throws 429 with the seconds to wait.
  */
 export function createAccountLimit(clock: Clock, perMinute: number): (accountId: string) => void {
   const asked = new Map<string, number[]>();

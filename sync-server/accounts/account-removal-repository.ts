@@ -3,8 +3,8 @@ import { forgetAccountInRecord } from "#server/people/audit-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /**
- * Who administrates, with the rows locked until commit: of two administrators who leave, or take the role from each other,
- * at the same moment one stays.
+ * Ids of the administrators, with their rows locked until commit: if two administrators leave, or revoke each other's
+ * role, at the same time, one remains.
  */
 export async function lockAdmins(trx: Knex.Transaction): Promise<string[]> {
   const rows = await query<{ id: string }>(trx, {
@@ -13,16 +13,16 @@ export async function lockAdmins(trx: Knex.Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether this account is the only administrator; nothing changes that until commit. */
+/** Whether this account is the only administrator; true until commit. */
 export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Promise<boolean> {
   const admins = await lockAdmins(trx);
   return admins.length === 1 && admins[0] === accountId;
 }
 
 /**
- * Removes an account with everything that is tied to it. What has no key to `users` goes by name here; the rest goes by
- * cascade, and the ledger, its tombstones and the log by triggers (L5). Attempts to buy and their facts stay without a
- * name (`on delete set null`). The caller holds the account's ledger.
+ * Deletes an account with all its data. Tables without a foreign key to `users` are deleted here; the others by
+ * cascade, and the ledger, its tombstones and the log by triggers (L5). Purchase orders and records are kept without
+ * the account (`on delete set null`). The caller has locked the account's ledger.
  */
 export async function removeAccount(trx: Knex.Transaction, accountId: string): Promise<void> {
   await execute(trx, { text: "delete from sessions where sess ->> 'userId' = $1", values: [accountId] });

@@ -52,7 +52,7 @@ function toUser(record: UserRecord): User {
     currentStreak: record.current_streak,
     longestStreak: record.longest_streak,
     lastActivityDate: record.last_activity_date,
-    // One purchase opens both (D6).
+    // One purchase gives both (D6).
     hasLessonsAccess: record.has_lessons_access,
     hasPaymentSetupAccess: record.has_lessons_access,
     isAdmin: record.is_admin,
@@ -70,7 +70,7 @@ export async function findUser(knex: Knex, id: string): Promise<User | null> {
   return record ? toUser(record) : null;
 }
 
-/** Whatever the capitals (S379). */
+/** Case-insensitive (S379). */
 export async function findUserByEmail(knex: Knex, email: string): Promise<User | null> {
   const [record] = await query<UserRecord>(knex, {
     text: `select ${COLUMNS} from users u where lower(u.email) = lower($1)`,
@@ -85,7 +85,7 @@ export type NewUser = {
   readonly lastName: string | null;
 };
 
-/** The new id, or null when the e-mail has an account already, in whatever capitals. */
+/** The new id, or null when the e-mail is taken, ignoring case. */
 export async function insertUser(knex: Knex, user: NewUser): Promise<string | null> {
   const [added] = await query<{ id: string }>(knex, {
     text: `insert into users (email, first_name, last_name) values ($1, $2, $3)
@@ -97,7 +97,7 @@ export async function insertUser(knex: Knex, user: NewUser): Promise<string | nu
 
 export type Rights = { readonly isAdmin: boolean; readonly hasAccess: boolean };
 
-/** An account that is gone has none. */
+/** A deleted account has none. */
 export async function findRights(knex: Knex, id: string): Promise<Rights> {
   const [record] = await query<{ has_access: boolean; is_admin: boolean }>(knex, {
     name: "find-rights",
@@ -109,7 +109,7 @@ export async function findRights(knex: Knex, id: string): Promise<Rights> {
   return { isAdmin: record?.is_admin ?? false, hasAccess: record?.has_access ?? false };
 }
 
-/** Whether that changed anything. */
+/** Whether it changed anything. */
 export async function grantAdmin(knex: Knex, id: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
@@ -126,7 +126,7 @@ export async function revokeAdmin(knex: Knex, id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** The choice after the course, once (S297). */
+/** Saves the choice after the course, once (S297). */
 export async function saveCompletion(
   trx: Knex.Transaction,
   id: string,

@@ -137,7 +137,7 @@ test("a changed password ends every other session and the links that were sent",
     .fetch("/api/login", { json: { email: ana.email, password: PASSWORD } });
   expect(old.status).toBe(401);
   await signInElsewhere(ana.email, "uma senha bem nova");
-  // The same again, from a tab that still knows the old one.
+  // The same request again, from a tab that still has the old session.
   expect((await changePassword(ana.client, PASSWORD, "uma senha bem nova")).status).toBe(422);
 });
 

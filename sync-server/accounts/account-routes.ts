@@ -19,19 +19,19 @@ import { exportAccount } from "./export-account.ts";
 import { endOtherSessions, endOwnSession, listSessions } from "./sign-in/own-sessions.ts";
 
 const WRONG_PASSWORD = {
-  422: { description: "`wrong_password`; counted together with failed sign-ins." },
+  422: { description: "`wrong_password`; counts as a failed sign-in." },
   429: { description: "`too_many_requests`: 10 failed an account, 100 an address, in 15 minutes." },
 };
 const EXPORTS_PER_MINUTE = 6;
 
-/** What a person may do with her own account (S163, G10). */
+/** Actions on one's own account (S163, G10). */
 export function accountRoutes(deps: Deps): ApiRoute[] {
   const countExport = createAccountLimit(deps.clock, EXPORTS_PER_MINUTE);
   return [
     apiRoute({
       method: "GET",
       path: "/api/account/export",
-      summary: "Everything held about the person, as a file; no secret is in it",
+      summary: "All data of the account, as a file without secrets",
       access: "session",
       responses: {
         200: { description: "One JSON object.", schema: z.looseObject({ account: z.looseObject({}) }) },
@@ -44,7 +44,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
         try {
           await pipeline(Readable.from(pieces), res);
         } catch (error) {
-          // Half a file: the connection is cut, so that nobody takes it for a whole one.
+          // The file is incomplete: closes the connection, so that the browser does not treat it as complete.
           res.destroy();
           if (!isGone(error)) throw error;
         }
@@ -53,7 +53,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: "/api/account",
-      summary: "Delete the account for good; purchases stay without a name",
+      summary: "Delete the account permanently; purchases are kept without the account",
       access: "session",
       body: { schema: deleteAccountBody },
       responses: {
@@ -71,7 +71,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/account/name",
-      summary: "Correct the person's name",
+      summary: "Change the person's name",
       access: "session",
       body: { schema: personNameBody },
       responses: { 200: { description: "The user.", schema: userSchema } },
@@ -94,7 +94,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/account/sessions",
-      summary: "Where the account is signed in, the last used first",
+      summary: "The account's sessions, most recently used first",
       access: "session",
       responses: { 200: { description: "Their ids open nothing.", schema: z.array(ownSessionSchema) } },
       handle: async ({ req, res, accountId }) =>
@@ -105,7 +105,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       path: "/api/account/sessions",
       summary: "End all other sessions",
       access: "session",
-      responses: { 204: { description: "Only this one is left." } },
+      responses: { 204: { description: "Only the current session is left." } },
       handle: async ({ req, res, accountId }) => {
         await endOtherSessions(deps, { accountId, currentSid: req.sessionID });
         res.status(204).end();
@@ -119,8 +119,8 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       params: z.object({ id: z.string().max(64) }),
       responses: {
         204: { description: "Ended." },
-        404: { description: "None of this account, or ended already." },
-        409: { description: "`conflict`: the one that asks." },
+        404: { description: "Not a session of this account, or ended already." },
+        409: { description: "`conflict`: this is the current session." },
       },
       handle: async ({ req, res, accountId, params }) => {
         await endOwnSession(deps, { accountId, currentSid: req.sessionID }, params.id);
@@ -130,6 +130,6 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
   ];
 }
 
-/** The person stopped the download. */
+/** The client aborted the download. */
 const isGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { findUser, saveName } from "./account-repository.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 
-/** Corrects the person's name (S163). The first name travels to the account's devices. */
+/** Changes the person's name (S163). The first name syncs to the account's devices. */
 export function changeName({ knex }: Deps, accountId: string, name: PersonName): Promise<User> {
   return knex.transaction(async (trx) => {
     if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");

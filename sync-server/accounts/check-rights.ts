@@ -1,12 +1,12 @@
 import type { Deps } from "#server/platform/deps.ts";
 import { findRights } from "./account-repository.ts";
 
-/** Role kept in its own table (D7). */
+/** The role is stored in its own table (D7). */
 export async function isAdmin(deps: Deps, accountId: string): Promise<boolean> {
   return (await findRights(deps.knex, accountId)).isAdmin;
 }
 
-/** One purchase opens both `hasLessonsAccess` and `hasPaymentSetupAccess` (D6). */
+/** One purchase gives both `hasLessonsAccess` and `hasPaymentSetupAccess` (D6). */
 export async function hasPurchase(deps: Deps, accountId: string): Promise<boolean> {
   return (await findRights(deps.knex, accountId)).hasAccess;
 }

@@ -3,7 +3,7 @@ import { hashPassword } from "./password/password-gateway.ts";
 import { insertUser, type NewUser } from "./account-repository.ts";
 import { putPasswordHash } from "./password/credential-repository.ts";
 
-/** The id of the new account, or null when its e-mail is taken; of two at the same time one gets it. */
+/** The id of the new account, or null when its e-mail is taken; of two concurrent requests one succeeds. */
 export async function createAccount(
   { knex }: Pick<Deps, "knex">,
   account: NewUser & { readonly password: string },

@@ -7,15 +7,15 @@ import { findOrdersOf, type Order } from "#server/purchases/purchase-repository.
 import { checkPassword, type PasswordProof } from "./password/check-password.ts";
 
 /**
- * Deletes the account for good (S163, G10), after its password. Under its ledger: a push that is under way commits
- * before, and one that comes after finds no account. A payment page that is still open is closed; a payment that comes
- * nevertheless is given back by `settle-order.ts`.
+ * Deletes the account permanently (S163, G10), after checking its password. Locks its ledger: a push in progress
+ * commits first, and a later one finds no account. Expires an open payment page; a payment that arrives nevertheless
+ * is refunded by `settle-order.ts`.
  */
 export async function deleteAccount(deps: Deps, proof: PasswordProof): Promise<void> {
   const { accountId } = proof;
   await checkPassword(deps, proof);
   const orders = await deps.knex.transaction(async (trx) => {
-    // Another tab was faster.
+    // Another tab deleted it first.
     if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
     if (await isLastAdmin(trx, accountId))
       throw new AppError("conflict", {
@@ -29,7 +29,7 @@ export async function deleteAccount(deps: Deps, proof: PasswordProof): Promise<v
   closePaymentPages(deps, orders);
 }
 
-/** Never in the way of the deletion. */
+/** Failures do not prevent the deletion. */
 function closePaymentPages({ checkout, background }: Deps, orders: readonly Order[]): void {
   for (const { status, sessionId } of orders)
     if (checkout && status === "open" && sessionId !== null)

@@ -7,7 +7,7 @@ import { listSessions } from "./sign-in/own-sessions.ts";
 const ABOUT =
   "Tudo o que o Balcão Cripto guarda sobre esta conta. Não inclui a senha (guardada só como resumo cifrado), chaves de API nem os códigos das sessões. Valores em centavos; datas em UTC.";
 
-/** The file and its text, piece by piece. 401 when the account is gone; nothing is answered before that is known. */
+/** File name and content, as a stream. 401 when the account no longer exists, checked before anything is sent. */
 export async function exportAccount(
   deps: Deps,
   own: { readonly accountId: string; readonly currentSid: string },
@@ -33,7 +33,7 @@ export async function exportAccount(
   };
 }
 
-/** One JSON object: what is known already, then a list for each section, a row a line. */
+/** Streams one JSON object: the fields known in advance, then an array per section, one row per line. */
 async function* write({ knex }: Deps, accountId: string, head: object): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, "");
   for (const section of EXPORT_SECTIONS) {

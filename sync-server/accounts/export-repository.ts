@@ -4,19 +4,19 @@ import { ACCOUNT_SOURCES, day, instant, object } from "#server/sync/row-json.ts"
 import { query } from "#server/platform/sql/sql.ts";
 
 /**
- * Everything that is held about one account, as JSON that PostgreSQL writes, in pages. Field by field, so that a new
- * column never leaks: no hash, no credential, no id that opens something. A test compares the tables with the schema.
+ * All data of one account, as JSON written by PostgreSQL, in pages. Fields are listed explicitly, so that a new
+ * column never leaks: no hashes, credentials or secret ids. A test compares the tables with the schema.
  */
 type Section = {
-  /** Name in the file. */
+  /** Key in the file. */
   readonly name: string;
-  /** Table, alias `r`. */
+  /** Table, with alias `r`. */
   readonly table: string;
   /** JSON of one row. */
   readonly json: string;
-  /** A unique column of the account's rows, by which they are read, and its type. */
+  /** A unique column of the account's rows, used for paging, and its type. */
   readonly key: readonly [column: string, type: string];
-  /** Which rows; `$1` is the account. */
+  /** Condition; `$1` is the account. */
   readonly where?: string;
 };
 
@@ -198,7 +198,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     name: "administration",
     table: "admin_changes",
     key: ["id", "bigint"],
-    // What this person did, and what others did to this account.
+    // Actions of this person, and actions of others on this account.
     where: "(r.account_id = $1::uuid or r.about_account = $1::uuid)",
     json: object({
       at: instant("at"),
@@ -242,10 +242,13 @@ export const EXPORT_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** One page in memory at a time; a row is at most some tens of kilobytes. */
+/** One page is in memory at a time; a row is at most some tens of kilobytes. */
 const PAGE = 200;
 
-/** The rows of one section in pages of JSON texts. Each page is a statement of its own: a slow reader holds nothing. */
+/**
+ * The rows of one section in pages of JSON texts. Each page is a separate statement, so that a slow client does not
+ * hold a transaction open.
+ */
 export async function* readSection(
   knex: Knex,
   accountId: string,
@@ -266,7 +269,7 @@ export async function* readSection(
   }
 }
 
-/** What the account's own row holds besides the user that every call answers. ISO 8601. */
+/** Fields of the account's own row besides the user object. ISO 8601. */
 export type AccountDates = { readonly paidAt: string | null; readonly passwordChangedAt: string | null };
 
 export async function findAccountDates(knex: Knex, accountId: string): Promise<AccountDates | null> {

@@ -11,7 +11,7 @@ import { getUser } from "./get-user.ts";
 import { register } from "./register.ts";
 import { AFTER_SIGN_IN, returnToQuery } from "./sign-in/sign-in-route.ts";
 
-/** A new account, signed in at once (contract §4). */
+/** Registration; signs in at once (contract §4). */
 export function registerRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

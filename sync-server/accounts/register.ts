@@ -3,7 +3,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { createAccount } from "./create-account.ts";
 import { throttled } from "./sign-in/throttle.ts";
 
-/** Taken e-mails are what could be probed here; new accounts are not counted. */
+/** Limits probing for registered e-mails: only attempts with taken e-mails count. */
 const RULE = { name: "register", perAccount: 300, perAddress: 300 };
 
 export type Registration = {

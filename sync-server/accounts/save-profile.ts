@@ -5,7 +5,10 @@ import { AppError } from "#server/platform/errors.ts";
 import { applyAccountEvents } from "#server/sync/apply-account-events.ts";
 import { getUser } from "./get-user.ts";
 
-/** The business profile (S246): the same fact as the device's `profile.save`. Finished onboarding is never undone. */
+/**
+ * Saves the business profile (S246): the same as the device's `profile.save` mutation. Completed onboarding is never
+ * undone.
+ */
 export async function saveProfile(
   deps: Deps,
   accountId: string,

@@ -12,7 +12,7 @@ import {
   syncOnce,
 } from "#server/testing/sync-device.ts";
 
-/** What waits on a device for an account that a restored backup does not know (docs/decisions/0044). */
+/** Unsent data on a device for an account that a restored backup does not have (docs/decisions/0044). */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -31,7 +31,7 @@ async function register(email: string): Promise<{ id: string; client: Client }> 
   return { id, client };
 }
 
-/** An account that was made after the backup, and the one that its person made again. */
+/** An account created after the backup, and the one its owner registers again. */
 async function restored(email = newEmail()) {
   const former = await register(email);
   await server.deps.knex("users").where({ id: former.id }).delete();
@@ -59,7 +59,7 @@ test("the code of the mailbox proves the e-mail, and what waited is taken once u
   expect(server.mails.map(({ to }) => to)).toEqual([gone.email]);
   expect((await confirm(client, { ...gone, code: codeInMail() })).status).toBe(204);
 
-  // What the device does then: a new client, all uids asked for first, then sent.
+  // The device's steps: a new client, ask about all uids, then send.
   const { make } = createNumbering();
   const charge = buildCharge();
   const mutations = [
@@ -109,7 +109,7 @@ test("a person with another e-mail gets no mail and no yes", async () => {
   expect(await codeOf(await ask(ana.client, wanted))).toEqual([422, "other_email"]);
   expect(await codeOf(await confirm(ana.client, { ...wanted, code }))).toEqual([422, "other_email"]);
   expect(server.mails).toEqual([]);
-  // Who registered with Rosa's e-mail first has the account and not the mailbox.
+  // Whoever registers first with Rosa's e-mail has the account but not the mailbox.
   expect(await codeOf(await confirm(rosa.client, { ...wanted, code: "1" }))).toEqual([422, "wrong_code"]);
 });
 

@@ -9,7 +9,7 @@ const REFUSALS = {
   429: { description: "`too_many_requests`: 5 mails, 10 wrong codes an account in 15 minutes." },
 };
 
-/** Work that waits on a device for an account that a restored backup does not know (docs/decisions/0044). */
+/** Unsent data on a device for an account that a restored backup does not have (docs/decisions/0044). */
 export const takeOverRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",

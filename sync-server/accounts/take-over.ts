@@ -7,7 +7,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "./account-repository.ts";
 import { throttled } from "./sign-in/throttle.ts";
 
-/** Nobody's mailbox is flooded; nobody guesses eight digits. */
+/** Prevents flooding a mailbox and guessing eight digits. */
 const MAIL_RULE = { name: "take-over-mail", perAccount: 5, perAddress: 50 };
 const CODE_RULE = { name: "take-over-code", perAccount: 10, perAddress: 100 };
 const WINDOW_MS = 15 * 60_000;
@@ -15,8 +15,8 @@ const WINDOW_MS = 15 * 60_000;
 type Asked = TakeOver & { readonly accountId: string; readonly address: string };
 
 /**
- * The signed-in person who may ask: the profile's account had her e-mail, and there is no such account any more. One that
- * exists is signed in to instead: then what waits follows by itself.
+ * The signed-in account, if it may take over the profile: the profile's account had the same e-mail and no longer
+ * exists. If it exists, the person signs in to it instead, and the data syncs by itself.
  */
 async function whoMayAsk(deps: Deps, { accountId, formerId, email }: Asked): Promise<User> {
   const [user, former] = await Promise.all([findUser(deps.knex, accountId), findUser(deps.knex, formerId)]);
@@ -26,7 +26,10 @@ async function whoMayAsk(deps: Deps, { accountId, formerId, email }: Asked): Pro
   return user;
 }
 
-/** The code of a quarter of an hour, for one account and one profile. It opens nothing else and is kept nowhere. */
+/**
+ * Code derived from the current 15 minutes, one account and one profile. It is valid for nothing else and is not
+ * stored.
+ */
 function codeOf(deps: Deps, { accountId, formerId }: Asked, window: number): string {
   const about = `take-over\n${accountId}\n${formerId}\n${window}`;
   const mac = createHmac("sha256", deps.config.sessionSecret).update(about).digest();
@@ -45,7 +48,7 @@ Não passe o código a ninguém. Se não foi você, ignore este e-mail: sem o c�
 Balcão Cripto
 `;
 
-/** Sends the code to the mailbox: an e-mail is not verified at registration, so the account alone proves nothing. */
+/** Sends the code to the mailbox: e-mails are not verified at registration, so being signed in proves nothing. */
 export async function askToTakeOver(deps: Deps, asked: Asked): Promise<void> {
   const user = await whoMayAsk(deps, asked);
   await throttled(deps, MAIL_RULE, { email: user.email, address: asked.address }, () =>
@@ -57,7 +60,10 @@ export async function askToTakeOver(deps: Deps, asked: Asked): Promise<void> {
   );
 }
 
-/** Returns when the code is right: the device may hand the profile over. A code of the quarter before still holds. */
+/**
+ * Returns when the code is correct: the device may move the profile. The code of the previous 15 minutes is valid
+ * too.
+ */
 export async function confirmTakeOver(deps: Deps, asked: Asked & { readonly code: string }): Promise<void> {
   const user = await whoMayAsk(deps, asked);
   await throttled(deps, CODE_RULE, { email: user.email, address: asked.address }, async (attempt) => {

@@ -18,16 +18,16 @@ import { orderLessons, orderModules } from "./order-content.ts";
 import { previewLesson, readAdminLesson, readAdminModule } from "./read-admin-content.ts";
 import { editRoutes } from "./edit-routes.ts";
 
-/** Modules and lessons as administrators write them (S406, S407, S469, S470, G9). */
+/** Modules and lessons for administrators (S406, S407, S469, S470, G9). */
 export function adminCourseRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "PUT",
       path: "/api/admin/modules/order",
-      summary: "Put all modules in a new order; 409 when the list changed meanwhile",
+      summary: "Reorder all modules; 409 if the list changed meanwhile",
       access: "admin",
       body: { schema: moduleOrderBody },
-      responses: { 204: { description: "Ordered." }, 409: { description: "The list changed." } },
+      responses: { 204: { description: "Reordered." }, 409: { description: "The list changed." } },
       handle: async ({ res, accountId, body }) => {
         await orderModules(deps, accountId, body.ids);
         res.status(204).end();
@@ -36,11 +36,11 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/admin/lessons/order",
-      summary: "Say which lessons a module has, in their order; lessons of other modules move here",
+      summary: "Set a module's lessons and their order; lessons of other modules are moved",
       access: "admin",
       body: { schema: lessonOrderBody },
       responses: {
-        204: { description: "Ordered." },
+        204: { description: "Reordered." },
         404: { description: "No such module." },
         409: { description: "The list changed." },
       },
@@ -52,7 +52,7 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/lessons/{id}/preview",
-      summary: "The lesson as its learner will see it, with the draft applied",
+      summary: "The lesson as learners will see it, with its draft applied",
       access: "admin",
       params: adminIdParams,
       responses: {

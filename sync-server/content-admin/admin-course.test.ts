@@ -77,7 +77,7 @@ describe("modules", () => {
     expect(off).toMatchObject({ status: 200, body: { isActive: false, revision: 2 } });
     const [page] = await pullAll(visitor, copy);
     expect(page?.dels).toEqual({ modules: ["um"], lessons: ["a", "b", "c"] });
-    // Switching a module is no save of its lessons.
+    // Toggling a module does not save its lessons.
     expect((await admin("GET /lessons/a")).body["revision"]).toBe(1);
     await admin("PUT /modules/um", { isActive: true });
     await pullAll(visitor, copy);

@@ -15,13 +15,13 @@ import { restoreRevision } from "./content-drafts.ts";
 import { readOverview } from "./read-admin-content.ts";
 import { readAudit, readRevision, readRevisions } from "./read-history.ts";
 
-/** What the administration is about (S357), what was saved before, and who did what. */
+/** Overview (S357), revisions and the audit log. */
 export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",
       path: "/api/admin/overview",
-      summary: "How many modules, lessons and articles there are",
+      summary: "Number of modules, lessons and articles",
       access: "admin",
       responses: { 200: { description: "The counts.", schema: overviewSchema } },
       handle: async ({ res }) => void res.json(await readOverview(deps)),
@@ -29,7 +29,7 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/audit",
-      summary: "Every administrative change, newest first, in pages",
+      summary: "Audit log of administrative changes, newest first, paged",
       access: "admin",
       query: auditQuery,
       responses: { 200: { description: "One page.", schema: auditPageSchema } },
@@ -38,7 +38,7 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/revisions/{kind}/{id}",
-      summary: "What was saved of a row, newest first",
+      summary: "Revisions of a row, newest first",
       access: "admin",
       params: revisionsParams,
       responses: {
@@ -63,7 +63,7 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/admin/revisions/{kind}/{id}/{number}/restore",
-      summary: "Make a revision the draft of its row; nothing is published by it",
+      summary: "Make a revision the draft of its row, without publishing it",
       access: "admin",
       params: revisionParams,
       responses: {

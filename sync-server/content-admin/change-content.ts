@@ -10,11 +10,11 @@ import { againAfterCollision } from "#server/platform/sql/sql.ts";
 
 export type ContentChange = {
   readonly trx: Knex.Transaction;
-  /** To be said before these rows are changed, deleted or made: what they were is kept, what became of them is recorded. */
+  /** Call before changing, deleting or inserting: takes the audit snapshot of the rows. */
   readonly touch: (kind: ContentKind, ids: readonly string[] | "all") => Promise<void>;
 };
 
-/** A row before and after; null: it was not there. */
+/** A row before and after; null: it did not exist. */
 export type Difference = {
   readonly kind: ContentKind;
   readonly before: ContentRow | null;
@@ -22,10 +22,10 @@ export type Difference = {
 };
 
 /**
- * Whatever changes content goes through here: one transaction that holds the ledger `content` before it reads (L2), and at
- * its end a revision and a line of the record for each row that really became another. A change that changes nothing
- * leaves no trace. `describe` may say it in other lines than one for each row. A device that pushes may be in the way (the
- * progress of a lesson that is being deleted): then `work` runs again from the beginning.
+ * Every change of content goes through here: one transaction that locks the ledger `content` before it reads (L2),
+ * and ends with a revision and an audit entry for each row that really changed. A change without effect leaves no
+ * trace. `describe` may return other audit entries than one per row. After a collision with a device's push (progress
+ * of a lesson that is being deleted), `work` runs again from the beginning.
  */
 export async function changeContent<T>(
   knex: Knex,
@@ -99,7 +99,7 @@ export const differingFields = (
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
 
-/** Objects are compared whatever the order of their keys: jsonb has its own. */
+/** Compares objects regardless of key order: jsonb has its own order. */
 const isSame = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) ||
   (typeof a === "object" && typeof b === "object" && contentHash({ a }) === contentHash({ a: b }));

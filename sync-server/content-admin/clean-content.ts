@@ -5,19 +5,19 @@ import { judgeHtml } from "#server/pages/sanitizer/html-sanitizer.ts";
 import { missingPicture } from "#server/content/pictures.ts";
 import { keepShown, showHtml } from "#server/content/show-html.ts";
 
-/** The sentence for HTML of which nothing may stay, or that takes too long to look through. */
+/** Message for HTML of which nothing is left, or that takes too long to sanitise. */
 export const NOTHING_LEFT =
   "Deste conteúdo não sobra nada depois de retirar o que não é permitido. Cole só o texto e formate de novo.";
 
 export type CleanContent =
-  /** `removed`: what was taken out, each kind once. */
+  /** `removed`: what was removed, each kind once. */
   | { readonly ok: true; readonly html: string; readonly removed: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-/** `elsewhere`: the text comes from another site, and its pictures may follow. */
+/** `elsewhere`: the text comes from another site, and its pictures may be added later. */
 type Pictures = "must load" | "elsewhere";
 
-/** HTML as it is stored (D8), by the one policy, or the sentence that says why it cannot be. */
+/** Sanitises HTML for storage (D8), or returns the message why it cannot be stored. */
 export async function cleanHtml(
   knex: Knex,
   html: string,
@@ -34,8 +34,8 @@ export async function cleanHtml(
 }
 
 /**
- * What the policy puts in (`html-policy.ts`), taken out again: HTML of which nothing was taken stays as it was written, so
- * that what is exported, imported and saved unchanged is the same to the letter. Whoever reads it gets the additions.
+ * Removes the attributes the policy adds (`html-policy.ts`): HTML from which nothing was removed is stored as
+ * written, so that an export that is imported unchanged stays identical. Readers get the added attributes.
  */
 const withoutAdditions = (clean: string): string =>
   clean
@@ -44,7 +44,7 @@ const withoutAdditions = (clean: string): string =>
     .replaceAll(' loading="lazy"', "")
     .replaceAll("R$&nbsp;", "R$ ");
 
-/** The fields with their `content` cleaned. 400 when nothing is left of it, or a picture in it would not load. */
+/** The fields with their `content` sanitised. 400 when nothing of it is left, or a picture in it would not load. */
 export async function withCleanContent<F extends { readonly content?: string | null }>(
   knex: Knex,
   fields: F,
@@ -58,8 +58,8 @@ export async function withCleanContent<F extends { readonly content?: string | n
 }
 
 /**
- * A text that only comes back as it was shown is no change: what is stored may be written in another way (authored links
- * have no `rel`) and is cleaned for whoever reads it. Answers the fields with such a text as it is stored.
+ * A text sent back as it was displayed is not a change: the stored text may be written differently (authored links
+ * have no `rel`) and is sanitised on display. Returns the fields with the stored text in that case.
  */
 export async function keepingStored<F extends { readonly content?: string | null }>(
   knex: Knex,

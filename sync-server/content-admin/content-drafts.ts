@@ -20,13 +20,13 @@ import {
 } from "./save-content.ts";
 
 /**
- * Drafts of what may be published: kept beside the row, which stays as it is for everybody else. Saving one counts as a
- * save of the row, so that two administrators notice each other.
+ * Drafts of publishable content: stored beside the row, which readers keep seeing. Saving a draft increments the
+ * row's revision, so that two administrators notice each other.
  */
 
 type Place = { readonly accountId: string; readonly kind: EditedKind; readonly ref: string };
 
-/** Fields that are not given stay as they are in the draft so far, or in the row. Answers the row's id. */
+/** Missing fields keep their value in the current draft, or in the row. Returns the row's id. */
 export async function saveDraft(
   { knex }: Pick<Deps, "knex">,
   place: Place,
@@ -42,7 +42,7 @@ export async function saveDraft(
   });
 }
 
-/** Nothing to discard is fine. */
+/** Succeeds when there is no draft. */
 export async function discardDraft(
   { knex }: Pick<Deps, "knex">,
   { accountId, kind, ref }: Place,
@@ -56,7 +56,7 @@ export async function discardDraft(
   });
 }
 
-/** What was saved as `number` becomes the draft: nothing is published by it. Answers the row's new revision. */
+/** Makes revision `number` the draft, without publishing it. Returns the row's new revision. */
 export async function restoreRevision(
   { knex }: Pick<Deps, "knex">,
   place: Place,
@@ -67,7 +67,7 @@ export async function restoreRevision(
   const found = await findRevision(knex, place.kind, id, number);
   if (!found) throw new AppError("not_found", { message: "Esta versão não existe mais." });
   const { slug: _address, ...fields } = found.fields;
-  // Whatever the policy was when it was saved.
+  // Sanitised again: the policy may have changed since it was saved.
   const clean = await cleanFor({ knex }, { ...place, ref: id }, fields as SavedContent);
   return knex.transaction(async (trx) => {
     await lockLedger(trx, CONTENT_LEDGER);

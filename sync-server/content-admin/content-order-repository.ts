@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { execute } from "#server/platform/sql/sql.ts";
 
-/** Places in a list become 1…n in the order of the ids; only rows whose place changes are written. */
+/** Renumbers positions to 1…n in the order of the ids; only rows whose position changes are written. */
 
 export async function saveOrder(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await execute(trx, {
@@ -11,7 +11,7 @@ export async function saveOrder(trx: Knex.Transaction, ids: readonly string[]): 
   });
 }
 
-/** Lessons of other modules move into this one. */
+/** Lessons of other modules are moved to this one. */
 export async function saveLessonOrder(
   trx: Knex.Transaction,
   moduleId: string,

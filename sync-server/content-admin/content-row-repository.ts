@@ -4,7 +4,7 @@ import { contentTable, fieldsJson, toContentColumns } from "./content-sources.ts
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Rows of content as administrators write them. The ledger `content` is held by whoever writes (L2). */
+/** Rows of content that administrators write. The caller has locked the ledger `content` (L2). */
 
 export type ContentFields = Readonly<Record<string, unknown>>;
 export type ContentRow = {
@@ -28,7 +28,7 @@ export async function findContentRows(
     : query<ContentRow>(knex, { text: `${select(kind)} where r.id = any($1::uuid[])`, values: [ids] });
 }
 
-/** One row by id or slug, held until commit. */
+/** One row by id or slug, locked until commit. */
 export async function lockContentRow(
   trx: Knex.Transaction,
   kind: ContentKind,
@@ -50,7 +50,7 @@ export async function findContentId(knex: Knex, kind: ContentKind, ref: string):
   return row?.id ?? null;
 }
 
-/** The HTML of a lesson or an article as it is stored. */
+/** The stored HTML of a lesson or an article. */
 export async function findStoredContent(knex: Knex, kind: ContentKind, ref: string): Promise<string | null> {
   const { table, columns } = contentTable(kind);
   if (columns["content"] === undefined) return null;
@@ -61,7 +61,7 @@ export async function findStoredContent(knex: Knex, kind: ContentKind, ref: stri
   return row?.content ?? null;
 }
 
-/** Slug → id of those that exist. */
+/** Slug → id of the existing rows. */
 export async function findContentIds(
   knex: Knex,
   kind: ContentKind,
@@ -106,7 +106,7 @@ export async function deleteContentRow(trx: Knex.Transaction, kind: ContentKind,
   await execute(trx, { text: `delete from ${contentTable(kind).table} where id = $1`, values: [id] });
 }
 
-/** A save that leaves the row itself as it is (of its draft); answers the new revision. */
+/** Increments the revision when only the draft was saved; returns the new revision. */
 export async function countSave(trx: Knex.Transaction, kind: ContentKind, id: string): Promise<number> {
   const rows = await query<{ revision: number }>(trx, {
     text: `update ${contentTable(kind).table} set revision = revision + 1 where id = $1 returning revision`,
@@ -115,7 +115,7 @@ export async function countSave(trx: Knex.Transaction, kind: ContentKind, id: st
   return rows[0]?.revision ?? 0;
 }
 
-/** Slugs in use that begin like this one; all of them without it. */
+/** Existing slugs with this prefix; all of them without one. */
 export async function findSlugs(trx: Knex.Transaction, kind: ContentKind, like = ""): Promise<Set<string>> {
   const rows = await query<{ slug: string }>(trx, {
     text: `select slug from ${contentTable(kind).table} where slug like $1`,

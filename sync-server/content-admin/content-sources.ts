@@ -1,10 +1,10 @@
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { object } from "#server/sync/row-json.ts";
 
-/** What administrators write of each kind of content: field of the calls → column. Everything else of a row is not theirs. */
+/** Columns of each kind of content that administrators may write: field of the API → column. */
 type ContentSource = {
   readonly table: string;
-  /** Column that people know a row by. */
+  /** Column with the row's name for people. */
   readonly title: string;
   readonly columns: Readonly<Record<string, string>>;
 };
@@ -93,7 +93,7 @@ export const fieldsJson = (kind: ContentKind): string =>
     ),
   );
 
-/** The columns that these fields are written to; fields that the kind does not have are left out. */
+/** The columns for these fields; fields that the kind does not have are dropped. */
 export function toContentColumns(
   kind: ContentKind,
   fields: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import { exportCourseText, importCoursePackage } from "./transfer-course.ts";
 /** Contract §9.10. */
 const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
-/** The course as one file, the same as `npm run admin -- export-course` and `import-course`. */
+/** Export and import of the course as one file, like `npm run admin -- export-course` and `import-course`. */
 export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
   const path = "/api/admin/course-package";
   return [
@@ -20,7 +20,7 @@ export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
       access: "admin",
       responses: {
         200: { description: "The package.", schema: coursePackageSchema },
-        422: { description: "The course does not fit; `issues` says where." },
+        422: { description: "The course cannot be exported; `issues` has the reasons." },
       },
       handle: async ({ res }) => {
         const today = instantToDay(clock.now().toISOString());
@@ -31,13 +31,14 @@ export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path,
-      summary: "Bring a package into the database, by slug; what is not in it stays",
+      summary: "Import a course package, matched by slug; rows that are not in it are kept",
       access: "admin",
-      // Judged by the use-case: a wrong package is 422 with the place of each problem, as the command says it.
+      // Validated by the use case: an invalid package gets 422 with the location of each problem, like the
+      // command.
       body: { schema: z.unknown(), limit: UPLOAD_LIMIT, tooLarge: "O arquivo passa de 20 MB." },
       responses: {
         200: { description: "How much was written.", schema: courseTransferSchema },
-        422: { description: "The package is wrong; `issues` says where. Nothing was written." },
+        422: { description: "The package is invalid; `issues` has the reasons. Nothing was written." },
       },
       handle: async ({ res, accountId, body }) =>
         void res.json(await importCoursePackage(knex, accountId, body)),

@@ -4,7 +4,7 @@ import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import type { ContentFields } from "./content-row-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** What is not published yet of something that is. Only the calls of administrators read it. */
+/** Unpublished drafts of published rows. Only routes for administrators read them. */
 
 export type Draft = {
   readonly fields: ContentFields;
@@ -37,13 +37,13 @@ export async function putDraft(
   });
 }
 
-/** Whether there was one. */
+/** Whether there was a draft. */
 export async function deleteDraft(trx: Knex.Transaction, kind: ContentKind, id: string): Promise<boolean> {
   const text = "delete from content_drafts where kind = $1 and row_id = $2";
   return (await execute(trx, { text, values: [kind, id] })) > 0;
 }
 
-/** Ids of the rows of a kind that have one. */
+/** Ids of the rows of a kind that have a draft. */
 export async function listDraftIds(knex: Knex, kind: ContentKind): Promise<Set<string>> {
   const rows = await query<{ id: string }>(knex, {
     text: "select row_id as id from content_drafts where kind = $1",

@@ -27,9 +27,9 @@ type Edited<Row> = {
 
 const TOO_LARGE =
   "O texto passa de 100 kB, o máximo de uma vez. Divida-o em partes menores ou tire o que foi colado a mais.";
-const STALE = { description: "Somebody saved it meanwhile, or the address is taken." };
+const STALE = { description: "Somebody else saved it meanwhile, or the slug is taken." };
 
-/** Make, read, save, delete, and the draft: the same calls for modules, lessons and articles. */
+/** Create, read, save, delete, and drafts: the same routes for modules, lessons and articles. */
 export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edited<Row>): ApiRoute[] {
   const one = `${path}/{id}`;
   const missing = { 404: { description: `No such ${kind}.` } };
@@ -38,7 +38,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
     apiRoute({
       method: "POST",
       path,
-      summary: `Make a ${kind}; without an address it gets a free one of its title`,
+      summary: `Create a ${kind}; without a slug it gets a free one based on its title`,
       access: "admin",
       body: { schema: schemas.create, tooLarge: TOO_LARGE },
       responses: { 201: { description: `The new ${kind}.`, schema: schemas.row }, 409: STALE },
@@ -48,7 +48,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
     apiRoute({
       method: "GET",
       path: one,
-      summary: `One ${kind} to edit, with its draft`,
+      summary: `One ${kind} for editing, with its draft`,
       access: "admin",
       params: adminIdParams,
       responses: answered,
@@ -57,7 +57,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
     apiRoute({
       method: "PUT",
       path: one,
-      summary: `Save the given fields of a ${kind}; with its main text this publishes a draft`,
+      summary: `Save the given fields of a ${kind}; saving its main text publishes its draft`,
       access: "admin",
       params: adminIdParams,
       body: { schema: schemas.change, tooLarge: TOO_LARGE },
@@ -68,7 +68,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
     apiRoute({
       method: "DELETE",
       path: one,
-      summary: `Delete a ${kind} for good`,
+      summary: `Delete a ${kind} permanently`,
       access: "admin",
       params: adminIdParams,
       responses: { 204: { description: "Deleted." }, ...missing },
@@ -80,7 +80,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
     apiRoute({
       method: "PUT",
       path: `${one}/draft`,
-      summary: `Keep a draft of a ${kind}; what is published stays as it is`,
+      summary: `Save a draft of a ${kind}; the published version is not changed`,
       access: "admin",
       params: adminIdParams,
       body: { schema: schemas.draft, tooLarge: TOO_LARGE },

@@ -7,7 +7,7 @@ import { missing } from "./save-content.ts";
 
 const CHANGED = "A lista mudou enquanto você a ordenava. Confira a ordem e tente de novo.";
 
-/** All modules in their new order, 1…n. 409 when one is missing from the list or gone by now. */
+/** Puts all modules into a new order, 1…n. 409 when one is missing from the list or no longer exists. */
 export async function orderModules(
   { knex }: Pick<Deps, "knex">,
   accountId: string,
@@ -26,7 +26,7 @@ export async function orderModules(
   );
 }
 
-/** The lessons that the module has afterwards, in their order; 409 when one of its own is missing or one is gone. */
+/** Puts a module's lessons into a new order; 409 when one of its own is missing or one no longer exists. */
 export async function orderLessons(
   { knex }: Pick<Deps, "knex">,
   accountId: string,
@@ -54,7 +54,7 @@ export async function orderLessons(
 const isSameSet = (present: readonly string[], ids: readonly string[]): boolean =>
   present.length === ids.length && present.every((id) => ids.includes(id));
 
-/** Moving one row moves many places: one line that names them, instead of one for each. */
+/** Moving one row changes many positions: one audit entry names them, instead of one per row. */
 const asOneLine = (
   differences: readonly Difference[],
   kind: "module" | "lesson",

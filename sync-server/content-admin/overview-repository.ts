@@ -8,6 +8,6 @@ export async function countContent(knex: Knex): Promise<Overview> {
        a.articles, a.published as "publishedArticles"
      from (select count(*)::int as articles, count(*) filter (where published)::int as published from articles) a`,
   });
-  if (!counts) throw new Error("counting answers one row");
+  if (!counts) throw new Error("count returned no row");
   return counts;
 }

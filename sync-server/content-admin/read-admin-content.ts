@@ -22,7 +22,7 @@ import { readCursor, writeCursor } from "#server/platform/sql/list-cursor.ts";
 import { missing, type EditedKind } from "./save-content.ts";
 import { showHtml } from "#server/content/show-html.ts";
 
-/** What administrators edit, with its drafts. Nothing of this is read for anybody else. */
+/** Content for administrators, with its drafts; not used for other readers. */
 
 type Reads = Pick<Deps, "knex">;
 
@@ -52,7 +52,7 @@ export async function readAdminArticle({ knex }: Reads, ref: string): Promise<Ad
   };
 }
 
-/** A draft has all the fields of its row: it is made of them and of what was checked when it was saved. */
+/** A draft has all the fields of its row: it is merged from the row and the fields validated when it was saved. */
 async function draftOf<Fields>(knex: Deps["knex"], kind: EditedKind, id: string): Promise<Fields | null> {
   const draft = await findDraft(knex, kind, id);
   if (!draft) return null;
@@ -62,7 +62,7 @@ async function draftOf<Fields>(knex: Deps["knex"], kind: EditedKind, id: string)
   return { ...shown, savedAt, savedBy } as Fields;
 }
 
-/** The article as its reader will see it once the draft is published. */
+/** The article as readers will see it once the draft is published. */
 export async function previewArticle(deps: Reads, ref: string): Promise<ArticlePreview> {
   const { draft, revision: _saves, ...article } = await readAdminArticle(deps, ref);
   if (!draft) return { ...article, isDraft: !article.published };

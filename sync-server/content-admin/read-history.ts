@@ -19,7 +19,7 @@ export const readRevisions = async (
   ref: string,
 ): Promise<RevisionList> => listRevisions(deps.knex, kind, await idOf(deps, kind, ref));
 
-/** HTML in it is cleaned, whatever the policy was when it was saved. */
+/** Its HTML is sanitised again: the policy may have changed since it was saved. */
 export async function readRevision(
   deps: Pick<Deps, "knex">,
   kind: ContentKind,

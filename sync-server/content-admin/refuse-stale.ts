@@ -13,8 +13,8 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /**
- * 409 when somebody saved the row since it was opened for editing, with who and when: nothing is overwritten silently. The
- * row is locked by the caller. `basedOn` undefined: the call does not say (spec), so it goes through.
+ * 409 with who and when, if somebody saved the row since it was opened for editing: nothing is overwritten silently.
+ * The caller has locked the row. `basedOn` undefined: the client did not send it (spec), so it is accepted.
  */
 export async function refuseStale(
   trx: Knex.Transaction,

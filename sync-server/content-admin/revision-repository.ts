@@ -4,11 +4,11 @@ import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import { contentTable, fieldsJson } from "./content-sources.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Everything that was saved of a row of content, drafts too; `number` is the row's revision after that save. */
+/** Revisions of content rows, including drafts; `number` is the row's revision after that save. */
 
 const MOST_KEPT = 100;
 
-/** Keeps what these rows are now under their present revision; what is kept already stays. */
+/** Stores the rows' current fields under their current revision, if not stored yet. */
 export async function recordRevisions(
   trx: Knex.Transaction,
   kind: ContentKind,
@@ -27,8 +27,8 @@ export async function recordRevisions(
 }
 
 /**
- * What rows are before a save, where no save made them so (they were seeded): without it the first save would have nothing
- * to be compared with. Nobody's save, dated as the row was made.
+ * Stores rows as they were before their first save (seeded rows), so that the first save can be compared with
+ * something. No author, dated by the row's creation.
  */
 export async function recordBeginnings(
   trx: Knex.Transaction,

@@ -22,16 +22,16 @@ import { changeContent, type ContentChange } from "./change-content.ts";
 import { keepingStored, withCleanContent } from "./clean-content.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-/** Modules, lessons and articles as administrators make, save and delete them. */
+/** Creates, saves and deletes modules, lessons and articles. */
 
 export type EditedKind = Extract<ContentKind, "module" | "lesson" | "article">;
-/** The given fields, checked and tidied. */
+/** The given fields, validated and tidied. */
 export type SavedContent = ContentFields & {
   readonly slug?: string;
   readonly revision?: number;
   readonly content?: string | null;
 };
-/** `id`: what the new row shall have, so that a call whose answer was lost can be made again. */
+/** `id`: of the new row, so that a request whose response was lost can be retried. */
 export type NewContent = SavedContent & { readonly title: string; readonly id?: string };
 type Place = { readonly accountId: string; readonly kind: EditedKind };
 
@@ -40,14 +40,14 @@ const GONE: Readonly<Record<EditedKind, string>> = {
   lesson: "Esta lição não existe mais.",
   article: "Este artigo não existe mais.",
 };
-/** Of a row that nobody has saved again. */
+/** Revision of a row that was never saved again. */
 const FIRST_REVISION = 1;
 const TAKEN = "Este endereço já é usado. Escolha outro.";
 
 /**
- * Answers the id of the new row. A `slug` that was asked for and is taken is refused (409); its title's becomes a free one.
- * With the `id` of a row that is there this is the same call once more, whose answer was lost: what was typed since is
- * saved over the row, unless somebody else has saved it meanwhile (409).
+ * Returns the id of the new row. A requested `slug` that is taken is rejected (409); a slug generated from the title
+ * gets a free variant. With the `id` of an existing row the request is a retry: its fields are saved over the row,
+ * unless somebody else saved it meanwhile (409).
  */
 export async function createContent(
   { knex }: Pick<Deps, "knex">,
@@ -70,8 +70,8 @@ export async function createContent(
 }
 
 /**
- * Saves the given fields over a row; answers its id. With the main text among them a draft is published by this: it is
- * dropped. 409 when `revision` is not the row's any more: nothing is written then.
+ * Saves the given fields over a row; returns its id. If they include the main text, this publishes the draft, which
+ * is deleted. 409, writing nothing, when `revision` is not the row's current one.
  */
 export async function updateContent(
   { knex }: Pick<Deps, "knex">,
@@ -105,7 +105,7 @@ async function saveOver(
   return row.id;
 }
 
-/** A module takes its lessons along. What people learnt with them stays (`user_progress` goes by slug). */
+/** Deleting a module deletes its lessons. Learners' progress is kept (`user_progress` refers to slugs). */
 export async function deleteContent(
   { knex }: Pick<Deps, "knex">,
   { accountId, kind, ref }: Place & { readonly ref: string },
@@ -118,7 +118,7 @@ export async function deleteContent(
   });
 }
 
-/** Before the transaction, because cleaning may take a while: nobody waits for it. */
+/** Before the transaction, because sanitising may take a while and would hold its locks. */
 export async function cleanFor<F extends SavedContent>(
   { knex }: Pick<Deps, "knex">,
   { kind, ref }: Pick<Place, "kind"> & { readonly ref: string },
@@ -129,7 +129,7 @@ export async function cleanFor<F extends SavedContent>(
   return keepingStored(knex, clean, await findStoredContent(knex, kind, ref));
 }
 
-/** The row, held until commit, or 404. */
+/** The row, locked until commit, or 404. */
 export async function lockRow(trx: Knex.Transaction, kind: EditedKind, ref: string): Promise<ContentRow> {
   const row = await lockContentRow(trx, kind, ref);
   if (!row) throw new AppError("not_found", { message: GONE[kind] });
@@ -138,7 +138,7 @@ export async function lockRow(trx: Knex.Transaction, kind: EditedKind, ref: stri
 
 export const missing = (kind: EditedKind): AppError => new AppError("not_found", { message: GONE[kind] });
 
-/** A lesson's module by its id: it may be given by its slug. 400 when there is none. */
+/** Replaces a lesson's module slug by its id. 400 when there is no such module. */
 export async function inItsModule<F extends ContentFields>(trx: Knex.Transaction, fields: F): Promise<F> {
   const { moduleId: ref } = fields;
   if (typeof ref !== "string") return fields;

@@ -2,7 +2,10 @@ import type { Knex } from "knex";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { recordChange } from "#server/people/audit-repository.ts";
 
-/** Loads the bundled content again, what was deleted too (S358). A second time it creates nothing, and nobody is told. */
+/**
+ * Loads the bundled content again, including deleted rows (S358). Running it twice creates nothing, and the ledger
+ * does not move.
+ */
 export async function seedAgain(
   knex: Knex,
   accountId: string,

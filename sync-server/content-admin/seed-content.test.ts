@@ -102,7 +102,7 @@ test("what an administrator's edit keeps from its new version is told, until the
   const { knex } = database;
   const lesson = () => knex("lessons").where({ slug: firstLesson.slug });
   await lesson().update({ title: "Da administradora" });
-  // Edited, but nothing newer came.
+  // Edited, and the bundled version is not newer.
   expect((await seedContent(knex)).kept).toEqual([]);
 
   expect((await seedContent(knex, { course: changedCourse })).kept).toEqual([`lessons/${firstLesson.slug}`]);

@@ -25,7 +25,7 @@ const version = async () =>
   (await database.knex("ledger").where({ id: "content" }).first("version")).version as number;
 const titleOf = async (slug: string) =>
   (await database.knex("lessons").where({ slug }).first("title"))?.title as string | undefined;
-/** The course with another title for its first lesson, and a lesson more. */
+/** The course with a different title for its first lesson, and an additional lesson. */
 const changed = {
   ...course,
   modules: course.modules.map((module, at) => ({

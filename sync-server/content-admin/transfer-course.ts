@@ -18,7 +18,7 @@ const MAX_SHOWN = 10;
 const MAX_ISSUES = 50;
 const NOT_FITTING = "O curso no banco não cabe em um pacote. Corrija antes de exportar:";
 
-/** Thrown with the lines of what is wrong: in the message for a terminal, in `issues` for a screen. */
+/** Thrown with the list of problems: in the message for a terminal, in `issues` for a screen. */
 function refuse(title: string, problems: readonly PackageProblem[]): AppError {
   const more = problems.length - MAX_SHOWN;
   const lines = problems.slice(0, MAX_SHOWN).map((problem) => `  - ${packageLine(problem)}`);
@@ -36,11 +36,11 @@ export async function exportCourse(knex: Knex, today: string): Promise<CoursePac
   return checked.course;
 }
 
-/** The text of the file: the same course gives the same bytes. */
+/** Text of the file: deterministic, the same course gives the same bytes. */
 export const exportCourseText = async (knex: Knex, today: string): Promise<string> =>
   writeCoursePackage(await exportCourse(knex, today));
 
-/** Checks the whole package first: nothing is written when a line is wrong (422). `accountId` null: a command. */
+/** Validates the whole package first: nothing is written when a line is invalid (422). `accountId` null: a command. */
 export async function importCoursePackage(
   knex: Knex,
   accountId: string | null,
@@ -51,7 +51,7 @@ export async function importCoursePackage(
   return importChecked(knex, accountId, checked.course);
 }
 
-/** A screen lists the issues itself. */
+/** Screens list the issues themselves. */
 const toScreen = ({ message, issues }: AppError): AppError =>
   new AppError("unprocessable", { message: message.split("\n")[0] ?? "", issues: issues ?? [] });
 
@@ -73,7 +73,7 @@ async function importChecked(
   });
 }
 
-/** `npm run admin -- export-course <file>`: the active course as one JSON package. Never writes over a file. */
+/** `npm run admin -- export-course <file>`: writes the active course as one JSON package. Never overwrites a file. */
 export async function exportCourseToFile(knex: Knex, file: string, today: string): Promise<string> {
   const course = await exportCourse(knex, today);
   try {

@@ -7,7 +7,7 @@ type ExportedRecord = Omit<ArticleExportPage["items"][number], "readTime"> & {
   readonly read_time: string;
 };
 
-/** By id, so that an article that is saved or deleted meanwhile moves no other to another page. */
+/** Paged by id, so that an article saved or deleted meanwhile does not shift the others. */
 export async function listWholeArticles(
   knex: Knex,
   after: string | null,

@@ -3,12 +3,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { exportArticles } from "./export-articles.ts";
 
-/** All articles for a file that an upload reads again. Not below `/articles`, where any word may be an article's address. */
+/**
+ * Exports all articles in the format of the import. Not below `/articles`, where any word may be an article's slug.
+ */
 export function articleExportRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",
     path: "/api/admin/article-export",
-    summary: "Whole articles and drafts in pages, for a file",
+    summary: "Whole articles, including drafts, paged, for export to a file",
     access: "admin",
     query: articleExportQuery,
     responses: { 200: { description: "One page.", schema: articleExportSchema } },

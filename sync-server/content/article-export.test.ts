@@ -5,7 +5,7 @@ import { call, newArticle, registerAdmin } from "#server/testing/admin-calls.ts"
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
-/** Out as whole articles, in again through the upload: the pages of the export, and what may be sent twice. */
+/** Round trip: export of whole articles and import again, including pages and retries. */
 let server: TestServer;
 let ana: TestAccount;
 beforeAll(async () => {

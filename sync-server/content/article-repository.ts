@@ -3,7 +3,7 @@ import type { ArticleAnswer } from "#db/protocol/admin/article-api.ts";
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 import { query, type Statement } from "#server/platform/sql/sql.ts";
 
-/** Articles as the single calls answer them, HTML as it is stored. `withDrafts` is for administrators. */
+/** Articles as the single routes return them, with the stored HTML. `withDrafts` is for administrators. */
 
 type ArticleRecord = {
   id: string;
@@ -86,7 +86,7 @@ export async function findArticle(
   return record ? fromRecord(record) : null;
 }
 
-/** By id or slug, published or not, with the number of its last save. */
+/** By id or slug, published or not, with its revision. */
 export async function findArticleToEdit(
   knex: Knex,
   ref: string,

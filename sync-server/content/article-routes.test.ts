@@ -78,7 +78,7 @@ describe("GET /api/articles", () => {
     await knex("articles").where({ slug: "novo" }).update({ content: "<p>Oi<script>alert(2)</script></p>" });
     expect(await first()).toBe("<p>Oi</p>");
     await knex("articles").where({ slug: "novo" }).update({ content: "<p>Olá<script>alert(1)</script></p>" });
-    // As a server with another policy finds it: nothing under its own digest.
+    // As a server with another policy sees it: nothing under its own digest.
     await knex("clean_texts").delete();
     expect(await first()).toBe("<p>Olá</p>");
   });

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** What texts look like when they are clean, by the digest of the text and of the policy it was cleaned under. */
+/** Sanitised texts, by the digest of the text and of the policy. */
 
-/** `html` null: it is shown as it is stored. */
+/** `html` null: same as stored. */
 export type CleanText = { readonly digest: string; readonly html: string | null };
 
 export async function findCleanTexts(
@@ -17,7 +17,7 @@ export async function findCleanTexts(
   return new Map(rows.map(({ digest, html }) => [digest, html]));
 }
 
-/** `policy`: the one they were cleaned under, so that what an older one left can be found. */
+/** `policy`: version they were sanitised with, so that entries of older versions can be deleted. */
 export async function keepCleanTexts(knex: Knex, policy: string, texts: readonly CleanText[]): Promise<void> {
   await execute(knex, {
     text: `insert into clean_texts (digest, html, policy)
@@ -26,6 +26,6 @@ export async function keepCleanTexts(knex: Knex, policy: string, texts: readonly
   });
 }
 
-/** Nobody asks for them again. */
+/** Entries of other policy versions are never read again. */
 export const deleteCleanTextsOfOthers = (knex: Knex, policy: string): Promise<number> =>
   execute(knex, { text: "delete from clean_texts where policy <> $1", values: [policy] });

@@ -3,7 +3,7 @@ import type { LessonAnswer, ModuleAnswer } from "#db/protocol/admin/course-api.t
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** Reads of the public course. `withInactive` is for administrators; a lesson is active with its module only. */
+/** Reads of the course. `withInactive` is for administrators; a lesson is active only if its module is. */
 
 type ModuleRecord = {
   id: string;
@@ -38,7 +38,7 @@ type LessonRecord = {
   revision: number;
 };
 
-/** How often a row was saved is for administrators. */
+/** The revision is for administrators. */
 const moduleFromRecord = (record: ModuleRecord, toEdit: boolean): ModuleAnswer => ({
   id: record.id,
   slug: record.slug,

@@ -2,7 +2,9 @@ import { MOST_EXPORTED, type ArticleExportPage } from "#db/protocol/admin/articl
 import type { Deps } from "#server/platform/deps.ts";
 import { listWholeArticles } from "./article-export-repository.ts";
 
-/** One page of whole articles, drafts too, for the administrators' file. `after`: the cursor of the page before. */
+/**
+ * One page of whole articles, including drafts, for the administrators' file. `after`: cursor of the previous page.
+ */
 export function exportArticles(
   { knex }: Pick<Deps, "knex">,
   after: string | null,

@@ -3,10 +3,10 @@ import type { SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Pictures that authors sent, in the database: every server has them, and a backup holds them. */
+/** Uploaded pictures, stored in the database: available to every server and included in backups. */
 
 export type NewPicture = {
-  /** Digest of the bytes, with the type. */
+  /** Digest of the bytes, with the file extension. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -15,7 +15,7 @@ export type NewPicture = {
   readonly accountId: string;
 };
 
-/** The same picture once more gets the newer description. */
+/** Uploading the same picture again updates its alternative text. */
 export async function putPicture(knex: Knex, picture: NewPicture): Promise<void> {
   const { name, bytes, width, height, alt, accountId } = picture;
   await execute(knex, {

@@ -10,14 +10,13 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { addPicture, readPictures } from "./pictures.ts";
 
-/** Pictures of lessons and articles, as authors send and find them. They are served by `serve-pictures.ts`. */
+/** Upload and list of pictures for lessons and articles. `serve-pictures.ts` serves them. */
 export function pictureRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "POST",
       path: "/api/admin/pictures",
-      summary:
-        "Keep a picture (JPEG, PNG or WebP by its content) and answer its address, which never changes",
+      summary: "Store a picture (JPEG, PNG or WebP, detected by content) and return its permanent URL",
       access: "admin",
       body: { schema: newPictureBody, limit: PICTURE_BODY_LIMIT, tooLarge: TOO_HEAVY },
       responses: { 201: { description: "The picture.", schema: pictureSchema } },
@@ -27,7 +26,7 @@ export function pictureRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/pictures",
-      summary: "Pictures that were sent, newest first, in pages",
+      summary: "Uploaded pictures, newest first, paged",
       access: "admin",
       query: picturePageQuery,
       responses: { 200: { description: "One page.", schema: picturePageSchema } },

@@ -15,13 +15,13 @@ import {
 } from "./picture-repository.ts";
 import { readCursor, writeCursor } from "#server/platform/sql/list-cursor.ts";
 
-/** Of one administrator. */
+/** Per administrator. */
 const MOST_AN_HOUR = 120;
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps a picture under an address made of its content. The file is built anew of what draws it (`picture-file.ts`): a
- * camera's notes and whatever else was in it stay outside.
+ * Stores a picture under a content-addressed URL. The file is rebuilt from its drawing data (`picture-file.ts`),
+ * without camera metadata and anything else.
  */
 export async function addPicture(
   { knex, clock }: Pick<Deps, "knex" | "clock">,
@@ -54,12 +54,12 @@ export async function readPictures(
   return { items, nextCursor: next && writeCursor(next.at, next.name) };
 }
 
-/** Null: there is no picture of this name. */
+/** null: there is no such picture. */
 export async function readPicture(knex: Knex, name: string): Promise<Buffer | null> {
   return PICTURE_NAME.test(name) ? findPictureBytes(knex, name) : null;
 }
 
-/** The first picture of clean HTML that nobody would see, as a sentence; null: all of them load. */
+/** The first picture in sanitised HTML that would not load, as a message; null: all of them load. */
 export async function missingPicture(knex: Knex, html: string): Promise<string | null> {
   const wanted = picturesIn(html).filter((src) => !SITE_PICTURES.has(src));
   if (wanted.length === 0) return null;

@@ -4,7 +4,7 @@ import type { ArticleRow, ModuleRow, QuestionRow, TermRow } from "#db/entities/r
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { CONTENT_SOURCES } from "#server/sync/row-json.ts";
 
-/** Rows of the ledger `content` as they travel to devices, for the pages that the server renders. */
+/** Rows of the ledger `content` in the form sent to devices, for the server-rendered pages. */
 
 async function read<Row>(
   knex: Knex,

@@ -4,7 +4,7 @@ import type { PageData } from "#db/protocol/page-data.ts";
 import { findPublicArticle, listPublicArticles } from "./public-content-repository.ts";
 import { showHtml } from "./show-html.ts";
 
-/** The articles that come with the app stand in while nothing is published (S126). */
+/** The bundled articles are shown while nothing is published (S126). */
 async function samples(): Promise<ArticleRow[]> {
   const [{ ARTICLES }, { articlesToRows }] = await Promise.all([
     import("#db/content/articles.ts"),
@@ -20,7 +20,7 @@ export async function readArticleList(knex: Knex): Promise<PageData> {
   return { articles: rows.map(({ content: _content, ...summary }) => summary), samples: true };
 }
 
-/** One article, its HTML sanitised (D8); `article` null: there is none. */
+/** One article with sanitised HTML (D8); `article` null: not found. */
 export async function readArticlePage(knex: Knex, slug: string): Promise<PageData> {
   const article = await findPublicArticle(knex, slug);
   if (article) return { article: await clean(knex, article) };

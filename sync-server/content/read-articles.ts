@@ -5,12 +5,12 @@ import { findArticle, listArticles, listArticleSummaries } from "./article-repos
 import { isAdmin } from "#server/accounts/check-rights.ts";
 import { showAllHtml, showHtml } from "./show-html.ts";
 
-/** Articles as the public reads them; drafts, and content in the list, are for administrators (S257, S467). */
+/** Articles for readers; drafts, and content in lists, are for administrators (S257, S467). */
 
 const seesAll = (deps: Deps, accountId: string | null): Promise<boolean> =>
   accountId === null ? Promise.resolve(false) : isAdmin(deps, accountId);
 
-/** `published` undefined: everything this person may see. `page` undefined: all of it. */
+/** `published` undefined: everything this user may see. `page` undefined: all of it. */
 export async function readArticles(
   { knex, ...deps }: Deps,
   accountId: string | null,

@@ -5,7 +5,10 @@ import { findLesson, findModule, listLessons, listLessonsOf, listModules } from 
 import { listDraftIds } from "#server/content-admin/draft-repository.ts";
 import { isAdmin } from "#server/accounts/check-rights.ts";
 
-/** The course as the public sees it, and whole for administrators (S247–S249, S466). `accountId` null: signed out. */
+/**
+ * The course for readers, and including inactive parts for administrators (S247–S249, S466). `accountId` null: signed
+ * out.
+ */
 
 const seesAll = (deps: Deps, accountId: string | null): Promise<boolean> =>
   accountId === null ? Promise.resolve(false) : isAdmin(deps, accountId);

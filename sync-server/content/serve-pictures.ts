@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readPicture } from "./pictures.ts";
 
-/** The pictures that authors sent. What an address shows never changes, so it is asked for once. */
+/** Serves uploaded pictures. URLs are content-addressed, so responses are cached for ever. */
 export function servePictures({ knex }: Pick<Deps, "knex">): RequestHandler {
   const router = Router();
   router.get(`${SENT_PICTURES}:name`, async (req, res) => {
@@ -13,7 +13,7 @@ export function servePictures({ knex }: Pick<Deps, "knex">): RequestHandler {
     if (!bytes) throw new AppError("not_found");
     res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     res.setHeader("ETag", `"${name}"`);
-    // Opened by itself it is a picture and nothing else.
+    // Opened directly, the file must only act as a picture.
     res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
     res.type(name.slice(name.indexOf("."))).send(bytes);
   });

@@ -6,16 +6,15 @@ import { sanitize } from "#server/pages/sanitizer/html-sanitizer.ts";
 import { findCleanTexts, keepCleanTexts, type CleanText } from "./clean-text-repository.ts";
 
 /**
- * Stored HTML as it is shown (D8). Every text is judged on its way out, whatever way it came in; what was cleaned once
- * under today's policy is known by its digest and is not cleaned again, by no server and after no restart
- * (docs/decisions/0054).
+ * Stored HTML for display (D8). Every text is checked on display, however it was stored; the result is cached by
+ * digest for the current policy, across servers and restarts (docs/decisions/0054).
  */
 export async function showHtml(knex: Knex, html: string): Promise<string> {
   const [clean = ""] = await showAllHtml(knex, [html]);
   return clean;
 }
 
-/** The same for many, with one question to the database. */
+/** The same for many texts, with one query. */
 export async function showAllHtml(knex: Knex, texts: readonly string[]): Promise<string[]> {
   const judged = texts.map((html) => ({ html, digest: isCleanHtml(html) ? null : digestOf(html) }));
   const asked = [...new Set(judged.flatMap(({ digest }) => digest ?? []))];
@@ -28,7 +27,7 @@ export async function showAllHtml(knex: Knex, texts: readonly string[]): Promise
       const kept = known.get(digest);
       if (kept !== undefined) return kept ?? html;
       const clean = await sanitize(html);
-      // What exceeded the cleaner's bounds comes out empty, and is tried again another time.
+      // Texts that exceeded the sanitiser's limits are empty and not cached, so that they are tried again.
       if (clean !== "") fresh.push(asCleanText(digest, html, clean));
       return clean;
     }),
@@ -37,7 +36,7 @@ export async function showAllHtml(knex: Knex, texts: readonly string[]): Promise
   return shown;
 }
 
-/** Remembers what a text that is being saved will look like: whoever reads it next has not to wait. */
+/** Caches the sanitised form of a text that is being saved, so that its first reader need not wait. */
 export const keepShown = (knex: Knex, stored: string, shown: string): Promise<void> =>
   isCleanHtml(stored) ? Promise.resolve() : keep(knex, [asCleanText(digestOf(stored), stored, shown)]);
 
@@ -52,6 +51,6 @@ const digestOf = (html: string): string =>
 async function keep(knex: Knex, texts: readonly CleanText[]): Promise<void> {
   const each = new Map(texts.map((text) => [text.digest, text]));
   if (each.size === 0) return;
-  // Only time is lost when it cannot be kept: a text with a null byte, a database that only reads.
+  // A failure only costs time: a text with a null byte, a read-only database.
   await keepCleanTexts(knex, HTML_POLICY_VERSION, [...each.values()]).catch(() => undefined);
 }

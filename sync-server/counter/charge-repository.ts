@@ -3,7 +3,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { ACCOUNT_SOURCES } from "#server/sync/row-json.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** One charge of an account, or undefined; another account's does not exist here. `id`: a uuid. */
+/** One charge of the account, or undefined; charges of other accounts are not found. `id`: a uuid. */
 export async function findCharge(knex: Knex, accountId: string, id: string): Promise<ChargeRow | undefined> {
   const found = await query<{ row: string }>(knex, {
     name: "find-charge",
@@ -14,10 +14,10 @@ export async function findCharge(knex: Knex, accountId: string, id: string): Pro
   return found[0] && (JSON.parse(found[0].row) as ChargeRow);
 }
 
-/** As many as can be waiting for the same money; older ones are settled. */
+/** Upper bound for charges that wait for the same payment; older ones are settled. */
 const MAX_AT_ADDRESS = 500;
 
-/** The newest real charges of an account that ask for money at the same address, however its letters are written. */
+/** The newest real charges of an account at the same address, ignoring case. */
 export async function chargesAtAddress(
   knex: Knex,
   accountId: string,

@@ -13,9 +13,9 @@ import {
 import { findClientAccount } from "#server/sync/sync-client-repository.ts";
 
 /**
- * Gives a till blocks of addresses that no other till of the account has (BIP-44, docs/decisions/0020). First come, first
- * served, under the account's ledger lock. What the till took by itself before it signed in is confirmed, unless another
- * was first. The same request again, because its answer was lost, gives the same blocks.
+ * Leases blocks of addresses to a device, exclusively within the account (BIP-44, docs/decisions/0020). First come,
+ * first served, under the account's ledger lock. Blocks the device used before it signed in are confirmed, unless
+ * another device leased them first. Retrying returns the same blocks.
  */
 export function leaseAddresses(
   { knex }: Deps,

@@ -5,7 +5,7 @@ export type LeaseOwner = { readonly accountId: string; readonly keyId: string };
 
 const blocksOf = (rows: readonly { readonly block: number }[]): number[] => rows.map(({ block }) => block);
 
-/** Which till each of these blocks is leased to. */
+/** Device that each of these blocks is leased to. */
 export async function findHolders(
   knex: Knex,
   { accountId, keyId }: LeaseOwner,
@@ -18,7 +18,9 @@ export async function findHolders(
   return new Map(rows.map(({ block, till }) => [block, till]));
 }
 
-/** The blocks of one till that are not among `held`, lowest first: granted before, the answer may have been lost. */
+/**
+ * The device's blocks that are not among `held`, lowest first: leased before, in a response that may have been lost.
+ */
 export async function findOtherLeases(
   knex: Knex,
   { accountId, keyId }: LeaseOwner,
@@ -55,7 +57,7 @@ export async function insertLeases(
   });
 }
 
-/** Leases the lowest blocks that nobody has. The caller holds the account's ledger, so nobody else counts meanwhile. */
+/** Leases the lowest free blocks. The caller has locked the account's ledger, so there are no concurrent leases. */
 export async function insertLowestLeases(
   knex: Knex,
   { accountId, keyId }: LeaseOwner,

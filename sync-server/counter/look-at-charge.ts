@@ -7,12 +7,12 @@ import type { ChainAnswer, ChainFailure, ChainSource, Received } from "./chain/c
 import { chargesAtAddress, findCharge } from "./charge-repository.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
 
-/** A screen asks every twenty seconds; several tills and impatient fingers fit too. */
+/** A screen polls every twenty seconds; this allows several devices and extra taps. */
 const PER_MINUTE = 30;
-/** How long an answer of the explorer is good for everybody who asks about the same address. */
+/** How long an explorer's response is reused for everybody who asks about the same address. */
 const FRESH_MS = 8000;
 const MAX_REMEMBERED = 500;
-/** Payments of one charge whose confirmations are asked for one by one. */
+/** Payments per charge whose confirmations are requested individually. */
 const MAX_PAYMENTS = 5;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -22,8 +22,8 @@ export type LookAtCharge = (accountId: string, chargeId: string) => Promise<Sigh
 const DEMO_SOURCE = "ambiente de demonstração";
 
 /**
- * What the network shows for one charge of the account: every payment at its address is given to one charge only
- * (`matchIncoming`), so another charge at the same address is never counted for this one. Changes nothing.
+ * What the network shows for one charge of the account: each payment at its address is matched to one charge only
+ * (`matchIncoming`). Read only.
  */
 export function createLookAtCharge(deps: Deps): LookAtCharge {
   const { knex, clock, logger, chainSources, stopping } = deps;
@@ -32,7 +32,7 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
   const looked = new Map<string, Looked>();
 
   const refuse = (source: ChainSource, { why, slow }: ChainFailure): never => {
-    logger.warn({ host: source.host, why }, "an explorer did not answer as it should");
+    logger.warn({ host: source.host, why }, "the explorer's response was invalid");
     throw new AppError(slow ? "gateway_timeout" : "bad_gateway");
   };
   const receivedAt = (source: ChainSource, address: string): Looked => {

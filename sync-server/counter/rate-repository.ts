@@ -11,7 +11,10 @@ export type StoredRate = {
   readonly asOf: Date;
 };
 
-/** `sandbox`: the made-up ones instead of the real ones. What is dated after `notAfter` was written with another clock. */
+/**
+ * `sandbox`: the simulated rates instead of the real ones. Ignores rates dated after `notAfter`, which were written
+ * with a wrong clock.
+ */
 export async function listRates(
   knex: Knex,
   { sandbox, notAfter }: { readonly sandbox: boolean; readonly notAfter: Date },
@@ -23,13 +26,13 @@ export async function listRates(
   });
 }
 
-/** Keeps the newer one of each coin, unless that is dated after `notAfter`. */
+/** Stores the newer rate of each coin, unless the stored one is dated after `notAfter`. */
 export async function putRates(
   knex: Knex,
   rates: readonly StoredRate[],
   { sandbox, notAfter }: { readonly sandbox: boolean; readonly notAfter: Date },
 ): Promise<void> {
-  // Always in one order: two servers never wait for each other's rows.
+  // Fixed order, so that two servers never deadlock.
   const inOrder = [...rates]
     .sort((a, b) => a.coin.localeCompare(b.coin, "en"))
     .map(({ change24h, asOf, ...rate }) => ({ ...rate, change_24h: change24h, as_of: asOf }));

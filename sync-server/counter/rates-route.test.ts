@@ -11,7 +11,7 @@ let sources: QuoteSources;
 let server: TestServer;
 let now: Date;
 
-/** Of the server and of the sources. */
+/** Clock of the server and of the sources. */
 const setNow = (ms: number) => {
   now = new Date(START.getTime() + ms);
   server.setNow(now);
@@ -87,7 +87,7 @@ test("the sources are asked once for everybody, at most once a minute", async ()
   expect(sources.asked("binance")).toBe(1);
 
   setNow(MINUTE_MS);
-  // The known answer leaves at once; the sources are asked behind it.
+  // The cached rate is returned at once; the sources are queried afterwards.
   expect((await rates()).asOf).toBe(START.toISOString());
   await server.deps.background.drained();
   expect(sources.asked("binance")).toBe(2);

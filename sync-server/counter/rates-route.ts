@@ -10,16 +10,16 @@ export function ratesRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",
     path: "/api/rates",
-    summary: "What one coin is worth in reais: the median of several public sources, with its age",
+    summary: "Rates of the coins in reais: the median of several public sources, with its age",
     access: "none",
     responses: {
       200: { description: "The last good rates; old ones when the sources fail.", schema: ratesAnswerSchema },
-      503: { description: "No rate was ever agreed on." },
+      503: { description: "The sources have never agreed on a rate." },
     },
     handle: async ({ res }) => {
       const answer = await readRates();
       if (!answer) throw new AppError("unavailable", { message: "Ainda não há cotação.", retryAfter: 30 });
-      // A moment, so that a busy counter does not ask for the same again. The age is in the answer.
+      // Short, so that a busy counter does not repeat the request. The age is in the response.
       res.setHeader("Cache-Control", "public, max-age=15");
       res.json(answer);
     },

@@ -9,7 +9,7 @@ import { startQuoteSources, type Misbehaviour, type QuoteSources } from "#server
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createReadRates, type ReadRates } from "./read-rates.ts";
 
-// Real sources of quotes over HTTP, a real database; each test starts without a known rate.
+// Real HTTP sources and a real database; each test starts without a stored rate.
 
 const START = new Date("2026-11-21T12:00:00.000Z");
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ let server: TestServer;
 let now: Date = START;
 let readRates: ReadRates;
 
-/** Of the server and of the sources. */
+/** Clock of the server and of the sources. */
 const setNow = (ms: number) => {
   now = new Date(START.getTime() + ms);
   server.setNow(now);

@@ -5,25 +5,27 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { RateSource } from "./rates/rate-source.ts";
 import { listRates, putRates, type StoredRate } from "./rate-repository.ts";
 
-/** Reads the rates; null while none was ever agreed on. */
+/** Reads the rates; null while the sources never agreed. */
 export type ReadRates = () => Promise<RatesAnswer | null>;
 
-/** How long an answer is good before the sources are asked again, and how long they are left alone after a failure. */
+/**
+ * How long a result is reused before the sources are queried again, and how long they are left alone after a failure.
+ */
 const GOOD_MS = 60_000;
 const RETRY_MS = 30_000;
-/** Up to this age the known answer goes out at once and the sources are asked behind it; after it they are waited for. */
+/** Up to this age the cached result is returned at once and refreshed in the background; after it, callers wait. */
 const BEHIND_MS = 3 * 60_000;
-/** Two servers never agree to the second; what is dated later than this was written with a wrong clock. */
+/** Clocks of servers differ; a rate dated later than this was written with a wrong clock. */
 const CLOCK_SLACK_MS = 2 * 60_000;
-/** A jump from a rate younger than a day is believed when the sources have said it for this long. */
+/** A jump from a rate younger than a day is accepted when the sources have reported it for this long. */
 const DOUBT_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
 const SANDBOX_SOURCE = "Ambiente de demonstração";
 
 /**
- * The last good rates, from memory and a table. Whoever asks keeps them new: the sources are asked at most once a minute,
- * once for everybody who waits. A coin they do not agree on keeps its last rate, with its age.
+ * The latest rates, from memory and a table. Requests refresh them: the sources are queried at most once a minute,
+ * shared by all callers. A coin on which they disagree keeps its last rate, with its age.
  */
 export function createReadRates(deps: Deps): ReadRates {
   const { knex, clock, logger, rateSources } = deps;
@@ -41,7 +43,7 @@ export function createReadRates(deps: Deps): ReadRates {
       if (!before || before.asOf <= rate.asOf || before.asOf > notAfter()) known.set(rate.coin, rate);
     }
   };
-  /** Age of the oldest in milliseconds; a clock that was set back knows none. */
+  /** Age of the oldest in milliseconds; unknown if the clock was set back. */
   const age = (): number => {
     const oldest = Math.min(...COINS.map((coin) => known.get(coin)?.asOf.getTime() ?? 0));
     const ms = clock.now().getTime() - oldest;
@@ -49,12 +51,13 @@ export function createReadRates(deps: Deps): ReadRates {
   };
 
   const refresh = async (): Promise<void> => {
-    // Another server, or this one before a restart, may know more. Without a database the memory goes on.
+    // Another server, or this one before a restart, may have newer rates. Without a database the memory is
+    // used.
     try {
       learn(await listRates(knex, { sandbox, notAfter: notAfter() }));
     } catch (err) {
       if (known.size === 0) throw err;
-      logger.warn({ err }, "stored rates could not be read");
+      logger.warn({ err }, "reading stored rates failed");
     }
     if (age() >= GOOD_MS && rateSources.length > 0) await askSources();
     nextTryAt = clock.now().getTime() + (age() < GOOD_MS ? GOOD_MS : RETRY_MS);
@@ -85,7 +88,7 @@ export function createReadRates(deps: Deps): ReadRates {
     for (const { source, answer } of answers) {
       if (answer.kind === "refused") pausedUntil.set(source, askedAt + answer.pauseMs);
       if (answer.kind !== "quotes")
-        logger.warn({ source: source.label, ...answer }, "no quotes from a source");
+        logger.warn({ source: source.label, ...answer }, "a source returned no quotes");
       else
         for (const { coin, ...quote } of answer.quotes)
           quotes.get(coin)?.push({ source: source.label, ...quote });
@@ -93,20 +96,20 @@ export function createReadRates(deps: Deps): ReadRates {
     const asOf = clock.now();
     const agreed = COINS.flatMap((coin): StoredRate[] => {
       const rate = agreeOnRate(coin, quotes.get(coin) ?? [], asOf.toISOString());
-      if (rate.refused.length > 0) logger.warn({ coin, refused: rate.refused }, "quotes were refused");
+      if (rate.refused.length > 0) logger.warn({ coin, refused: rate.refused }, "quotes were rejected");
       if (rate.brl === null) return [];
       if (isDoubtful(coin, rate.brl, asOf.getTime())) {
-        logger.warn({ coin, brl: rate.brl, before: known.get(coin)?.brl }, "a jump waits for confirmation");
+        logger.warn({ coin, brl: rate.brl, before: known.get(coin)?.brl }, "a rate jump needs confirmation");
         return [];
       }
       return [{ coin, brl: rate.brl, change24h: rate.change24h, source: rate.sources.join(", "), asOf }];
     });
     if (agreed.length < COINS.length)
-      logger.warn({ coins: agreed.map(({ coin }) => coin) }, "sources agree on these coins only");
+      logger.warn({ coins: agreed.map(({ coin }) => coin) }, "the sources agree on these coins only");
     learn(agreed);
     if (agreed.length > 0)
       await putRates(knex, agreed, { sandbox, notAfter: notAfter() }).catch((err: unknown) =>
-        logger.warn({ err }, "rates could not be stored"),
+        logger.warn({ err }, "storing rates failed"),
       );
   };
 
@@ -117,7 +120,7 @@ export function createReadRates(deps: Deps): ReadRates {
 
   return async () => {
     const now = clock.now().getTime();
-    // A clock that was set back does not silence us until it is late again.
+    // If the clock was set back, do not wait until it catches up.
     const isDue = now >= nextTryAt || nextTryAt - now > GOOD_MS;
     if (isDue && age() >= GOOD_MS) {
       if (age() >= BEHIND_MS) await refreshOnce();

@@ -12,7 +12,7 @@ import { buildCharge } from "#server/testing/build-charge.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
 
-// The real server over HTTP, asking the sandbox's explorers, or one that does whatever a test says.
+// The real server over HTTP, with the sandbox's explorers, or a misbehaving one.
 
 const START = new Date("2026-11-20T12:00:00.000Z");
 const ADDRESSES: Record<Coin, string> = {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Later than every answer that is remembered, and than every minute that was counted. */
+/** Later than every cached response and every rate-limit window. */
 const pass = (ms = 61_000) => {
   now = new Date(now.getTime() + ms);
   server.setNow(now);
@@ -72,7 +72,7 @@ const pass = (ms = 61_000) => {
 
 type Changes = Partial<MutationArgs["charge.create"]>;
 
-/** A charge made now, on the server. `tail` of so many smallest units. */
+/** A charge created now, on the server. `tail` in smallest units. */
 async function make(
   coin: Coin,
   changes: Changes = {},
@@ -102,7 +102,7 @@ const decimal = (coin: Coin, units: bigint): string => {
   return `${digits.slice(0, -DECIMALS[coin])},${digits.slice(-DECIMALS[coin])}`;
 };
 
-/** Pays as a customer does on the sandbox's page. */
+/** Pays on the sandbox's page, as a customer would. */
 async function pay(
   coin: Coin,
   units: bigint,
@@ -159,7 +159,7 @@ test("one payment is one charge's: two that ask the same at one address are not 
   pass(20_000);
   const seen = await Promise.all([first, second].map(({ chargeId }) => see(chargeId)));
   expect(seen.filter((one) => one.seen)).toHaveLength(1);
-  // An amount that fits none of several open charges is nobody's.
+  // An amount that matches none of several open charges is not assigned.
   pass(30 * 3_600_000);
   const others = [await make("bitcoin", { amountCents: 700 }), await make("bitcoin", { amountCents: 800 })];
   await pay("bitcoin", 123n);
@@ -223,7 +223,7 @@ const tx = (
   txid = TXID,
 ) => `[{"txid":"${txid}","vin":[],${out.replace("VALUE", value)},"status":${status}}]`;
 
-/** What a bad explorer answers about transactions; the height is right. */
+/** Transactions returned by a faulty explorer; the height is correct. */
 const LIES: readonly (readonly [what: string, answer: (res: ServerResponse) => void])[] = [
   ["is down", (res) => void res.writeHead(503).end()],
   ["breaks off", (res) => void res.socket?.destroy()],

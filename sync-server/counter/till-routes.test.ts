@@ -68,7 +68,7 @@ test("what a till took before it signed in is confirmed, or named as another's",
     blocks: [2, 3, 4],
     lost: [1],
   });
-  // 7 is leased: the lowest free ones go around it.
+  // 7 is leased: the lowest free blocks skip it.
   expect(await lease({ keyId, till: second, held: [2, 3, 4], want: 3 })).toEqual({
     blocks: [2, 3, 4, 5, 6, 8],
     lost: [],

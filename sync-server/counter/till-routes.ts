@@ -4,22 +4,22 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { leaseAddresses } from "./lease-addresses.ts";
 
-/** What the tills of one account must agree on and cannot among themselves. */
+/** Coordinates the devices of one account where they need a central decision. */
 export function tillRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "POST",
       path: "/api/till/leases",
-      summary: "Lease blocks of five fresh addresses of a watch-only key to one till",
+      summary: "Lease blocks of five fresh addresses of a watch-only key to one device",
       access: "session",
       body: { schema: leaseRequestSchema },
       responses: {
         200: {
-          description: "The till's blocks; the same request again changes nothing.",
+          description: "The device's blocks; repeating the request changes nothing.",
           schema: leaseAnswerSchema,
         },
-        409: { description: "`conflict`: the till belongs to another account." },
-        422: { description: "`unprocessable`: the key has no more blocks to give." },
+        409: { description: "`conflict`: the device belongs to another account." },
+        422: { description: "`unprocessable`: the key has no free blocks left." },
       },
       handle: async ({ res, accountId, body }) => void res.json(await leaseAddresses(deps, accountId, body)),
     }),

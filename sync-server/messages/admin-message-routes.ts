@@ -22,15 +22,15 @@ import {
   readSubscribers,
 } from "./admin-messages.ts";
 
-const CSV = { description: "A file for spreadsheets; formulas in it are only text.", mediaType: "text/csv" };
+const CSV = { description: "A CSV file; formulas are escaped.", mediaType: "text/csv" };
 
-/** Letters of the contact form and the newsletter's addresses. */
+/** Messages of the contact form and subscribers of the newsletter. */
 export function adminLetterRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",
       path: "/api/admin/messages",
-      summary: "Letters of the contact form, the newest first",
+      summary: "Messages of the contact form, newest first",
       access: "admin",
       query: messagesQuery,
       responses: { 200: { description: "One page.", schema: messagesSchema } },
@@ -39,7 +39,7 @@ export function adminLetterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/messages/export",
-      summary: "The letters as a CSV file",
+      summary: "The messages as a CSV file",
       access: "admin",
       query: messagesExportQuery,
       responses: { 200: CSV },
@@ -49,11 +49,11 @@ export function adminLetterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/admin/messages/{id}",
-      summary: "Mark a letter as handled, or as open again",
+      summary: "Mark a message as handled or open",
       access: "admin",
       params: idParams,
       body: { schema: handledBody },
-      responses: { 204: { description: "Marked." }, 404: { description: "No such letter." } },
+      responses: { 204: { description: "Marked." }, 404: { description: "No such message." } },
       handle: async ({ res, accountId, params, body }) => {
         await handleMessage(deps, accountId, params.id, body.handled);
         res.status(204).end();
@@ -62,7 +62,7 @@ export function adminLetterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/newsletter",
-      summary: "Who asked for the articles by e-mail, the newest first",
+      summary: "Subscribers of the newsletter, newest first",
       access: "admin",
       query: subscribersQuery,
       responses: { 200: { description: "One page.", schema: subscribersSchema } },
@@ -71,7 +71,7 @@ export function adminLetterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/newsletter/export",
-      summary: "The addresses as a CSV file; without more, those that may be written to",
+      summary: "The subscribers as a CSV file; by default those who may receive mail",
       access: "admin",
       query: subscribersExportQuery,
       responses: { 200: CSV },
@@ -86,7 +86,7 @@ async function sendCsv(res: Response, { fileName, pieces }: CsvFile): Promise<vo
   try {
     await pipeline(Readable.from(pieces), res);
   } catch (error) {
-    // Half a file: the connection is cut, so that nobody takes it for a whole one.
+    // The file is incomplete: closes the connection, so that the browser does not treat it as complete.
     res.destroy();
     if (!(error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"))
       throw error;

@@ -14,14 +14,14 @@ import { recordChange } from "#server/people/audit-repository.ts";
 import type { Page } from "#server/platform/sql/keyset-page.ts";
 import { countOpenMessages, listMessages, listSubscribers, markMessage } from "./message-repository.ts";
 
-/** Letters of the contact form and addresses of the newsletter, for administrators. */
+/** Messages of the contact form and subscribers of the newsletter, for administrators. */
 
 export async function readMessages({ knex }: Deps, { state, ...wish }: MessagesQuery): Promise<Messages> {
   const [page, open] = await Promise.all([listMessages(knex, state, wish), countOpenMessages(knex)]);
   return { ...page, open };
 }
 
-/** Marks a letter as handled or as open again; again changes nothing. */
+/** Marks a message as handled or open; idempotent. */
 export async function handleMessage(
   { knex, clock }: Deps,
   admin: string,
@@ -38,7 +38,7 @@ export async function handleMessage(
       action: "update",
       kind: "message",
       rowId: id,
-      // Neither who wrote nor what about: the letter may be deleted, and this stays.
+      // Neither sender nor subject: the message may be deleted, the audit entry stays.
       title: `Mensagem de ${localTime(marked.createdAt.toISOString())}`,
       changes: [{ field: "handled", from: !handled, to: handled }],
     });
@@ -52,7 +52,7 @@ export const readSubscribers = (
 
 export type CsvFile = { readonly fileName: string; readonly pieces: AsyncIterable<string> };
 
-/** The letters as a spreadsheet opens them. Who took them along is recorded before the first line leaves. */
+/** The messages as CSV. The download is recorded before the first line is sent. */
 export const exportMessages = (deps: Deps, admin: string, state: MessageState): Promise<CsvFile> =>
   exportList(deps, admin, {
     kind: "message",
@@ -70,7 +70,7 @@ export const exportMessages = (deps: Deps, admin: string, state: MessageState): 
     ],
   });
 
-/** The addresses; only confirmed ones that have not left may be written to. */
+/** The subscribers as CSV; only confirmed ones who have not left may receive mail. */
 export const exportSubscribers = (deps: Deps, admin: string, state: SubscriberState): Promise<CsvFile> =>
   exportList(deps, admin, {
     kind: "subscriber",
@@ -96,7 +96,7 @@ const SUBSCRIBERS: Record<SubscriberState, string> = {
   all: "todos",
 };
 
-/** Rows between two statements: a slow reader holds no transaction. */
+/** Rows in separate statements: a slow client does not hold a transaction open. */
 const PIECE = 500;
 
 type Export<Item> = {
@@ -139,7 +139,7 @@ const FORMAT = new Intl.DateTimeFormat("pt-BR", {
   hour: "2-digit",
   minute: "2-digit",
 });
-/** `21/11/2026 08:10` in Brasília; empty for what has not happened. */
+/** `21/11/2026 08:10` in Brasília; empty when there is no date. */
 const localTime = (instant: string | null): string =>
   instant === null ? "" : FORMAT.format(new Date(instant)).replace(",", "");
 const isoDay = (now: Date): string => instantToDay(now.toISOString());

@@ -15,7 +15,7 @@ export type ContactView = {
   readonly errors: readonly FieldError[];
 };
 
-/** What a browser without JavaScript sees after the form of `/contato` was sent. */
+/** Page shown without JavaScript after the form of `/contato` was sent. */
 export const contactSentPage = (): string =>
   accountPage({
     title: "Mensagem enviada!",
@@ -23,7 +23,7 @@ export const contactSentPage = (): string =>
       <p class="links"><a href="/community">Ver Perguntas &amp; Respostas</a></p>`,
   });
 
-/** The form again, with what was typed and what is wrong with it. */
+/** The form again, with the input and its errors. */
 export function contactFormPage({ values, message, errors }: ContactView): string {
   return accountPage({
     title: "Entre em Contato",

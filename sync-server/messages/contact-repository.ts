@@ -3,7 +3,7 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type ContactMessage = {
   readonly id: string;
-  /** null, or an account that may be gone by now. */
+  /** null: not signed in. The account may have been deleted since. */
   readonly accountId: string | null;
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export type ContactMessage = {
 
 export type ContactText = Pick<ContactMessage, "name" | "email" | "subject" | "message">;
 
-/** Whether it was stored now: false when a message with this id is there already. */
+/** Whether it was inserted: false when a message with this id exists. */
 export async function insertContactMessage(knex: Knex, message: ContactMessage): Promise<boolean> {
   const count = await execute(knex, {
     text: `insert into contact_messages (id, user_id, name, email, subject, message, created_at)

@@ -14,7 +14,7 @@ const LETTER = {
   subject: "Dúvida sobre o QR",
   message: "Como eu confiro o endereço antes de entregar?",
 };
-/** Everybody writes from an address of their own, as the proxy says, so that nobody is throttled for the others. */
+/** Each test uses its own client address, set by the proxy header, so that tests do not throttle each other. */
 let people = 0;
 const write = (json: object, client: Client = server.newClient()) => {
   people += 1;

@@ -8,22 +8,22 @@ import { receiveContactMessage } from "./receive-contact-message.ts";
 
 const MAX_ECHO = 20_000;
 
-/** S259: the contact form, from the app's queue as JSON and from a browser without JavaScript as a form. */
+/** S259: the contact form, as JSON from the app's queue or as a form without JavaScript. */
 export const contactRoute = (deps: Deps): ApiRoute =>
   apiRoute({
     method: "POST",
     path: "/api/contact",
-    summary: "Write to the support; the same id twice is one message",
+    summary: "Send a message to support; the same id is stored once",
     access: "public",
     body: { schema: contactSchema, form: true },
     responses: {
       202: { description: "Stored.", schema: contactAnswerSchema },
-      409: { description: "`conflict`: another text under a known id." },
+      409: { description: "`conflict`: the id exists with another text." },
       429: { description: "`too_many_requests`" },
     },
     handle: async ({ req, res, accountId, body }) => {
       const { id, writtenBy, ...fields } = body;
-      // A queue may be sent in somebody else's session: the message is then nobody's.
+      // The queue may be sent while another account is signed in: the message then belongs to no account.
       const isWriters = writtenBy === undefined || writtenBy === accountId;
       const stored = await receiveContactMessage(deps, {
         ...fields,

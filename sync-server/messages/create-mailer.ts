@@ -3,7 +3,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { createFileMailer, createSmtpMailer, type Mailer } from "./mail-gateway.ts";
 
-/** Mails go to SMTP_URL; without it each is a file (contract §9.9). */
+/** Sends mail through SMTP_URL; without it each mail becomes a file (contract §9.9). */
 export function createMailer(config: Config, logger: Logger): Mailer {
   return config.smtpUrl === null
     ? createFileMailer(join(config.dataDir, "mail"), config.mailFrom, (file) =>

@@ -7,13 +7,13 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Whom an answer goes to, instead of the sender. */
+  /** Reply-To address. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
-/** Through a mail server. Its answers are awaited for at most 20 s. */
+/** Sends through a mail server, with a timeout of 20 s per response. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
@@ -24,7 +24,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** The built mail with its text as it is: who opens the file can read it and follow its links. */
+/** The generated mail with an unencoded text part, so that its links can be read and followed in the file. */
 function withPlainText(message: Buffer, text: string): string {
   const [head = ""] = message.toString("utf8").split("\n\n", 1);
   const encoding = /^Content-Transfer-Encoding: .*$/im;

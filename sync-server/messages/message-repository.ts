@@ -9,7 +9,7 @@ import type {
 import { type Page, type PagedList, type PageWish, readPage } from "#server/platform/sql/keyset-page.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Letters and the addresses of the newsletter, for administrators. No token and no hash is read. */
+/** Contact messages and newsletter subscribers, for administrators. Tokens and hashes are not read. */
 
 type Dates<Row, Names extends keyof Row> = Omit<Row, Names> & {
   readonly [name in Names]: Date | (null extends Row[name] ? null : never);
@@ -58,7 +58,7 @@ export async function countOpenMessages(knex: Knex): Promise<Total> {
   return count > COUNT_TO ? { kind: "atLeast", count: COUNT_TO } : { kind: "exact", count };
 }
 
-/** `changed`: when it was written, or null where it stood so already; null: there is no such letter. */
+/** `changed`: false when it already had this state; null: there is no such message. */
 export async function markMessage(
   trx: Knex.Transaction,
   id: string,
@@ -79,7 +79,7 @@ export async function markMessage(
   return { createdAt: row.created_at, changed };
 }
 
-/** As the index `newsletter_by_state` has it. */
+/** The expression of the index `newsletter_by_state`. */
 const STATE = `(case when unsubscribed_at is not null then 'left' when confirmed_at is not null then 'confirmed' else 'waiting' end)`;
 
 export async function listSubscribers(

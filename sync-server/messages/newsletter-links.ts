@@ -4,8 +4,8 @@ import type { Mail } from "./mail-gateway.ts";
 import type { Unasked } from "./newsletter-repository.ts";
 
 /**
- * The tokens follow from the wish and the server's secret, so that a mail that is sent again carries the same link and
- * a later one can still name the way out, although only hashes are stored.
+ * Tokens are derived from the subscription and the server's secret, so that a resent mail has the same link and later
+ * mails can include the unsubscribe link, although only hashes are stored.
  */
 export const newsletterToken = (
   deps: Pick<Deps, "config">,
@@ -16,7 +16,7 @@ export const newsletterToken = (
     .update(`newsletter ${purpose}\n${email}\n${consentAt.toISOString()}`)
     .digest("base64url");
 
-/** The headers that give every mailbox its own button for leaving (RFC 2369, RFC 8058). */
+/** The headers for the mail client's unsubscribe button (RFC 2369, RFC 8058). */
 const leaveHeaders = (link: string): Readonly<Record<string, string>> => ({
   "List-Unsubscribe": `<${link}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

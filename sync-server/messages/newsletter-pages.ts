@@ -12,7 +12,7 @@ import { html } from "#server/platform/html.ts";
 
 const ARTICLES = html`<p class="links"><a href="/articles">Ver os artigos</a></p>`;
 
-/** What a browser without JavaScript sees after asking. The same for every e-mail. */
+/** Page shown without JavaScript after subscribing. The same for every e-mail. */
 export const askedPage = (): string =>
   accountPage({
     title: "Confira seu e-mail",
@@ -23,7 +23,7 @@ export const askedPage = (): string =>
       ${ARTICLES}`,
   });
 
-/** The form again, with what was typed and what is wrong with it. */
+/** The form again, with the input and its errors. */
 export const askAgainPage = (view: {
   readonly email: string;
   readonly message: string;
@@ -43,7 +43,7 @@ export const askAgainPage = (view: {
       </form>`,
   });
 
-/** Opening the link changes nothing: mailboxes open links by themselves to look for danger. */
+/** Opening the link changes nothing: mail servers open links to scan them. */
 export const confirmPage = (token: string): string =>
   accountPage({
     title: "Confirmar inscrição",

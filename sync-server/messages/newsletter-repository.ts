@@ -2,18 +2,20 @@ import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type NewsletterWish = {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly consentVersion: string;
   readonly at: Date;
   readonly leaveTokenHash: string;
-  /** Who asked after this instant is not asked again: nobody's mailbox is flooded by somebody else. */
+  /**
+   * A mail is sent only if the last one was before this instant, so that nobody can flood another person's mailbox.
+   */
   readonly askedBefore: Date;
 };
 
 /**
- * Notes the wish. Whether a mail must follow: not for who is confirmed, was asked a moment ago, or answered such a mail
- * with "not me".
+ * Stores the subscription. Returns whether a confirmation mail must be sent: not if it is confirmed, was requested a
+ * moment ago, or was declined with "not me".
  */
 export async function putNewsletterWish(knex: Knex, wish: NewsletterWish): Promise<boolean> {
   const count = await execute(knex, {
@@ -30,7 +32,7 @@ export async function putNewsletterWish(knex: Knex, wish: NewsletterWish): Promi
 
 export type Unasked = { readonly email: string; readonly consentAt: Date };
 
-/** Wishes whose mail never left: the server was stopped, or the mail server refused it. */
+/** Subscriptions whose confirmation mail was not sent: the server stopped, or the mail server rejected it. */
 export async function listUnasked(knex: Knex, limit: number): Promise<Unasked[]> {
   return query<Unasked>(knex, {
     text: `select email, consent_at as "consentAt" from newsletter_subscribers
@@ -40,7 +42,7 @@ export async function listUnasked(knex: Knex, limit: number): Promise<Unasked[]>
   });
 }
 
-/** The mail has left: from now on its link works. */
+/** The mail was sent: its link becomes valid. */
 export async function putConfirmToken(knex: Knex, wish: Unasked, tokenHash: string): Promise<void> {
   await execute(knex, {
     text: `update newsletter_subscribers set confirm_token_hash = $1
@@ -58,7 +60,7 @@ export async function isConfirmTokenValid(knex: Knex, tokenHash: string, notBefo
   return rows.length > 0;
 }
 
-/** Spends the token; one of several callers gets true. */
+/** Uses the token; of several concurrent requests one gets true. */
 export async function spendConfirmToken(
   knex: Knex,
   tokenHash: string,
@@ -80,7 +82,7 @@ export async function isLeaveToken(knex: Knex, tokenHash: string): Promise<boole
   return rows.length > 0;
 }
 
-/** True also for who has left before: leaving twice is leaving. */
+/** True also if already unsubscribed: idempotent. */
 export async function leaveNewsletter(knex: Knex, tokenHash: string, now: Date): Promise<boolean> {
   const count = await execute(knex, {
     text: `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, $1), confirm_token_hash = null
@@ -90,7 +92,7 @@ export async function leaveNewsletter(knex: Knex, tokenHash: string, now: Date):
   return count > 0;
 }
 
-/** How many never confirmed and are forgotten. */
+/** Deletes subscriptions that were never confirmed; returns how many. */
 export async function deleteUnconfirmed(knex: Knex, askedBefore: Date): Promise<number> {
   return execute(knex, {
     text: "delete from newsletter_subscribers where confirmed_at is null and consent_at < $1",

@@ -15,7 +15,7 @@ import {
 import { AppError } from "#server/platform/errors.ts";
 
 const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
-const LOST = { description: "The link was used, is too old, or nobody's.", mediaType: "text/html" };
+const LOST = { description: "The link was used, has expired, or is invalid.", mediaType: "text/html" };
 const ACCEPTED = "Se este e-mail ainda não recebe os artigos, o link de confirmação chega em instantes.";
 const linkQuery = z.object({ token: z.unknown().optional() });
 const acceptedSchema = z.object({ message: z.string() });
@@ -23,13 +23,13 @@ const acceptedSchema = z.object({ message: z.string() });
 const tokenOf = ({ token }: z.infer<typeof linkQuery>): string | null =>
   typeof token === "string" && token !== "" && token.length <= 200 ? token : null;
 
-/** Articles by e-mail (S125): asked for, confirmed from the mailbox, left with one tap. */
+/** Newsletter (S125): subscribe, confirm by e-mail, unsubscribe with one tap. */
 export function newsletterRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "POST",
       path: "/api/newsletter",
-      summary: "Ask for the articles by e-mail; the same answer whether the e-mail is known",
+      summary: "Subscribe to the newsletter; the response does not reveal whether the e-mail is known",
       access: "none",
       body: { schema: newsletterSchema, form: true },
       responses: {
@@ -53,7 +53,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/newsletter/confirm",
-      summary: "Page with the button that confirms; opening it changes nothing",
+      summary: "Page with the confirmation button; opening it changes nothing",
       access: "none",
       query: linkQuery,
       responses: { 200: HTML, 422: LOST },
@@ -69,7 +69,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/newsletter/confirm",
-      summary: "Confirm with the token of the link, once",
+      summary: "Confirm the subscription with the token of the link, once",
       access: "none",
       body: { schema: newsletterTokenSchema, form: true },
       responses: {
@@ -87,7 +87,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/newsletter/leave",
-      summary: "Page with the button that leaves; opening it changes nothing",
+      summary: "Page with the unsubscribe button; opening it changes nothing",
       access: "none",
       query: linkQuery,
       responses: { 200: HTML, 422: LOST },
@@ -103,9 +103,9 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/newsletter/leave",
-      summary: "Leave with the token of the link: the page's button, or a mailbox's own (RFC 8058)",
+      summary: "Unsubscribe with the token of the link: from the page, or from a mail client (RFC 8058)",
       access: "none",
-      // A mailbox posts `List-Unsubscribe=One-Click` as multipart or as a form; only the address matters.
+      // Mail clients post `List-Unsubscribe=One-Click` as multipart or as a form; only the URL matters.
       query: linkQuery,
       responses: { 200: HTML, 422: LOST },
       handle: async ({ res, query }) => {

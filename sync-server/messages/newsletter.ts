@@ -15,7 +15,7 @@ import { hashToken } from "#server/accounts/password/request-password-reset.ts";
 import { throttled } from "#server/accounts/sign-in/throttle.ts";
 
 const HOUR_MS = 3_600_000;
-/** A mail asks at most once an hour. */
+/** At most one confirmation mail an hour per address. */
 const ASK_AGAIN_MS = HOUR_MS;
 const LINK_MS = 48 * HOUR_MS;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
@@ -30,7 +30,10 @@ export type NewsletterRequest = {
   readonly address: string;
 };
 
-/** Stored before the answer, which is the same whether the e-mail is known; the mail follows after it (S125). */
+/**
+ * Stores the subscription before the response, which is the same whether or not the e-mail is known; the mail is sent
+ * afterwards (S125).
+ */
 export async function requestNewsletter(deps: Deps, request: NewsletterRequest): Promise<void> {
   await throttled(deps, RULE, request, async () => {
     const wish = { email: request.email, consentAt: deps.clock.now() };
@@ -45,13 +48,16 @@ export async function requestNewsletter(deps: Deps, request: NewsletterRequest):
   });
 }
 
-/** The link works once its mail has left: killed in between, the mail is sent again, with the same link. */
+/**
+ * The link becomes valid once its mail was sent: if the server is killed in between, the mail is sent again, with the
+ * same link.
+ */
 async function ask(deps: Deps, wish: Unasked): Promise<void> {
   await deps.mailer.send(confirmMail(deps, wish));
   await putConfirmToken(deps.knex, wish, hashToken(newsletterToken(deps, "confirm", wish)));
 }
 
-/** Part of every start: mails that the last run of the server did not get out. */
+/** Runs at every start: sends confirmation mails that the last run did not send. */
 export async function sendUnasked(deps: Deps): Promise<number> {
   const wishes = await listUnasked(deps.knex, UNASKED_AT_ONCE);
   for (const wish of wishes) await ask(deps, wish);
@@ -61,7 +67,7 @@ export async function sendUnasked(deps: Deps): Promise<number> {
 export const canConfirmWith = (deps: Deps, token: string): Promise<boolean> =>
   isConfirmTokenValid(deps.knex, hashToken(token), before(deps, LINK_MS));
 
-/** Whether this was the first use of a link that is young enough. */
+/** Whether this was the first use of an unexpired link. */
 export const confirmNewsletter = (deps: Deps, token: string): Promise<boolean> =>
   spendConfirmToken(deps.knex, hashToken(token), { now: deps.clock.now(), notBefore: before(deps, LINK_MS) });
 
@@ -71,6 +77,6 @@ export const canLeaveWith = ({ knex }: Deps, token: string): Promise<boolean> =>
 export const leaveWith = ({ knex, clock }: Deps, token: string): Promise<boolean> =>
   leaveNewsletter(knex, hashToken(token), clock.now());
 
-/** Who did not confirm within a week is forgotten. How many. */
+/** Deletes subscriptions not confirmed within a week; returns how many. */
 export const pruneNewsletter = (deps: Pick<Deps, "knex" | "clock">): Promise<number> =>
   deleteUnconfirmed(deps.knex, before(deps, UNCONFIRMED_MS));

@@ -58,7 +58,7 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     const made: Page = { ...rendered, etag, status: found ? 200 : 404, packed: null };
     pack(rendered.html).then(
       (packed) => (made.packed = packed),
-      (error: unknown) => deps.logger.warn({ err: error, path }, "packing a page failed"),
+      (error: unknown) => deps.logger.warn({ err: error, path }, "compressing a page failed"),
     );
     return made;
   };

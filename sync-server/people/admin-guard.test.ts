@@ -6,7 +6,7 @@ import { startTestServer, type Client, type TestServer } from "#server/testing/s
 import { emptyCopy, pullAll, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { allRoutes } from "#server/platform/all-routes.ts";
 
-/** In the title, the text and the tags of everything that is not published. */
+/** Marker in title, text and tags of everything unpublished. */
 const SECRET = "segredo-do-rascunho";
 
 let server: TestServer;
@@ -58,7 +58,7 @@ async function plantDrafts(): Promise<void> {
   await make("lessons", { ...lesson, moduleId: closed, title: `Dentro ${SECRET}`, content });
 }
 
-/** Every call of the API with these in place of the names in its path. */
+/** Every route of the API with these values as path parameters. */
 const filled = (path: string, id: string): string =>
   path
     .replace("{kind}", "article")
@@ -105,7 +105,7 @@ test("no other call answers a word of a draft, by id or by slug", async () => {
       for (const id of path.includes("{") ? [...ids, ...slugs] : [""]) {
         const query = path === "/api/articles" ? "?published=false" : "";
         const text = await (await client.fetch(filled(path, id) + query)).text();
-        // A refusal may name what was asked for, and nothing else.
+        // A refusal may repeat the requested name, and nothing else.
         if (text.replaceAll(id || "\0", "").includes(SECRET)) leaks.push(`${name} ${filled(path, id)}`);
       }
   expect(leaks).toEqual([]);
@@ -144,7 +144,7 @@ test("pages, feeds and pulls do not hold a word of a draft", async () => {
     expect(copy.rows.get("articles")?.size).toBe(1);
     const dels = pages.flatMap((each) => each.dels["articles"] ?? []);
     expect(JSON.stringify(pages.map(({ puts }) => puts))).not.toContain(SECRET);
-    // Of what was withdrawn only the address is told, so that devices forget it.
+    // Of withdrawn content only the slug is sent, so that devices delete it.
     expect(dels.every((slug) => slugs.includes(slug))).toBe(true);
   }
 });

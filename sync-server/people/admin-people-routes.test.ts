@@ -164,7 +164,7 @@ test("search: inside of words, without accents and capitals, every word must fit
   ])
     expect({ search, found: await found(search) }).toEqual({ search, found: [joao] });
   expect(await found("joa")).toEqual([joana, joao]);
-  // Once, however many of her words have it.
+  // Listed once, however many of their words match.
   expect(await found("oana")).toEqual([joana]);
   expect(await found("joana@")).toEqual([joana]);
   for (const search of [

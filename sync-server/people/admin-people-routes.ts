@@ -14,7 +14,7 @@ import { changeAccess, changeAdministrator, readPeople, readPerson } from "./adm
 
 const GONE = { 404: { description: "No such account." } };
 
-/** Accounts, their access and who administrates. */
+/** Accounts, their access and the administrators. */
 export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

@@ -28,7 +28,7 @@ import { grantAccess } from "#server/purchases/purchase-facts.ts";
 import { describePurchase } from "#server/purchases/read-purchases.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** People as administrators see and change them. Every change is recorded in its own transaction. */
+/** Lists and changes accounts for administrators. Every change is recorded in the same transaction. */
 
 const isGone = (): AppError =>
   new AppError("not_found", { message: "Esta conta não existe mais. Atualize a lista." });
@@ -80,7 +80,7 @@ export async function readPerson({ knex }: Deps, id: string, asker: string): Pro
   };
 }
 
-/** Opens or closes the paid part (D6); the person's devices hear of it at their next sync. */
+/** Grants or revokes access to the paid part (D6); the person's devices receive it with their next sync. */
 export async function changeAccess(
   deps: Deps,
   admin: string,
@@ -107,8 +107,8 @@ export async function changeAccess(
 }
 
 /**
- * Makes somebody an administrator or ends it. Nobody changes the own role, and with the roles locked whoever asks must
- * still have it: of two who take it from each other at once, one stays.
+ * Grants or revokes the role of administrator. Nobody can change their own role, and the caller's role is checked
+ * again with the roles locked: if two administrators revoke each other at once, one remains.
  */
 export async function changeAdministrator(
   { knex }: Deps,
@@ -140,7 +140,7 @@ export async function changeAdministrator(
   });
 }
 
-/** Locked against its deletion until the role stands. */
+/** Locked against deletion until the role is saved. */
 async function findPersonIn(trx: Knex.Transaction, id: string): Promise<{ readonly email: string }> {
   const rows = await query<{ email: string }>(trx, {
     text: "select email from users where id = $1 for key share",

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { AuditAction, AuditChange, AuditKind, AuditPage } from "#db/protocol/admin/admin-api.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Who changed what as an administrator: written in the transaction of the change itself, never altered. */
+/** Audit log of administrators' changes: written in the transaction of the change, never updated. */
 
 export type RecordedChange = {
   /** null: `npm run admin`. */
@@ -10,15 +10,15 @@ export type RecordedChange = {
   readonly action: AuditAction;
   readonly kind: AuditKind;
   readonly rowId: string | null;
-  /** What the row is called, for people. */
+  /** Name of the row, for people. */
   readonly title: string;
-  /** Any values; texts are stored as they are shown. */
+  /** Any values; texts are stored as they are displayed. */
   readonly changes?: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
-  /** The account it was done to: its name goes from the record when the account is deleted. */
+  /** The affected account: its name is removed from the log when the account is deleted. */
   readonly aboutAccountId?: string | null;
 };
 
-/** Long texts are shortened: whole ones are in the revisions. */
+/** Long texts are truncated: revisions have the whole ones. */
 const LONGEST = 300;
 
 export const recordChange = (knex: Knex, change: RecordedChange): Promise<void> =>
@@ -57,7 +57,7 @@ function asShown(value: unknown): AuditChange["from"] {
   return shorten(JSON.stringify(value));
 }
 
-/** Never half a character at the end: PostgreSQL could not keep it. */
+/** Never ends with half a surrogate pair, which PostgreSQL cannot store. */
 const shorten = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
@@ -73,10 +73,10 @@ type AuditRecord = {
   changes: AuditChange[];
 };
 
-/** A name a person is known by to other administrators, as SQL over `users u`. */
+/** SQL expression over `users u`: the person's name, as other administrators see it. */
 export const PERSON_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`;
 
-/** Newest first, before the entry `before`. */
+/** Newest first, older than entry `before`. */
 export async function listChanges(
   knex: Knex,
   before: number | null,
@@ -96,7 +96,7 @@ export async function listChanges(
   }));
 }
 
-/** What is left of an account that goes, in the record of what was done to it. */
+/** Removes a deleted account's name from the entries about it. */
 export async function forgetAccountInRecord(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, {
     text: `update admin_changes set title = 'Conta excluída', changes = '[]', about_account = null,

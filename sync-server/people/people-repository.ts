@@ -13,7 +13,7 @@ import {
 } from "#server/platform/sql/keyset-page.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** Accounts as administrators list them: field by field, so that a new column never leaks. */
+/** Accounts for administrators. Fields are listed explicitly, so that a new column never leaks. */
 
 type PersonRecord = Omit<Person, "createdAt" | "lastActivityAt" | "progress"> & {
   readonly createdAt: Date;
@@ -22,7 +22,7 @@ type PersonRecord = Omit<Person, "createdAt" | "lastActivityAt" | "progress"> & 
   readonly total: number;
 };
 
-/** Over `u` (users), for the rows of one page only. A lesson counts as `countCompleted` counts it. */
+/** Over `u` (users), computed for the rows of one page only. Lessons are counted as in `countCompleted`. */
 const PERSON = `u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.business_name as "businessName",
   u.email, u.created_at as "createdAt", u.points, u.has_lessons_access as "hasAccess",
   exists (select from user_roles a where a.user_id = u.id and a.role = 'admin') as "isAdmin",
@@ -32,7 +32,7 @@ const PERSON = `u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as n
     and exists (select from course where course.slug = p.lesson_slug)) as completed,
   (select count(*)::int from course) as total`;
 
-/** The active lessons, once for the page. */
+/** The active lessons, selected once per page. */
 const COURSE = `course as materialized (
   select l.slug from lessons l join modules m on m.id = l.module_id where l.is_active and m.is_active)`;
 
@@ -43,7 +43,7 @@ const toPerson = ({ completed, total, createdAt, lastActivityAt, ...rest }: Pers
   progress: { completed, total },
 });
 
-/** Everybody, or by access, the newest account first. */
+/** All accounts, or by access, newest first. */
 export async function listPeople(
   knex: Knex,
   access: AccessFilter,
@@ -51,7 +51,7 @@ export async function listPeople(
 ): Promise<Page<Person>> {
   const name = `people-${access}`;
   const [at, id] = cursor === undefined ? ["infinity", LAST_UUID] : readCursor(name, cursor, [INSTANT, UUID]);
-  // Two halves of one index, merged: there is no third index to keep for "everybody".
+  // Merges the two halves of one index: "all" needs no index of its own.
   const half = (hasAccess: boolean): string => `(select id, created_at from users
     where has_lessons_access = ${hasAccess} and (created_at, id) < ($1::timestamptz, $2::uuid)
     order by created_at desc, id desc limit $3)`;
@@ -71,7 +71,7 @@ export async function listPeople(
 const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const COUNT_TO = 1000;
 
-/** How many there are of a kind. Above a thousand it is not counted: everybody is estimated, the rest "more than". */
+/** Number of accounts. Above a thousand they are not counted: "all" is estimated, the others are "more than". */
 export async function countPeople(knex: Knex, access: AccessFilter): Promise<Total> {
   const half = (hasAccess: boolean): string =>
     `(select from users where has_lessons_access = ${hasAccess} order by created_at limit ${COUNT_TO + 1})`;
@@ -89,12 +89,12 @@ export async function countPeople(knex: Knex, access: AccessFilter): Promise<Tot
     : { kind: "atLeast", count: COUNT_TO };
 }
 
-/** A word of a search, and in how many words it stands (counted up to `MANY`). */
+/** A search word and the number of entries that start with it (counted up to `MANY`). */
 export type SearchWord = { readonly word: string; readonly times: number };
 const MANY = 2000;
 
 /**
- * The words of what was typed, folded as the accounts' are, the rarest first. Something with an @ is the beginning of an
+ * The words of the search text, folded like the accounts' words, rarest first. A text with an @ is the prefix of an
  * e-mail and stays whole.
  */
 export const findSearchWords = (knex: Knex, typed: string): Promise<SearchWord[]> =>
@@ -110,15 +110,16 @@ export const findSearchWords = (knex: Knex, typed: string): Promise<SearchWord[]
     values: [typed],
   });
 
-/** The greatest character: whatever begins like a word stands below the word and this. */
+/** The greatest character: everything that starts with a word sorts below the word followed by this. */
 const AFTER = "\u{10FFFF}";
 const MAX_WORDS = 6;
-/** So many entries of the index are looked at for one page; what is further away comes with the next. */
+/** Maximum of index entries scanned per page; the next page continues from there. */
 const REACH = 10_000;
 
 /**
- * People in whose words each of these stands, in the order of what begins with the rarest (`account_tails`). Looks at a bounded
- * part of one range, so that a page has its price whatever is asked for: it may come short and still have a next one.
+ * Accounts in which every word matches the start of some word, ordered by the match of the rarest one
+ * (`account_tails`). Scans a bounded part of one index range, so that the cost of a page is bounded: it may be
+ * incomplete and still have a next page.
  */
 export async function searchPeople(
   knex: Knex,
@@ -135,7 +136,8 @@ export async function searchPeople(
   const others = words.filter((word) => word !== lead).map(({ word }) => word);
   const conditions = [
     ...others.map((_word, at) => hasWord(`word_has(word, $${at + 5})`)),
-    // Each person once: where another of her words fits earlier, she stood there. Asked last, of the few that are left.
+    // Lists each account once: skips it if another of its words matches earlier. Evaluated last, for the few
+    // rows that are left.
     `not exists (select from account_words w cross join lateral word_tails(w.word) earlier
       where w.user_id = c.user_id and earlier collate "C" >= $1 and earlier collate "C" < c.word offset 0)`,
     ...(access === "all" ? [] : [`u.has_lessons_access = ${access === "paid"}`]),
@@ -155,17 +157,17 @@ export async function searchPeople(
   return { items: people, nextCursor: end && writeCursor([name, lead.word, ...end]) };
 }
 
-/** Looked up for each candidate: `offset 0` keeps the planner from reading all of the other word's range for a page of it. */
+/** Evaluated per candidate: `offset 0` keeps the planner from reading the other word's whole range. */
 const hasWord = (condition: string): string =>
   `exists (select from account_words where user_id = c.user_id and ${condition} offset 0)`;
 
 type Place = readonly [word: string, id: string];
-/** Begins where the last page ended: a second lower bound would let PostgreSQL read from the first word of all. */
+/** Starts where the last page ended: with a second lower bound PostgreSQL might read from the start of the range. */
 const RANGE = `select tail as word, user_id from account_tails
   where (tail, user_id) > ($2::text collate "C", $3::uuid) and tail < $1 || '${AFTER}' order by tail, user_id`;
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Which word leads stays what it was on the first page: the rarest may be another by now. */
+/** The leading word stays that of the first page, even if another one has become rarer. */
 function placeOf(
   name: string,
   words: readonly SearchWord[],
@@ -177,7 +179,7 @@ function placeOf(
   return { lead, after: [word, id] };
 }
 
-/** The last entry that was looked at; null: the range ended before. */
+/** The last entry that was scanned; null: the range ended before. */
 async function endOfReach(knex: Knex, values: readonly unknown[]): Promise<Place | null> {
   const [end] = await query<{ word: string; user_id: string }>(knex, {
     name: "search-reach",
@@ -187,7 +189,7 @@ async function endOfReach(knex: Knex, values: readonly unknown[]): Promise<Place
   return end ? [end.word, end.user_id] : null;
 }
 
-/** How many different people one word finds, counted up to a thousand. */
+/** Number of distinct accounts that match one word, counted up to a thousand. */
 export async function countFound(knex: Knex, { word }: SearchWord): Promise<Total> {
   const [row] = await query<{ people: number; entries: number }>(knex, {
     name: "count-found",

@@ -34,7 +34,7 @@ async function createUser(knex: Knex, email: string, password: string): Promise<
 
 type Deed = Extract<AuditAction, "create" | "grantAdmin" | "revokeAdmin" | "grantAccess" | "revokeAccess">;
 
-/** A command is an administrative change like any other (who: nobody's account). */
+/** Commands are recorded like any other administrative change, without an account. */
 const recordDeed = (knex: Knex, action: Deed, { id, email }: Pick<User, "id" | "email">): Promise<void> =>
   recordChange(knex, {
     accountId: null,
@@ -45,7 +45,7 @@ const recordDeed = (knex: Knex, action: Deed, { id, email }: Pick<User, "id" | "
     aboutAccountId: id,
   });
 
-/** What is so already is no change. */
+/** A command without effect is not recorded. */
 async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<void> {
   await knex.transaction(async (trx) => {
     const deed = isAdmin ? await grantAdmin(trx, user.id) : await revokeAdmin(trx, user.id);
@@ -53,7 +53,7 @@ async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<voi
   });
 }
 
-/** Does one command of `npm run admin` and answers the line that says what is true now. Repeating one is harmless. */
+/** Runs one command of `npm run admin` and returns the line that describes the result. Idempotent. */
 export async function runAdminCommand(
   knex: Knex,
   command: AdminCommand,

@@ -32,10 +32,10 @@ import { syncRoute } from "#server/sync/sync-route.ts";
 import { takeOverRoutes } from "#server/accounts/take-over-routes.ts";
 import { tillRoutes } from "#server/counter/till-routes.ts";
 
-/** Every call of the API. What does not stand here is neither mounted nor described. */
+/** All routes of the API. Routes not listed here are neither mounted nor documented. */
 export function allRoutes(deps: Deps): ApiRoute[] {
   const routes = [
-    // Asked a thousand times as often as all others together; the router looks from the top.
+    // First, because it is requested far more often than all others and the router searches from the top.
     syncRoute(deps),
     ...healthRoutes(deps),
     ...signInRoutes(deps),

@@ -203,7 +203,8 @@ describe("the app's files", () => {
     const other = await startTestServer({ distDir, config: facts });
     const read = async (from: TestServer, path: string) => (await from.newClient().fetch(path)).text();
     try {
-      // A page of the server, a page of the shell alone, and the shell as the service worker fetches it.
+      // A server-rendered page, a page that is only the shell, and the shell as the service worker fetches
+      // it.
       for (const path of ["/", "/qr-generator", "/index.html"]) {
         const [, block = ""] = /id="operator-facts">(.*?)<\/script>/.exec(await read(other, path)) ?? [];
         expect([path, JSON.parse(block)]).toEqual([path, facts]);
@@ -263,7 +264,7 @@ describe("the app's files", () => {
   test("a packed file that has not changed is not sent again", async () => {
     const ask = (etag: string) =>
       server.newClient().fetch("/assets/main-abc123.js", {
-        // As browsers ask; without it `fetch` says `no-cache`.
+        // As browsers request it; by default `fetch` sends `no-cache`.
         headers: { "Accept-Encoding": "br", "If-None-Match": etag, "Cache-Control": "max-age=0" },
       });
     const etag = (await ask("")).headers.get("etag") ?? "";
@@ -346,7 +347,7 @@ describe("the description of the API", () => {
     expect(described.toSorted(inOrder)).toEqual(mounted.toSorted(inOrder));
     expect(new Set(mounted).size).toBe(mounted.length);
     for (const path of Object.keys(document.paths)) {
-      // A path that is mounted answers 405 to a method it does not have; one that is not answers 404.
+      // A mounted path answers other methods with 405; an unknown path gets 404.
       const response = await fetch(server.url + path.replaceAll(/\{\w+\}/g, "x"), { method: "PROPFIND" });
       expect([path, response.status]).toEqual([path, 405]);
     }

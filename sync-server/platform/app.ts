@@ -16,25 +16,25 @@ import { allRoutes } from "./all-routes.ts";
 export type AppOptions = {
   /** Folder of the built PWA. */
   readonly distDir: string;
-  /** Instead of the built PWA: hot reload. */
+  /** Replaces the built PWA: hot reload. */
   readonly devMiddleware?: RequestHandler;
 };
 
-/** Everything the one origin answers. Order matters: the error handler is last. */
+/** The Express app for the single origin. Order matters: the error handler is last. */
 export function createApp(deps: Deps, options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("case sensitive routing", true);
   app.set("strict routing", true);
   app.set("query parser", "simple");
-  // A reverse proxy lives on the same host or network; the address of a person outside is then in its header.
+  // A reverse proxy on the same host or network is trusted; the client's address is then in its header.
   app.set("trust proxy", ["loopback", "linklocal", "uniquelocal"]);
 
   app.use(requestContext(deps.logger));
   app.use(...securityHeaders(deps.config.appOrigin, options.devMiddleware !== undefined));
   app.use(
     compression({
-      // Server-sent events must leave at once.
+      // Server-sent events must be flushed at once.
       filter: (req, res) =>
         !String(res.getHeader("Content-Type")).includes("event-stream") && compression.filter(req, res),
     }),

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** One line from the keyboard, without showing it, or from a pipe. */
+/** Reads one line from the terminal without echo, or from a pipe. */
 export async function askPassword(prompt: string): Promise<string> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const isKeyboard = process.stdin.isTTY;

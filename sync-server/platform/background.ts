@@ -1,6 +1,6 @@
 import type { Logger } from "./logger.ts";
 
-/** Work that goes on after its answer has left. A clean stop waits for it. */
+/** Work that continues after its response was sent. A clean stop waits for it. */
 export type Background = {
   readonly run: (what: string, work: () => Promise<void>) => void;
   readonly drained: () => Promise<void>;

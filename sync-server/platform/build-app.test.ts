@@ -16,9 +16,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PROJECT_ROOT } from "./config/config.ts";
 
-// The real maker of builds and the real Vite, as processes, on a project of a few lines.
+// The real build script and the real Vite, as processes, on a minimal project.
 
-/** Writes a line for each build that is begun, and waits where a file says so. */
+/** Appends a line for each build that starts, and waits if a file says so. */
 const VITE_CONFIG = `
   import { appendFileSync, existsSync, renameSync } from "node:fs";
   import { setTimeout as sleep } from "node:timers/promises";
@@ -73,7 +73,7 @@ async function untilBegun(builds: number): Promise<void> {
   await expect.poll(begun).toBe(builds);
 }
 const names = (): string[] => readdirSync(join(root, "dist")).toSorted();
-/** A build whose every file is there, the script that its page names included. */
+/** A complete build, including the script its page refers to. */
 function expectWhole({ folder, error }: Made): void {
   expect(error).toBe("");
   const html = readFileSync(join(folder, "index.html"), "utf8");
@@ -156,7 +156,7 @@ test("old builds go, but none that a server gave a sign of", async () => {
   for (const { folder } of [unserved, served]) utimesSync(folder, days(30), days(30));
   utimesSync(join(served.folder, ".served"), days(1), days(1));
 
-  // As a process leaves it that is killed half way.
+  // As left by a process that was killed during the build.
   mkdirSync(join(root, "dist/.making-4194999-app"));
 
   const third = await madeOf("third");

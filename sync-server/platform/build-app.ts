@@ -15,9 +15,9 @@ type Builder = {
   ) => Promise<string>;
 };
 
-/** The folder of the app's build, made when it is missing or older than its sources (contract §1). */
+/** Folder of the app's build; builds it when it is missing or older than its sources (contract §1). */
 export async function ensureAppIsBuilt(logger: Logger, signal: AbortSignal): Promise<string> {
-  // Loaded only when no finished build was named: how to build is no part of the server.
+  // Imported only when no finished build was given: the build tools are not part of the server.
   const builder = pathToFileURL(join(PROJECT_ROOT, "scripts/build/make-build.mjs"));
   const { makeBuild } = (await import(/* @vite-ignore */ builder.href)) as Builder;
   try {

@@ -17,16 +17,16 @@ export type Deps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly mailer: Mailer;
-  /** Who is asked for quotes; none: the counter works with typed rates only. */
+  /** Sources of quotes; none: the counter works with typed rates only. */
   readonly rateSources: readonly RateSource[];
-  /** Who is asked what an address received, at most one for each coin. */
+  /** Explorers, at most one per coin. */
   readonly chainSources: readonly ChainSource[];
-  /** Who purchases are paid with; null: nothing can be bought here. */
+  /** Payment provider of purchases; null: purchases are disabled. */
   readonly checkout: CheckoutGateway | null;
-  /** The payment processors that merchants connect. */
+  /** The payment processors that merchants can connect. */
   readonly processors: Processors;
   readonly background: Background;
   readonly sessionStore: Store;
-  /** Fires when the server starts to stop: readiness goes off and long answers (server-sent events) end themselves. */
+  /** Aborted when the server starts to stop: readiness turns off and long responses (server-sent events) end. */
   readonly stopping: AbortSignal;
 };

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES, type ErrorCode } from "#db/protocol/errors.ts";
 
-/** Every code of the wire and its status (contract §3). A new code does not compile until it stands here. */
+/** HTTP status of every error code (contract §3). A new code does not compile until it is added here. */
 export const STATUS_BY_CODE = {
   invalid_request: 400,
   unauthenticated: 401,
@@ -16,7 +16,7 @@ export const STATUS_BY_CODE = {
   too_large: 413,
   unsupported_media_type: 415,
   unprocessable: 422,
-  // Not 401: the session is fine, and a device must not take it for ended.
+  // Not 401: the session is valid, and a device must not treat it as ended.
   wrong_password: 422,
   invalid_token: 422,
   other_email: 422,
@@ -32,7 +32,7 @@ export const STATUS_BY_CODE = {
 export type Issue = { readonly path: string; readonly message: string };
 
 export type AppErrorDetails = {
-  /** Replaces the code's own sentence; Portuguese, for the person. */
+  /** Replaces the code's default message; Portuguese, for the user. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
   /** Whole seconds, sent as `Retry-After`. */
@@ -40,7 +40,10 @@ export type AppErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** An expected end of a request. Everything else that is thrown becomes `internal`, or `unavailable` without a database. */
+/**
+ * An expected failure of a request. Anything else that is thrown becomes `internal`, or `unavailable` without a
+ * database.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -57,6 +60,6 @@ export class AppError extends Error {
   }
 }
 
-/** The server cannot start, or a command cannot be done: one Portuguese sentence for the operator, without a stack. */
+/** The server cannot start, or a command cannot run: one Portuguese sentence for the operator, without a stack. */
 export const cannotStart = (message: string, cause?: unknown): AppError =>
   new AppError("unavailable", { message, cause });

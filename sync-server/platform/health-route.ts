@@ -6,7 +6,7 @@ import { isReady } from "./is-ready.ts";
 
 const okSchema = z.object({ ok: z.literal(true) });
 
-/** `health`: this process answers. `ready`: it can do its work (database reachable, migrated, not stopping). */
+/** `health`: this process responds. `ready`: it can serve requests (database reachable, migrated, not stopping). */
 export function healthRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

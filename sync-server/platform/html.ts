@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Markup that is already escaped. */
 export type Html = { readonly markup: string };
 
 const ENTITIES: Record<string, string> = {
@@ -20,7 +20,7 @@ function partToMarkup(part: Part): string {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
 }
 
-/** Everything put into the template is escaped, unless it is `Html` already. */
+/** Escapes everything interpolated into the template, unless it is `Html` already. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.map((text, index) => text + partToMarkup(parts[index] ?? null)).join("") };
 }

@@ -1,4 +1,6 @@
-/** What the server uses of jsdom. Its own types would bring the browser's globals into every file of the server. */
+/**
+ * The parts of jsdom that the server uses. Its own types would add the browser's globals to every file of the server.
+ */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html?: string, options?: { readonly contentType?: string });

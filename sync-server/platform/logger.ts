@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger as PinoLogger } from "pino";
 
 export type Logger = PinoLogger;
 
-/** Type, message, code, stack and causes. Not the rest: `detail` of a PostgreSQL error quotes the row. */
+/** Type, message, code, stack and causes only: `detail` of a PostgreSQL error quotes the row. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   return {
@@ -15,8 +15,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * JSON lines on stdout. Personal data and secrets are never handed to it; the list below is the second net. Addresses,
- * bodies, query strings and e-mails do not belong in a line.
+ * JSON lines on stdout. Callers never log personal data or secrets (addresses, bodies, query strings, e-mails); the
+ * list below is a second safeguard.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -31,7 +31,7 @@ import { startPruning } from "#server/sync/prune-log.ts";
 import { cannotStart } from "./errors.ts";
 import { execute } from "#server/platform/sql/sql.ts";
 
-/** Builds, starts and closes everything. What was opened last is closed first, also when starting fails half way. */
+/** Builds, starts and stops everything. Resources are closed in reverse order, also when the start fails half way. */
 
 export type Running = { readonly stop: () => Promise<void> };
 
@@ -45,11 +45,11 @@ export type StartOptions = {
 };
 
 /**
- * Connections that wait to be taken; Node's own 511 are few when a whole town's signal comes back. The system drops what is
- * more, and such a device tries again only after up to a minute.
+ * Backlog of pending connections; Node's default of 511 is too small when many devices reconnect at once. The system
+ * drops further ones, and such a device retries only after up to a minute.
  */
 const MOST_WAITING = 4096;
-/** Requests under way may take this long when the server stops. */
+/** How long running requests may take when the server stops. */
 const FINISH_WITHIN_MS = 5000;
 
 async function closeServer(server: Server): Promise<void> {
@@ -76,7 +76,7 @@ function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT")
   });
 }
 
-/** The stand-ins of the outside services, beside the server and gone with it. */
+/** Starts the sandbox beside the server, and stops it with the server. */
 async function startSandbox(
   { appOrigin, sandboxPort, openSandbox }: Config,
   { clock, stopping, logger }: Pick<Deps, "clock" | "stopping" | "logger">,
@@ -91,7 +91,7 @@ async function startSandbox(
   });
   const server = createServer(app);
   await listen(server, sandboxPort, "SANDBOX_PORT");
-  logger.info({ port: sandboxPort }, "sandbox started: outside services are stand-ins");
+  logger.info({ port: sandboxPort }, "sandbox started: it stands in for the outside services");
   return () => closeServer(server);
 }
 
@@ -108,7 +108,7 @@ async function createDevMiddleware(
   return { middleware: dev.middlewares, close: () => dev.close() };
 }
 
-/** The database of DATABASE_URL, or one of our own. */
+/** The database of DATABASE_URL, or the embedded one. */
 async function openDatabase(
   config: Config,
   logger: Logger,
@@ -118,7 +118,7 @@ async function openDatabase(
   return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
 }
 
-/** A database that starts together with us (containers) may need a moment. */
+/** A database that starts at the same time (containers) may need a moment. */
 async function untilAnswering(knex: Knex): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;)
@@ -156,10 +156,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     await migrateDatabase(knex, async () => {
       const { kept } = await seedContent(knex);
       if (kept.length > 0)
-        logger.warn(
-          { kept },
-          "texts edited here stay as they are although a newer version came with this one",
-        );
+        logger.warn({ kept }, "edited texts were kept although this version bundles newer ones");
       if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
     });
     await checkEpoch({ knex, logger });

@@ -4,11 +4,13 @@ import { explainIssue } from "./explain-issue.ts";
 
 const MAX_ISSUES = 50;
 
-/** What PostgreSQL cannot keep as text: null bytes and half surrogate pairs. */
+/** Texts that PostgreSQL cannot store: with null bytes or lone surrogates. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 const isStorable = (text: string): boolean => !text.includes("\0") && !HALF_CHARACTER.test(text);
 
-/** Paths of the texts (keys too) that cannot be stored. Iterative: the nesting of a body is chosen by its sender. */
+/**
+ * Paths of the texts (including keys) that cannot be stored. Iterative, because the client chooses the nesting depth.
+ */
 function unstorablePaths(value: unknown): string[] {
   const found: string[] = [];
   const open: { value: unknown; path: string }[] = [{ value, path: "" }];
@@ -24,7 +26,7 @@ function unstorablePaths(value: unknown): string[] {
   return found;
 }
 
-/** The schema's output, or `invalid_request` with one Portuguese sentence for each field. */
+/** The schema's output, or `invalid_request` with one Portuguese message per field. */
 export function validate<S extends z.ZodType>(
   schema: S,
   value: unknown,

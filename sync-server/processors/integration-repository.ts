@@ -2,7 +2,10 @@ import type { Knex } from "knex";
 import type { Processor } from "#db/entities/processors.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** A merchant's connection to a processor (S391). `sealedConfig` opens only with a key of this server, in this very row. */
+/**
+ * A merchant's connection to a processor (S391). `sealedConfig` can be decrypted only with a key of this server, for
+ * this very row.
+ */
 export type Integration = {
   readonly id: string;
   readonly userId: string;
@@ -31,14 +34,14 @@ const first = async (found: Promise<Integration[]>): Promise<Integration | null>
 export const findIntegrations = (knex: Knex, userId: string): Promise<Integration[]> =>
   integrations(knex, "where user_id = $1 order by created_at, id", [userId]);
 
-/** Another account's does not exist here. */
+/** Integrations of other accounts are not found. */
 export const findIntegration = (knex: Knex, userId: string, id: string): Promise<Integration | null> =>
   first(integrations(knex, "where user_id = $1 and id = $2::uuid", [userId, id]));
 
 export const findIntegrationById = (knex: Knex, id: string): Promise<Integration | null> =>
   first(integrations(knex, "where id = $1::uuid", [id]));
 
-/** Held until commit, so that two who save at once do so one after the other. */
+/** Locked until commit, so that concurrent saves run one after the other. */
 export const lockIntegrationOf = (
   trx: Knex.Transaction,
   userId: string,
@@ -59,7 +62,7 @@ type NewIntegration = Pick<
   | "sealedConfig"
 > & { readonly webhookUrl: string };
 
-/** null: this account has one for this processor (S392). */
+/** null: this account already has one for this processor (S392). */
 export async function insertIntegration(knex: Knex, row: NewIntegration): Promise<Integration | null> {
   const [made] = await query<Integration>(knex, {
     text: `insert into payment_integrations (id, user_id, processor_type, processor_name, is_test_mode, supported_currencies,
@@ -94,7 +97,9 @@ export async function updateConfig(
   });
 }
 
-/** What the processor last said. `verifiedAt` null: it was not reached, or refused. */
+/**
+ * Result of the last contact with the processor. `verifiedAt` null: it was not reached, or rejected the credentials.
+ */
 export async function updateConnection(
   knex: Knex,
   id: string,
@@ -111,7 +116,7 @@ export async function updateConnection(
   });
 }
 
-/** false: not this account's. */
+/** false: not found for this account. */
 export async function deleteIntegration(knex: Knex, userId: string, id: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "delete from payment_integrations where user_id = $1 and id = $2::uuid",
@@ -122,7 +127,7 @@ export async function deleteIntegration(knex: Knex, userId: string, id: string):
 
 type Sealed = Pick<Integration, "id" | "userId" | "sealedConfig">;
 
-/** Every sealed config, in pages by id; `after` null: from the start. */
+/** Every sealed config, paged by id; `after` null: from the start. */
 export async function sealedConfigs(knex: Knex, after: string | null, limit: number): Promise<Sealed[]> {
   return query<Sealed>(knex, {
     text: `select id, user_id as "userId", encrypted_config as "sealedConfig" from payment_integrations
@@ -131,7 +136,7 @@ export async function sealedConfigs(knex: Knex, after: string | null, limit: num
   });
 }
 
-/** false: somebody changed it meanwhile, and has sealed it anew. */
+/** false: somebody changed it meanwhile, and sealed it with the new key. */
 export async function replaceSealed(knex: Knex, row: Sealed, sealed: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "update payment_integrations set encrypted_config = $1 where id = $2 and encrypted_config = $3",

@@ -21,11 +21,11 @@ import {
   type SecretSet,
 } from "./integration-secrets.ts";
 
-/** What a merchant sees of a connection; never a credential (D12). */
+/** A connection as the merchant sees it; never credentials (D12). */
 export type IntegrationItem = Omit<Integration, "userId" | "sealedConfig" | "lastVerified"> & {
   readonly lastVerified: string | null;
   readonly webhookUrl: string;
-  /** The sandbox stands in for the processor: screens say so (contract §7). */
+  /** The sandbox stands in for the processor: screens must show it (contract §7). */
   readonly simulated: boolean;
 };
 
@@ -54,7 +54,7 @@ export type GivenSecrets = {
   readonly testMode: boolean;
 };
 
-/** Foxbit has no test environment: outside the sandbox nothing of it is a test. */
+/** Foxbit has no test environment: outside the sandbox it is always live. */
 const modeOf = ({ config }: Deps, processor: Processor, wanted: boolean): boolean =>
   PROCESSOR_FACTS[processor].kind === "deposit_watch" && !config.processors[processor].sandbox
     ? false
@@ -65,7 +65,10 @@ const setOf = (given: GivenSecrets): SecretSet => ({
   webhookSecret: given.webhookSecret ?? newWebhookSecret(),
 });
 
-/** Adds a connection without asking the processor (S458): it stays `pending` until it is tested. 409 for a second one. */
+/**
+ * Adds a connection without contacting the processor (S458): it stays `pending` until it is tested. 409 for a second
+ * one.
+ */
 export async function addIntegration(
   deps: Deps,
   accountId: string,
@@ -114,7 +117,7 @@ function insertNew(
 
 export type CheckedConnection = { readonly integrationId: string; readonly message: string };
 
-/** Asks the processor whether it takes the credentials, and only then keeps them (S461). */
+/** Saves credentials only after the processor accepted them (S461). */
 export async function connectIntegration(
   deps: Deps,
   accountId: string,
@@ -156,7 +159,7 @@ export type TestedConnection = {
   readonly connectionStatus: Integration["connectionStatus"];
 };
 
-/** Asks the processor again with what is kept, and says the true result (S460). */
+/** Tests the stored credentials again and reports the actual result (S460). */
 export async function testIntegration(deps: Deps, accountId: string, id: string): Promise<TestedConnection> {
   const integration = await ownIntegration(deps, accountId, id);
   const processor = integration.processorType;
@@ -170,8 +173,8 @@ export async function testIntegration(deps: Deps, accountId: string, id: string)
     return { ok: true, message: connected(processor, notes), connectionStatus: "connected" };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    deps.logger.warn({ err: error.cause, integration: id }, "a processor did not take a connection");
-    // Not reached is not refused: what was known of the credentials stays.
+    deps.logger.warn({ err: error.cause, integration: id }, "processor rejected the connection");
+    // Not reached is not rejected: the last known result of the credentials stays.
     const status = error.code === "unprocessable" ? "error" : integration.connectionStatus;
     await updateConnection(deps.knex, id, { status, verifiedAt: null, errorMessage: error.message });
     return { ok: false, message: error.message, connectionStatus: status };
@@ -184,12 +187,12 @@ export async function ownIntegration(deps: Deps, accountId: string, id: string):
   return found;
 }
 
-/** The credentials in use. 422 when this server has lost the key they are sealed with. */
+/** The current credentials. 422 when this server lost the key they are encrypted with. */
 export function credentialsOf(deps: Deps, integration: Integration): Credentials & SecretSet {
   try {
     return openSecrets(deps.config, integration).current;
   } catch (cause) {
-    deps.logger.error({ err: cause, integration: integration.id }, "sealed credentials do not open");
+    deps.logger.error({ err: cause, integration: integration.id }, "stored credentials cannot be decrypted");
     throw new AppError("unprocessable", {
       message: "As credenciais guardadas não puderam ser lidas. Conecte o processador de novo.",
     });
@@ -204,7 +207,9 @@ export async function removeIntegration(deps: Deps, accountId: string, id: strin
 const wrong = (path: string, message: string): AppError =>
   new AppError("invalid_request", { issues: [{ path, message }] });
 
-/** Keeps the secret of the notices (S462). The address is ours, and the processor must be able to reach it (S426). */
+/**
+ * Saves the webhook secret (S462). The webhook URL is this server's and must be reachable for the processor (S426).
+ */
 export async function registerWebhook(
   deps: Deps,
   accountId: string,
@@ -238,7 +243,7 @@ export async function registerWebhook(
   });
 }
 
-/** A processor on the internet cannot call a server that is only known at home; one that never calls does not have to. */
+/** A processor on the internet cannot reach a server on a local network; one without webhooks need not. */
 function isReachable({ config }: Deps, { processorType, isTestMode }: Integration): boolean {
   const processor = config.processors[processorType];
   const isRemote = (isTestMode ? processor.test : processor.live).startsWith("https:");

@@ -26,9 +26,9 @@ const BATCH = 20;
 const payloadSchema = z.object({ paymentId: z.uuid() });
 
 /**
- * Stores what a processor told, once, before it is answered (contract §5). The address names no merchant: the payment is
- * found through its external id, and the notice must know the secret of that payment's own integration. What does not is
- * a bounded trace and changes nothing. Processing follows from the inbox.
+ * Stores a processor's webhook event once, before responding (contract §5). The URL names no merchant: the payment is
+ * found by its external id, and the event must prove knowledge of that payment's integration secret. Events that do
+ * not are counted with a limit and change nothing. They are processed from the inbox.
  */
 export async function receiveProcessorNotice(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function receiveProcessorNotice(
   const notice = deps.processors[processor].readNotice(body, headers);
   const payment = notice && (await findGenuine(deps, processor, notice));
   if (!payment) {
-    deps.logger.warn({ processor, bytes: body.length }, "processor notice ignored");
+    deps.logger.warn({ processor, bytes: body.length }, "unverified webhook event ignored");
     return insertIgnored(deps.knex, processor);
   }
   const isNew = await insertEvent(deps.knex, {
@@ -67,7 +67,7 @@ async function findCandidates(
   if (externalId.length > 200 || externalId.includes("\0")) return [];
   const found = await findByExternalId(knex, processor, externalId);
   if (found.length > 0 || !z.uuid().safeParse(paymentId).success || paymentId === null) return found;
-  // Told before our request for it was answered.
+  // The event arrived before the response to the request that created the payment.
   const early = await findTestPaymentById(knex, paymentId);
   return early?.externalId === null && early.processorType === processor ? [early] : [];
 }
@@ -81,12 +81,12 @@ async function isGenuine(deps: Deps, payment: TestPayment, notice: Notice): Prom
         notice.isGenuine({ apiKey, callbackToken: callbackToken(webhookSecret, payment.id) }),
     );
   } catch (err) {
-    deps.logger.error({ err, integration: integration.id }, "sealed credentials do not open");
+    deps.logger.error({ err, integration: integration.id }, "stored credentials cannot be decrypted");
     return false;
   }
 }
 
-/** Inboxes at work, by server: a burst of notices wakes one worker, not one for each. */
+/** Running workers by server: a burst of events wakes one worker, not one for each. */
 const working = new WeakMap<Deps, Map<Processor, "once" | "again">>();
 
 function wake(deps: Deps, processor: Processor): void {
@@ -107,13 +107,13 @@ function wake(deps: Deps, processor: Processor): void {
   });
 }
 
-/** Works off what waits. An event that fails stays and is tried again later. */
+/** Processes pending events. A failed event is retried later. */
 export async function processProcessorInbox(deps: RefreshDeps, processor: Processor): Promise<void> {
   const { knex, clock } = deps;
   for (;;) {
     const events = await claimEvents(knex, processor, clock.now(), BATCH);
     if (events.length === 0) return;
-    // Several events of one payment are one question.
+    // Several events of one payment need one query.
     const answers = new Map<string, Promise<boolean>>();
     for (const event of events)
       await workProcessorEvent(deps, event, (paymentId) => {
@@ -124,7 +124,7 @@ export async function processProcessorInbox(deps: RefreshDeps, processor: Proces
   }
 }
 
-/** One attempt at one event that was claimed. */
+/** One attempt at a claimed event. */
 export const workProcessorEvent = (
   deps: RefreshDeps,
   event: InboxEvent,
@@ -133,18 +133,18 @@ export const workProcessorEvent = (
   workEvent(deps, {
     event,
     process: async () => ask(payloadSchema.parse(event.payload).paymentId),
-    // Then the poller alone goes on asking.
+    // From here on only the poller queries the payment.
     maxAttempts: PATIENCE,
   });
 
-/** An event only says where to look. false: it is about nothing of ours any more. */
+/** An event only tells which payment to read. false: the payment does not exist any more. */
 async function refresh(deps: RefreshDeps, paymentId: string): Promise<boolean> {
   const payment = await findTestPaymentById(deps.knex, paymentId);
   if (payment) await refreshTestPayment(deps, payment);
   return payment !== null;
 }
 
-/** Works off every inbox, and asks about payments whose end nobody told. How many were asked about. */
+/** Processes all inboxes, and queries payments whose end was never reported. Returns how many were queried. */
 export async function settleTestPayments(deps: RefreshDeps): Promise<number> {
   for (const processor of PROCESSORS) await processProcessorInbox(deps, processor);
   const now = deps.clock.now();
@@ -153,7 +153,7 @@ export async function settleTestPayments(deps: RefreshDeps): Promise<number> {
     try {
       await refreshTestPayment(deps, payment);
     } catch (err) {
-      deps.logger.warn({ err, payment: payment.id }, "could not ask about a test payment; later again");
+      deps.logger.warn({ err, payment: payment.id }, "querying a test payment failed; will retry");
     }
   await endAbandoned(deps.knex, now);
   return due.length;

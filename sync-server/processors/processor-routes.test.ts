@@ -6,7 +6,7 @@ import { registerAccount, type TestAccount } from "#server/testing/sync-device.t
 import { processProcessorInbox, settleTestPayments } from "./processor-inbox.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
-/** A notice comes when it comes. */
+/** Waits until a webhook has arrived. */
 const PATIENT = { timeout: 10_000 };
 
 const KEYS: Record<Processor, { apiKey: string; apiSecret?: string }> = {
@@ -133,7 +133,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     const made = await pay(processor, integrationId, 0.001);
     expect(await statusOf(made)).toBe("pending");
     await shop.press(made.paymentUrl, "pay");
-    // Foxbit tells nobody; whoever looks makes the server ask.
+    // Foxbit has no webhooks; reading the payment makes the server query it.
     if (processor === "foxbit") shop.setNow(new Date(Date.now() + 6_000));
     await expect.poll(() => statusOf(made), PATIENT).toBe("completed");
     shop.setNow(null);
@@ -187,7 +187,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     expect(await asked()).toEqual({ paymentId: made.paymentId, status: "pending", state: "waiting" });
     await shop.press(made.paymentUrl, "underpay");
     shop.setNow(new Date(Date.now() + 60_000));
-    // Only BitPay says that something came and not enough; elsewhere another amount is not this payment.
+    // Only BitPay reports underpayment; at the others a different amount is a different payment.
     const afterwards = processor === "bitpay" ? "partial" : "waiting";
     await settleTestPayments(shop.deps);
     shop.setNow(null);
@@ -315,7 +315,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
   });
 });
 
-/** The token of one order, as only CoinGate knows it: taken from what the sandbox was given. */
+/** The token of one order, which only CoinGate knows: read from the sandbox. */
 async function coingateLie(made: Made): Promise<string> {
   const { openSecrets, callbackToken } = await import("./integration-secrets.ts");
   const { findIntegrations } = await import("./integration-repository.ts");
@@ -345,7 +345,7 @@ test("what nobody can place is answered 200, traced within a bound, and never wi
   const traces = await shop.deps
     .knex("webhook_events")
     .where({ processor_type: "bitpay", status: "ignored" })
-    // A genuine notice that told nothing new ends as `ignored` too, with what it said.
+    // An authentic event without news ends as `ignored` too, with its payload.
     .whereNull("event_key");
   expect(traces.length).toBeGreaterThan(0);
   expect(traces.length).toBeLessThan(220);
@@ -495,7 +495,7 @@ test("neither a dump of the database nor the log holds a readable secret", async
   expect(file).not.toMatch(/v1\.[0-9a-f]{8}\./);
 });
 
-test("another row's sealed credentials do not open in one's own", async () => {
+test("another row's stored credentials cannot be decrypted in one's own", async () => {
   await connect("coingate");
   const theirs = await connect("coingate", thief);
   const { knex } = shop.deps;
@@ -522,7 +522,7 @@ test("changing the key seals everything anew, and the old key is needed no more"
   );
   expect(await rotateKeys(knex, { encryptionKeys: [fresh] })).toContain(`0 de ${count}`);
   await expect(rotateKeys(knex, config)).rejects.toThrow(`${count} não puderam ser abertos`);
-  // Back, so that the server, which knows only its first key, goes on.
+  // Restores the key, so that the server, which only knows its first key, works again.
   await rotateKeys(knex, { encryptionKeys: [...config.encryptionKeys, fresh] });
   expect(await call(`/api/payment/integrations/${id}/test`, undefined, "PUT")).toMatchObject({
     body: { ok: true },

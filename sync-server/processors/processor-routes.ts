@@ -35,10 +35,10 @@ const NOT_OWN = "`not_found`: not this account's.";
 const REFUSED = "`unprocessable`: the processor refused; the sentence says why.";
 const UNREACHED = "`bad_gateway`, or 504 `gateway_timeout`: the processor was not reached.";
 
-/** A notice is a few kilobytes; a large one is nobody's. */
+/** A webhook body is a few kilobytes; larger ones are rejected. */
 const NOTICE_LIMIT = 256 * 1024;
 
-/** Only the processor's own address may be named, and nothing is ever sent anywhere else (S423). */
+/** Only the processor's own URL may be entered, and no other host is ever contacted (S423). */
 function refuseForeignAddress(
   { config }: Deps,
   {
@@ -55,13 +55,13 @@ function refuseForeignAddress(
   throw new AppError("invalid_request", { issues: [{ path, message }] });
 }
 
-/** Connections of a merchant to payment processors, their test payments, and what the processors tell. */
+/** Merchants' connections to payment processors, their test payments, and the processors' webhooks. */
 export function processorRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",
       path: "/api/payment/integrations",
-      summary: "The own connections to payment processors",
+      summary: "The account's connections to payment processors",
       access: "paid",
       responses: { 200: { description: "Never a credential.", schema: z.array(integrationItemSchema) } },
       handle: async ({ res, accountId }) => void res.json(await listIntegrations(deps, accountId)),
@@ -88,7 +88,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/payment/integrations/{id}/test",
-      summary: "Ask the processor whether it still takes the kept credentials",
+      summary: "Test the stored credentials with the processor",
       access: "paid",
       params: idSchema,
       responses: {
@@ -104,7 +104,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       summary: "Remove a connection, its credentials and its test payments",
       access: "paid",
       params: idSchema,
-      responses: { 204: { description: "Gone." }, 404: { description: NOT_OWN } },
+      responses: { 204: { description: "Removed." }, 404: { description: NOT_OWN } },
       handle: async ({ res, accountId, params }) => {
         await removeIntegration(deps, accountId, params.id);
         res.status(204).end();
@@ -113,7 +113,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/payment/health",
-      summary: "Check credentials with the processor, and keep them when it takes them",
+      summary: "Test credentials with the processor and store them if it accepts them",
       access: "paid",
       body: { schema: checkConnectionBody },
       responses: {
@@ -132,7 +132,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/webhook/verify",
-      summary: "Keep the secret of the notices; the address must be this server's own",
+      summary: "Store the webhook secret; the URL must be this server's own",
       access: "paid",
       body: { schema: verifyWebhookBody },
       responses: {
@@ -148,7 +148,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/payment/test",
-      summary: "Make a test payment through an own connection",
+      summary: "Create a test payment through one of the account's connections",
       access: "paid",
       body: { schema: testPaymentBody },
       responses: {
@@ -169,7 +169,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/dashboard",
-      summary: "The business in numbers: charges and test payments of the last days",
+      summary: "Figures of the business: charges and test payments of the last days",
       access: "paid",
       query: z.object({ period: z.enum(DASHBOARD_PERIODS).default("30d") }),
       responses: { 200: { description: "Money in reais as decimal text.", schema: dashboardSchema } },
@@ -179,17 +179,17 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/webhooks/{processor}",
-      summary: "What a processor tells; stored, answered, then processed",
+      summary: "Webhook of a processor; stored before the response, processed afterwards",
       access: "none",
-      // No session is looked at, and CoinGate gives up for good after a 403.
+      // The session is not read, because CoinGate stops retrying after a 403.
       anyOrigin: true,
       params: z.object({ processor: z.enum(PROCESSORS) }),
       body: { schema: z.looseObject({}), limit: NOTICE_LIMIT, form: true, refuseUnstorableText: false },
       responses: {
-        200: { description: "Taken, or ignored when it is not genuine. No body: BitPay wants none." },
+        200: { description: "Accepted; ignored unless it is authentic. Without a body, as BitPay requires." },
       },
       handle: async ({ req, res, params }) => {
-        // Signatures are over the bytes as they came.
+        // Signatures cover the raw bytes.
         await receiveProcessorNotice(deps, params.processor, req.body as Buffer, req.headers);
         res.status(200).end();
       },
@@ -197,7 +197,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
   ];
 }
 
-/** Both addresses of one question (S464). */
+/** Both paths of the same route (S464). */
 function statusRoutes(deps: Deps): ApiRoute[] {
   const summary = "How an own test payment stands";
   const responses = {

@@ -15,14 +15,14 @@ import { openSecrets, setsFor, type SecretSet } from "./integration-secrets.ts";
 
 export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors">;
 
-/** A creation that was never answered is looked for as long; then it never happened. */
+/** How long a payment whose creation got no response is searched; then it counts as never created. */
 const RECOVER_MS = 10 * 60_000;
-/** A processor that does not know a payment any more may be wrong for a while. */
+/** A processor that does not find a payment may be temporarily wrong. */
 const MISSING_MS = 24 * 3_600_000;
 
 /**
- * Asks the processor how a payment stands and records it. Safe at any time, any number of times, by several at once:
- * nothing is believed but what the processor answers now, and a state only goes forward.
+ * Queries a payment's state at the processor and stores it. Idempotent and safe to run concurrently: only the
+ * processor's current response counts, and states only move forward.
  */
 export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment): Promise<void> {
   const integration = await findIntegrationById(deps.knex, payment.integrationId);
@@ -42,14 +42,14 @@ export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment
   }
   if (remote === null) return giveUp(deps, payment);
   if (!isSame(payment, remote)) {
-    deps.logger.warn({ payment: payment.id }, "a processor answered with another payment");
+    deps.logger.warn({ payment: payment.id }, "the processor returned another payment");
     return;
   }
   if (payment.externalId === null) await saveExternal(deps.knex, payment.id, remote);
   await record(deps, payment, remote);
 }
 
-/** With the credentials in use, then with former ones: a payment belongs to those it was made with. */
+/** Tries the current credentials, then former ones: a payment belongs to those it was created with. */
 async function askWith(
   sets: readonly SecretSet[],
   attempt: (set: SecretSet) => Promise<RemotePayment | null>,
@@ -84,7 +84,7 @@ function ask(deps: RefreshDeps, payment: TestPayment, set: SecretSet): Promise<R
 
 const unitsOf = ({ amount }: TestPayment): bigint => amountToUnits(amount) ?? 0n;
 
-/** Id, order, amount and currency, as they were asked for: an answer about anything else proves nothing. */
+/** Compares id, order, amount and currency with the request: a response about anything else proves nothing. */
 const isSame = (payment: TestPayment, remote: RemotePayment): boolean =>
   (payment.externalId === null || remote.externalId === payment.externalId) &&
   remote.paymentId === payment.id &&

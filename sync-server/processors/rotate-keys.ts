@@ -8,8 +8,8 @@ import { placeOf } from "./integration-secrets.ts";
 const PAGE = 100;
 
 /**
- * Seals every stored secret with the newest key, while the server runs. Afterwards the older keys may leave
- * CONFIG_ENCRYPTION_KEY. Rejects, after doing all others, when some could not be opened with any key.
+ * Encrypts every stored secret with the newest key, while the server runs. Afterwards the older keys can be removed
+ * from CONFIG_ENCRYPTION_KEY. Rejects, after processing all others, when some could not be decrypted with any key.
  */
 export async function rotateKeys(
   knex: Knex,

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /**
- * Secrets at rest: AES-256-GCM, `v1.{key id}.{iv}.{ciphertext and tag}` in base64url. The key id says which key opens it, so
- * that keys can be changed. `place` binds it to one row of one account (D12): moved to another row, it does not open.
+ * Secrets at rest: AES-256-GCM, `v1.{key id}.{iv}.{ciphertext and tag}` in base64url. The key id selects the key, so
+ * that keys can be rotated. `place` binds the ciphertext to one row of one account (D12): copied to another row, it
+ * does not decrypt.
  */
 
 const VERSION = "v1";
@@ -11,14 +12,14 @@ const TAG_BYTES = 16;
 
 export type SecretPlace = { readonly table: string; readonly rowId: string; readonly userId: string };
 
-/** Tells keys apart without telling anything about them. */
+/** Identifies a key without revealing it. */
 const keyId = (key: Buffer): string =>
   createHash("sha256").update("balcao-key-id\0").update(key).digest("hex").slice(0, 8);
 
 const boundTo = ({ table, rowId, userId }: SecretPlace): Buffer =>
   Buffer.from([VERSION, table, rowId, userId].join("\0"), "utf8");
 
-/** Seals with the newest (first) key. */
+/** Encrypts with the newest (first) key. */
 export function sealSecret(keys: readonly Buffer[], text: string, place: SecretPlace): string {
   const [key] = keys;
   if (!key) throw new Error("no encryption key");
@@ -29,7 +30,7 @@ export function sealSecret(keys: readonly Buffer[], text: string, place: SecretP
   return [VERSION, keyId(key), iv.toString("base64url"), sealed.toString("base64url")].join(".");
 }
 
-/** Throws when it was sealed with a key that is not here, for another place, or changed. */
+/** Throws when the key is missing, the place differs, or the text was changed. */
 export function openSecret(keys: readonly Buffer[], sealed: string, place: SecretPlace): string {
   const [version, id, iv = "", body = "", ...rest] = sealed.split(".");
   const key = keys.find((candidate) => keyId(candidate) === id);

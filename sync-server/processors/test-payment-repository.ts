@@ -9,7 +9,7 @@ export type TestPayment = {
   readonly userId: string;
   readonly integrationId: string;
   readonly processorType: Processor;
-  /** null: the processor has not answered yet whether it made one. */
+  /** null: the processor has not yet confirmed that it created the payment. */
   readonly externalId: string | null;
   readonly amount: string;
   readonly currency: string;
@@ -29,14 +29,14 @@ function payments(knex: Knex, where: string, values: readonly unknown[]): Promis
 }
 const first = async (found: Promise<TestPayment[]>): Promise<TestPayment | null> => (await found)[0] ?? null;
 
-/** Another account's does not exist here. */
+/** Payments of other accounts are not found. */
 export const findTestPayment = (knex: Knex, userId: string, id: string): Promise<TestPayment | null> =>
   first(payments(knex, "where user_id = $1 and id = $2::uuid", [userId, id]));
 
 export const findTestPaymentById = (knex: Knex, id: string): Promise<TestPayment | null> =>
   first(payments(knex, "where id = $1::uuid", [id]));
 
-/** What a notice may be about: at most one in each environment of the processor. */
+/** Payments a webhook event may refer to: at most one in each environment of the processor. */
 export const findByExternalId = (
   knex: Knex,
   processor: Processor,
@@ -67,7 +67,7 @@ export async function insertTestPayment(
   });
 }
 
-/** What the processor made of it. */
+/** Stores the processor's response to the creation. */
 export async function saveExternal(
   knex: Knex,
   id: string,
@@ -89,7 +89,7 @@ export async function deleteTestPayment(knex: Knex, id: string): Promise<void> {
   await execute(knex, { text: "delete from test_payments where id = $1", values: [id] });
 }
 
-/** Made by this account since then. */
+/** Number of test payments of this account since then. */
 export async function countTestPayments(knex: Knex, userId: string, since: Date): Promise<number> {
   const rows = await query<{ count: number }>(knex, {
     text: "select count(*)::int as count from test_payments where user_id = $1 and created_at > $2",
@@ -98,7 +98,7 @@ export async function countTestPayments(knex: Knex, userId: string, since: Date)
   return rows[0]?.count ?? 0;
 }
 
-/** Amounts of this integration that are still waited for, or were not long ago: a late payment must find its own. */
+/** Amounts of this integration that are pending or were recently: a late payment must match its own. */
 export async function amountsInUse(
   knex: Knex,
   integrationId: string,
@@ -113,11 +113,11 @@ export async function amountsInUse(
   return rows.map(({ amount }) => amount);
 }
 
-/** Held until commit. */
+/** Locked until commit. */
 export const lockTestPayment = (trx: Knex.Transaction, id: string): Promise<TestPayment | null> =>
   first(payments(trx, "where id = $1::uuid for update", [id]));
 
-/** Of these deposits, those that prove another payment of the integration already. */
+/** Those of these deposits that already prove another payment of the integration. */
 export async function proofsOfOthers(
   trx: Knex.Transaction,
   { id, integrationId }: TestPayment,
@@ -147,7 +147,7 @@ export async function saveState(
   });
 }
 
-/** This payment, to ask about it now; null: it is settled, or somebody asked a moment ago. */
+/** Claims this payment for a query now; null: it is settled, or was queried a moment ago. */
 export async function claimTestPayment(
   knex: Knex,
   id: string,
@@ -162,8 +162,8 @@ export async function claimTestPayment(
 }
 
 /**
- * Payments to ask about, because a notice may be lost: on the first day every 20 seconds to 5 minutes, then daily for a
- * week, also those that ended without money, because people pay late.
+ * Claims payments to query, because a webhook may get lost: on the first day every 20 seconds to 5 minutes, then
+ * daily for a week, including those that ended without money, because people pay late.
  */
 export async function claimDuePayments(knex: Knex, now: Date, limit: number): Promise<TestPayment[]> {
   return query<TestPayment>(knex, {
@@ -181,7 +181,7 @@ export async function claimDuePayments(knex: Knex, now: Date, limit: number): Pr
   });
 }
 
-/** What nobody paid and nobody could say anything about for a week is over. */
+/** Ends payments that are a week old and still pending. */
 export async function endAbandoned(knex: Knex, now: Date): Promise<void> {
   await execute(knex, {
     text: `update test_payments set provider_state = 'expired', status = 'failed', updated_at = now()

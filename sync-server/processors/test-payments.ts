@@ -23,7 +23,7 @@ import { refreshTestPayment } from "./refresh-test-payment.ts";
 const MAX_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-/** Whoever waits for it looks every two seconds; the processor is asked less often. */
+/** Screens poll every two seconds; the processor is queried less often. */
 const ASK_AGAIN_MS = 5_000;
 
 export type MadePayment = {
@@ -35,11 +35,11 @@ export type MadePayment = {
   readonly amount: string;
   readonly currency: string;
   readonly expiresAt: string | null;
-  /** The sandbox stands in for the processor: no money moves, and screens say so (S463). */
+  /** The sandbox stands in for the processor: no money moves, and screens must show it (S463). */
   readonly simulated: boolean;
 };
 
-/** A payment of a small amount through a merchant's own connection (S463). */
+/** Creates a payment of a small amount through a merchant's own connection (S463). */
 export async function createTestPayment(
   deps: Deps,
   accountId: string,
@@ -61,7 +61,7 @@ export async function createTestPayment(
   const units = await distinguish(deps, integration, wish);
   const id = randomUUID();
   const amount = unitsToAmount(units);
-  // First the row: the processor may tell of the payment before it has answered that it made it.
+  // Inserts the row first: the processor may send a webhook before it responds.
   await insertTestPayment(deps.knex, {
     id,
     userId: accountId,
@@ -97,7 +97,7 @@ export async function createTestPayment(
   };
 }
 
-/** Refused for good, it never was. Anything else may have worked: the poller finds out. */
+// A definitive rejection: delete it. Otherwise it may have been created: the poller finds out.
 async function refused(deps: Deps, id: string, create: () => Promise<RemotePayment>): Promise<RemotePayment> {
   try {
     return await create();
@@ -123,8 +123,8 @@ const TAILS: Readonly<Record<string, readonly [unit: bigint, max: number]>> = { 
 const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
 
 /**
- * Where a payment is only an amount at an address, a tail of a few units makes it one of its own among those of the last
- * week; a stray deposit of a round amount is then none.
+ * Where a payment is only an amount at an address, a tail of a few units makes it unique among those of the last
+ * week; an unrelated deposit of a round amount then does not match.
  */
 async function distinguish(
   { knex, clock }: Deps,
@@ -145,7 +145,10 @@ async function distinguish(
   throw new AppError("too_many_requests", { retryAfter: 3600 });
 }
 
-/** How it stands; while it is open, asking also asks the processor now and then, because a notice may be lost. */
+/**
+ * State of a payment; while it is open, reading it also queries the processor now and then, because a webhook may get
+ * lost.
+ */
 export async function readTestPayment(
   deps: Deps,
   accountId: string,

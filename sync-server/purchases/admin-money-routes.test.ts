@@ -121,7 +121,7 @@ test("a processor's notice that gave up can be tried again; what was never verif
   });
   const forged = await addEvent({ event_key: null, event_type: null, status: "ignored" });
   expect(await notices("failed")).toMatchObject([{ canRetry: true }, { canRetry: true }]);
-  // Its payment is gone by now: there is nothing to do.
+  // Its payment no longer exists: nothing to do.
   expect(await retry(given, 12)).toMatchObject({ status: 200, body: { state: "ignored" } });
   expect(await retry(broken, 12)).toMatchObject({
     status: 200,

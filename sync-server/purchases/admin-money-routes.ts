@@ -11,13 +11,13 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { readAllPurchases, readNotices, retryNotice } from "./admin-money.ts";
 
-/** Purchases, and the inbox of what payment services told. */
+/** Purchases, and the inbox of webhook events. */
 export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",
       path: "/api/admin/purchases",
-      summary: "Attempts to buy, the newest first; nothing of the provider's",
+      summary: "Purchase attempts, newest first, without ids of the provider",
       access: "admin",
       query: purchasesQuery,
       responses: { 200: { description: "One page.", schema: adminPurchasesSchema } },
@@ -26,7 +26,7 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/webhooks",
-      summary: "What Stripe and the processors told, the newest first, and how far it was worked off",
+      summary: "Webhook events of Stripe and the processors with their state, newest first",
       access: "admin",
       query: noticesQuery,
       responses: { 200: { description: "One page.", schema: noticesSchema } },
@@ -35,17 +35,17 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/admin/webhooks/{id}/retry",
-      summary: "Process one notice now, once",
+      summary: "Process one webhook event now, once",
       access: "admin",
       params: idParams,
       body: { schema: retryBody },
       responses: {
         200: {
-          description: "The notice after the attempt, which may have failed again.",
+          description: "The event after the attempt, which may have failed again.",
           schema: noticeSchema,
         },
-        404: { description: "No such notice." },
-        409: { description: "`conflict`: done, being worked on, tried since, or nothing to process." },
+        404: { description: "No such event." },
+        409: { description: "`conflict`: processed, in progress, attempted since, or without a payload." },
       },
       handle: async ({ res, accountId, params, body }) =>
         void res.json(await retryNotice(deps, accountId, params.id, body.attempts)),

@@ -15,7 +15,7 @@ import { workProcessorEvent } from "#server/processors/processor-inbox.ts";
 import { describePurchase } from "./read-purchases.ts";
 import { workStripeEvent } from "./stripe-inbox.ts";
 
-/** Purchases, and what payment services told, for administrators. */
+/** Purchases and webhook events, for administrators. */
 
 export async function readAllPurchases({ knex }: Deps, query: PurchasesQuery): Promise<Page<AdminPurchase>> {
   const { items, nextCursor } = await listAllPurchases(knex, query);
@@ -37,8 +37,9 @@ export const readNotices = ({ knex, clock }: Deps, query: NoticesQuery): Promise
   listNotices(knex, query, clock.now());
 
 /**
- * Processes one notice now, exactly once for each press: whoever saw it after fewer attempts than it has is told so, and
- * nothing happens. What a notice leads to is asked of the service itself and recorded once, as in every attempt.
+ * Processes one event now, once per press of the button: if it was attempted since the screen showed it, nothing
+ * happens and the response says so. As in every attempt, the state is read from the payment service and recorded
+ * once.
  */
 export async function retryNotice(deps: Deps, admin: string, id: string, attempts: number): Promise<Notice> {
   const { knex, clock, checkout } = deps;

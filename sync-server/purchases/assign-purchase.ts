@@ -10,8 +10,9 @@ import { recoverOrder } from "./recover-order.ts";
 const refuse = (message: string): AppError => new AppError("unprocessable", { message });
 
 /**
- * Gives a payment whose account a restored database has lost to the account of whoever registered again. The operator has
- * checked who it is: an e-mail that somebody typed proves nothing. Answers the line that says what is true now.
+ * Assigns a payment whose account was lost with a restored database to the account its owner registered again. The
+ * operator has verified the person: an e-mail somebody typed proves nothing. Returns the line that describes the
+ * result.
  */
 export async function assignPurchase(
   deps: SettleDeps & { readonly checkout: CheckoutGateway | null },

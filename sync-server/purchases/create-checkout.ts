@@ -9,15 +9,15 @@ import { findFacts, findOpenOrder, insertOrder, type Order, updateOrder } from "
 import { findLostPurchase } from "./recover-order.ts";
 import { settleOrder } from "./settle-order.ts";
 
-/** Stripe's longest life of a session is a day; a little less, because clocks differ. */
+/** Sessions live at most a day at Stripe; slightly less here, because clocks differ. */
 const SESSION_LIFE_MS = 23 * 3_600_000;
-/** An attempt that Stripe never answered is given up then, because its fixed end would no longer be accepted. */
+/** An attempt without Stripe's response is abandoned then, because its fixed expiry would no longer be accepted. */
 const STARTING_LIFE_MS = 3_600_000;
 const ATTEMPTS = 3;
 
 /**
- * The address of the hosted payment page for this account (S456). Pressed again, in another tab or after a lost answer, it
- * is the same session. 409 once it was bought; the price is the server's (S287).
+ * URL of the hosted payment page for this account (S456). Pressing again, in another tab or after a lost response,
+ * returns the same session. 409 if already bought; the server sets the price (S287).
  */
 export async function createCheckout(deps: Deps, accountId: string): Promise<string> {
   const { checkout } = deps;
@@ -71,16 +71,17 @@ async function openSession(parts: Parts, order: Order, accountId: string): Promi
     await updateOrder(knex, order.id, { status: "open", sessionId: session.id, checkedAt: clock.now() });
     return session.url;
   } catch (error) {
-    // Refused for good: another attempt gets another key. Anything else may have worked, and the same key finds out.
+    // A definitive rejection: the next attempt gets another key. Otherwise it may have worked, and retrying
+    // the same key finds out.
     if (error instanceof AppError && error.code === "unprocessable") {
       await updateOrder(knex, order.id, { status: "failed" });
-      parts.logger.error({ err: error.cause, order: order.id }, "checkout refused");
+      parts.logger.error({ err: error.cause, order: order.id }, "Stripe rejected the checkout");
     }
     throw error;
   }
 }
 
-/** Where the attempt is paid, as long as it can be; else what became of it is recorded. */
+/** URL of the attempt's payment page, while it can be paid; otherwise its result is recorded. */
 async function urlOf(parts: Parts, order: Order, sessionId: string): Promise<string | null> {
   const session = await parts.checkout.readSession(sessionId);
   if (session?.state === "open" && session.url !== null) return session.url;

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { EventSource } from "#server/webhooks/webhook-repository.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** What is still to be done with money, for the operator: notices that wait or were given up, and refunds. */
+/** Pending payment work for the operator: webhook events that wait or failed for good, and refunds. */
 
 export type DueEvent = {
   readonly id: string;
@@ -23,7 +23,7 @@ export type DueRefund = {
   readonly createdAt: Date;
 };
 
-/** The oldest first, with how many there are in all. */
+/** Oldest first, with the total count. */
 export type DueList<T> = { readonly items: readonly T[]; readonly total: number };
 
 type Counted<T> = T & { readonly total: number };

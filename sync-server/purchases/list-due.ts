@@ -4,14 +4,14 @@ import { type DueEvent, type DueRefund, findDueEvents, findDueRefunds } from "./
 import { findOrderOfSession } from "./purchase-repository.ts";
 import type { SettleDeps } from "./settle-order.ts";
 
-/** Nobody reads more at once. */
+/** Maximum listed per kind. */
 const LIMIT = 100;
 
 export const NOTHING_DUE = "Nada por fazer: todos os avisos e reembolsos estão em dia.";
 
 /**
- * What is still to be done with money, one line each, for the terminal of the operator. Whoever paid without an account
- * here is named from the provider's own answer and kept nowhere.
+ * Pending payment work, one line each, for the operator's terminal. E-mails of payers without an account are read
+ * from the provider and not stored.
  */
 export async function listDue(
   deps: Pick<SettleDeps, "knex"> & { readonly checkout: CheckoutGateway | null },
@@ -51,7 +51,7 @@ async function linesOfEvent(
   ];
 }
 
-/** A paid session whose order is not here and whose account is not either. */
+/** A paid session whose order and account are both missing here. */
 async function lostSession(
   { knex, checkout }: Pick<SettleDeps, "knex"> & { readonly checkout: CheckoutGateway | null },
   externalId: string,
@@ -65,7 +65,7 @@ async function lostSession(
     if (await findOrderOfSession(knex, session.id)) return null;
     return (await findUser(knex, session.accountId)) ? null : session;
   } catch {
-    // The line itself says enough.
+    // The line is sufficient without it.
     return null;
   }
 }

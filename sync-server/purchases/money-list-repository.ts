@@ -10,7 +10,7 @@ import { query } from "#server/platform/sql/sql.ts";
 import type { FactRow } from "./purchase-repository.ts";
 import { noticeStateColumns } from "#server/webhooks/webhook-repository.ts";
 
-/** Purchases and what payment services told, for administrators. No id of a provider is read. */
+/** Purchases and webhook events, for administrators. Ids of the provider are not read. */
 
 type PurchaseRecord = Omit<AdminPurchase, "createdAt" | "paidAt" | "refunded" | "person"> & {
   readonly createdAt: Date;
@@ -20,7 +20,7 @@ type PurchaseRecord = Omit<AdminPurchase, "createdAt" | "paidAt" | "refunded" | 
   readonly facts: readonly (Pick<FactRow, "kind" | "subject" | "amountCents"> & { readonly at: string })[];
 };
 
-/** One attempt with the facts of it, which say whether it stands (`isOrderKept`). */
+/** One purchase attempt with its records, which decide whether it still counts (`isOrderKept`). */
 export type ListedPurchase = PurchaseRecord;
 
 export const listAllPurchases = (
@@ -82,7 +82,7 @@ export async function listNotices(
   return { ...page, items: page.items.map(toNotice) };
 }
 
-/** One notice as the list has it, or null. */
+/** One event as in the list, or null. */
 export async function findNotice(knex: Knex, id: string, now: Date): Promise<Notice | null> {
   const [item] = await query<NoticeRecord>(knex, {
     name: "find-notice",

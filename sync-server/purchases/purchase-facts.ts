@@ -7,8 +7,8 @@ import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { type FactRow, findFacts, insertFact, saveAccess } from "./purchase-repository.ts";
 
 /**
- * Adds facts about one account's purchases and lets its access follow, in one transaction under its ledger (L2). Facts
- * that were known change nothing. How many were new. Without an account (deleted) they are only kept.
+ * Records purchase events of one account and updates its access, in one transaction under its ledger (L2). Known ones
+ * change nothing. Returns how many were new. Without an account (deleted) they are only stored.
  */
 export async function recordFacts(
   { knex }: Pick<Deps, "knex">,
@@ -27,17 +27,17 @@ export async function recordFacts(
   });
 }
 
-/** `changed` false: the access was so already, and nothing was added. */
+/** `changed` false: the access was already so, and nothing was added. */
 export type AccessWord = {
   readonly hasAccess: boolean;
   readonly changed: boolean;
-  /** A payment stands that was not given back: a withdrawal does not refund it. */
+  /** There is a payment that was not refunded: revoking access does not refund it. */
   readonly paymentStands: boolean;
 };
 
 /**
- * An administrator's word on an account's access (D6). Said again it adds nothing. `record` notes in the same transaction
- * who did it, once something changed. null: the account is gone.
+ * An administrator's override of an account's access (D6). Idempotent. `record` writes the audit entry in the same
+ * transaction, if something changed. null: the account no longer exists.
  */
 export async function grantAccess(
   { knex, clock }: Pick<Deps, "knex" | "clock">,
@@ -60,7 +60,7 @@ export async function grantAccess(
   });
 }
 
-/** This word is the last, whatever the clock of another server said when a fact before it was recorded. */
+/** Dated after every record so far, even if another server's clock was ahead. */
 function afterAll(facts: readonly PurchaseFact[], now: Date): Date {
   const times = facts.map((fact) => ("at" in fact ? Date.parse(fact.at) + 1 : 0));
   return new Date(Math.max(now.getTime(), ...times));

@@ -3,7 +3,7 @@ import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
 import { nextTry } from "#server/webhooks/webhook-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** One attempt to buy. */
+/** One purchase attempt. */
 export type Order = {
   readonly id: string;
   /** null: the account was deleted. */
@@ -24,7 +24,7 @@ function orders(knex: Knex, where: string, values: readonly unknown[]): Promise<
 }
 const first = async (found: Promise<Order[]>): Promise<Order | null> => (await found)[0] ?? null;
 
-/** The attempt that two tabs share; at most one for each account. */
+/** The open attempt, shared by all tabs; at most one per account. */
 export const findOpenOrder = (knex: Knex, userId: string): Promise<Order | null> =>
   first(orders(knex, "where user_id = $1 and status in ('starting', 'open')", [userId]));
 
@@ -42,9 +42,10 @@ export const findOrdersOf = (knex: Knex, userId: string): Promise<Order[]> =>
   orders(knex, "where user_id = $1 order by created_at desc, id", [userId]);
 
 /**
- * Attempts to ask about, the longest unasked first. Without an end: a young one after a minute, an old one within the
- * hour. Paid ones once a day, as long as a card can be disputed: the notice of a refund or dispute may be lost too.
- * `starting` without a session has nothing to ask about. `all`: every one, whatever its age, in pages of ids `after`.
+ * Attempts to query, the longest unqueried first. Unfinished ones: recent ones after a minute, old ones within the
+ * hour. Paid ones once a day, as long as a card payment can be disputed, because a refund's or dispute's webhook may
+ * get lost too. `starting` without a session has nothing to query. `all`: every one, whatever its age, paged by ids
+ * `after`.
  */
 export const findUnsettled = (
   knex: Knex,
@@ -62,7 +63,7 @@ export const findUnsettled = (
     [after, which === "all", now, which === "all" ? 1000 : 50],
   );
 
-/** Payments that go back and have not yet; those that wait longest for their turn first. */
+/** Refunds that are due, longest waiting first. */
 export const findRefundsDue = (
   knex: Knex,
   now: Date,
@@ -75,7 +76,7 @@ export const findRefundsDue = (
     [which === "all", now, limit],
   );
 
-/** A refund failed: its next turn comes after a while that doubles each time. `error` in words for the operator. */
+/** Schedules a failed refund again, with a delay that doubles each time. `error` is a message for the operator. */
 export async function postponeRefund(knex: Knex, id: string, now: Date, error: string): Promise<void> {
   await execute(knex, {
     text: `update purchase_orders set refund_attempts = refund_attempts + 1, refund_error = $3,
@@ -102,7 +103,7 @@ export async function insertOrder(
   return order;
 }
 
-/** An order that this database has lost, as the provider's own session tells of it. Known by now: nothing happens. */
+/** Inserts an order that this database lost, from the data of the provider's session. Does nothing if it exists. */
 export async function insertLostOrder(
   trx: Knex.Transaction,
   order: Pick<Order, "id" | "amountCents" | "livemode" | "createdAt"> & {
@@ -125,7 +126,7 @@ export type OrderChange = {
   readonly refundDue?: boolean;
 };
 
-/** What a payment opened stays: a paid order never becomes anything else. */
+/** A paid order never changes its status again. */
 export async function updateOrder(knex: Knex, id: string, change: OrderChange): Promise<void> {
   await execute(knex, {
     text: `update purchase_orders set
@@ -156,7 +157,7 @@ export type FactRow = {
   readonly at: Date;
 };
 
-/** Adds a fact, once; false: it was known. */
+/** Records an event once; false: it was known. */
 export async function insertFact(trx: Knex.Transaction, fact: FactRow): Promise<boolean> {
   const count = await execute(trx, {
     text: `insert into purchase_facts (user_id, order_id, kind, subject, amount_cents, at) values ($1, $2, $3, $4, $5, $6)
@@ -166,7 +167,7 @@ export async function insertFact(trx: Knex.Transaction, fact: FactRow): Promise<
   return count === 1;
 }
 
-/** Everything known of an account's purchases, as `hasPaidAccess` takes it. */
+/** The account's purchase records, as `hasPaidAccess` takes them. */
 export async function findFacts(knex: Knex, userId: string): Promise<PurchaseFact[]> {
   const rows = await query<Omit<FactRow, "at" | "userId"> & { at: Date }>(knex, {
     text: `select order_id as "orderId", kind, subject, amount_cents as "amountCents", at
@@ -179,7 +180,10 @@ export async function findFacts(knex: Knex, userId: string): Promise<PurchaseFac
   );
 }
 
-/** Lets the account's row say what its facts say; its ledger moves only when that changed. The ledger is held. */
+/**
+ * Updates the account's row from its records; its ledger moves only if that changes it. The caller has locked the
+ * ledger.
+ */
 export async function saveAccess(trx: Knex.Transaction, userId: string, hasAccess: boolean): Promise<void> {
   await execute(trx, {
     text: `update users set has_lessons_access = $2,

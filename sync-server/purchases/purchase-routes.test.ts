@@ -10,7 +10,7 @@ import { refundPurchase } from "./refund-purchase.ts";
 import { processStripeInbox } from "./stripe-inbox.ts";
 import { reconcileOrders } from "./reconcile.ts";
 
-/** A notice comes when it comes. */
+/** Waits until a webhook has arrived. */
 const PATIENT = { timeout: 10_000 };
 
 let shop: Shop;
@@ -148,7 +148,7 @@ test("refunds and disputes: part of it changes nothing, all of it and a dispute 
   await expect.poll(() => access(), PATIENT).toBe(true);
   await shop.press(url, "refund");
   await expect.poll(() => access(), PATIENT).toBe(false);
-  // Given back, it can be bought again.
+  // After a refund it can be bought again.
   const again = await checkout();
   expect(again.status).toBe(200);
   await shop.press(again.url, "card");
@@ -240,7 +240,7 @@ test("forged, replayed, changed, future and foreign notices change nothing and l
   expect(await access()).toBe(false);
   const log = shop.logLines.join("\n");
   for (const secret of ["whsec_", "sk_test_", "v1="]) expect(log).not.toContain(secret);
-  // The true one, at last.
+  // The authentic event, at last.
   expect(await send(body, sign(body, "whsec_sandbox", now))).toBe(200);
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
@@ -290,7 +290,7 @@ test("the operator asks about every open attempt at once", async () => {
   expect(await access()).toBe(true);
 });
 
-/** What a history leaves when everything was heard of, read off the hosted page. */
+/** Result of a history once all events have arrived, read from the hosted page. */
 const histories = fc.array(
   fc.constantFrom(
     "card",
@@ -328,7 +328,7 @@ test("any history, told twice, late, out of order or not at all, ends in what St
   );
 }, 60_000);
 
-/** Stripe's side in a few lines: what the presses amount to. */
+/** Model of Stripe's side: the result of the pressed buttons. */
 function modelAccess(steps: readonly string[]): boolean {
   let state: "open" | "processing" | "paid" | "over" = "open";
   let refunded = 0;
@@ -362,7 +362,7 @@ test("in the shop's network the demonstration answers under the host that was as
     const paid = await registerAccount(open);
     const { url } = await checkoutAs(open, paid, asked(open, "192.168.0.7"));
     expect(new URL(url).origin).toBe(open.sandboxUrl.replace("127.0.0.1", "192.168.0.7"));
-    // The phone reaches the sandbox by that name, and goes back to the app by it.
+    // The phone reaches the sandbox by that host name, and returns to the app by it.
     const { status, location } = await askAt(open.sandboxUrl, {
       path: new URL(url).pathname,
       headers: { host: new URL(url).host, "content-type": "application/x-www-form-urlencoded" },
@@ -371,7 +371,7 @@ test("in the shop's network the demonstration answers under the host that was as
     expect(status).toBe(303);
     expect(new URL(location).origin).toBe(open.url.replace("127.0.0.1", "192.168.0.7"));
 
-    // A configured origin, or production: whatever the request says, addresses are as they are.
+    // With a configured origin, or in production, URLs ignore the host of the request.
     const forged = await checkoutAs(shop, buyer, asked(shop, "evil.example"));
     expect(new URL(forged.url).origin).toBe(shop.sandboxUrl);
   } finally {
@@ -381,7 +381,7 @@ test("in the shop's network the demonstration answers under the host that was as
 
 type Ask = { readonly path: string; readonly headers: Record<string, string>; readonly body?: string };
 
-/** `fetch` writes the host of the address it asks; this one says what it is told. */
+/** `fetch` sets the Host header from the URL; this request sends the given one. */
 function askAt(url: string, { path, headers, body }: Ask) {
   const { hostname, port } = new URL(url);
   return new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {

@@ -18,20 +18,20 @@ const purchaseSchema = z.object({
   amountCents: z.number().int(),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** Paid, and given back or taken back since. */
+  /** Paid, but refunded or charged back since. */
   refunded: z.boolean(),
 });
 
-/** An event is a few kilobytes; a large one is not Stripe's. */
+/** An event is a few kilobytes; larger bodies are not from Stripe. */
 const EVENT_LIMIT = 512 * 1024;
 
-/** The one purchase (S453, S456, S452). */
+/** The purchase of full access (S453, S456, S452). */
 export function purchaseRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",
       path: "/api/user/access",
-      summary: "Whether the purchase was confirmed",
+      summary: "Access of the account",
       access: "session",
       responses: { 200: { description: "Both flags come from one purchase.", schema: accessSchema } },
       handle: async ({ res, accountId }) => void res.json(await readAccess(deps, accountId)),
@@ -39,7 +39,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/payments/offer",
-      summary: "What is sold here, and whether real money moves",
+      summary: "The offer, and whether real money is charged",
       access: "none",
       responses: { 200: { description: "The price in centavos.", schema: offerSchema } },
       handle: ({ res }) => void res.json(readOffer(deps)),
@@ -47,11 +47,11 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/payments/create-checkout",
-      summary: `Start the purchase of R$ ${PRICE_CENTS / 100}: the address of the hosted payment page`,
+      summary: `Start the purchase of R$ ${PRICE_CENTS / 100}; returns the URL of the hosted payment page`,
       access: "session",
       responses: {
         200: {
-          description: "The same address again while it can be paid.",
+          description: "Repeated calls return the same URL while it can be paid.",
           schema: z.object({ url: z.url() }),
         },
         409: { description: "`conflict`: already bought." },
@@ -65,7 +65,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/payments/check",
-      summary: "Ask the payment service about the own attempts now, and answer the access",
+      summary: "Query the payment service about the account's purchase attempts and return the access",
       access: "session",
       responses: { 200: { description: "As `GET /api/user/access`.", schema: accessSchema } },
       handle: async ({ res, accountId }) => {
@@ -76,7 +76,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/payments",
-      summary: "The own attempts to buy, newest first",
+      summary: "The account's purchase attempts, newest first",
       access: "session",
       responses: { 200: { description: "Never an id of the provider.", schema: z.array(purchaseSchema) } },
       handle: async ({ res, accountId }) => void res.json(await listPurchases(deps, accountId)),
@@ -84,18 +84,18 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/webhooks/stripe",
-      summary: "What Stripe tells; stored, answered, then processed",
+      summary: "Webhook of Stripe; stored before the response, processed afterwards",
       access: "none",
       anyOrigin: true,
       body: { schema: z.looseObject({}), limit: EVENT_LIMIT, refuseUnstorableText: false },
       responses: {
         200: {
-          description: "Taken, or ignored when it is not Stripe's.",
+          description: "Accepted; ignored unless it is signed by Stripe.",
           schema: z.object({ received: z.literal(true) }),
         },
       },
       handle: async ({ req, res }) => {
-        // The signature is over the bytes as they came.
+        // The signature covers the raw bytes.
         await receiveStripeEvent(deps, req.body as Buffer, req.get("stripe-signature"));
         res.json({ received: true });
       },

@@ -14,8 +14,8 @@ export async function readAccess(
 }
 
 /**
- * What is sold here, before anybody signs in. `available`: this server can sell. `demo`: no real money moves (the
- * sandbox, or the provider's own test mode), which the screens must say.
+ * The offer, before sign-in. `available`: this server can sell. `demo`: no real money is charged (the sandbox, or the
+ * provider's test mode), which screens must show.
  */
 export function readOffer({ checkout }: Pick<Deps, "checkout">): {
   amountCents: number;
@@ -26,15 +26,15 @@ export function readOffer({ checkout }: Pick<Deps, "checkout">): {
 }
 
 /**
- * The account's attempts to buy, newest first, without anything of the provider's. `refunded`: paid, and it stands no
- * more (given back in full, or taken back by the card's owner).
+ * The account's purchase attempts, newest first, without the provider's ids. `refunded`: paid, but refunded in full
+ * or charged back.
  */
 export async function listPurchases({ knex }: Deps, accountId: string) {
   const [orders, facts] = await Promise.all([findOrdersOf(knex, accountId), findFacts(knex, accountId)]);
   return orders.map((order) => describePurchase(order, facts));
 }
 
-/** One attempt as its facts tell it. */
+/** State of one attempt, derived from its records. */
 export function describePurchase(
   { id, status, amountCents, createdAt }: Pick<Order, "id" | "status" | "amountCents" | "createdAt">,
   facts: readonly PurchaseFact[],

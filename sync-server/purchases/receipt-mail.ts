@@ -6,7 +6,7 @@ import type { Order } from "./purchase-repository.ts";
 const reais = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
 
-/** The receipt of a purchase (S287, S293): what, how much, when, and how to give it back. */
+/** The receipt of a purchase (S287, S293): what, how much, when, and how to get a refund. */
 export function receiptMail(
   { supportEmail, appOrigin, operator }: Pick<Config, "supportEmail" | "appOrigin" | "operator">,
   user: User,

@@ -5,8 +5,8 @@ import { type InboxDeps, processStripeInbox } from "./stripe-inbox.ts";
 import { recoverPurchases } from "./recover-order.ts";
 
 /**
- * Reads attempts again whose end was never told (a webhook may be lost), and gives back what is due. How many were asked
- * about. What fails waits its time like everything else, so that it does not hold up the rest.
+ * Queries attempts whose end was never reported (a webhook may get lost), and makes due refunds. Returns how many
+ * were queried. A failed one is delayed, so that it does not block the rest.
  */
 export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "due"): Promise<number> {
   const { checkout, knex, clock, logger } = deps;
@@ -17,7 +17,7 @@ export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "d
     try {
       await settleOrder(parts, order);
     } catch (err) {
-      logger.warn({ err, order: order.id }, "could not settle a purchase; later again");
+      logger.warn({ err, order: order.id }, "settling a purchase failed; will retry");
       await updateOrder(knex, order.id, { checkedAt: clock.now() });
     }
   };
@@ -33,7 +33,7 @@ export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "d
   return asked;
 }
 
-/** Gives back what is due; `all`: also what failed a moment ago. How many went back. */
+/** Makes due refunds; `all`: including those that failed a moment ago. Returns how many succeeded. */
 export async function giveBackDue(deps: InboxDeps, which: "due" | "all"): Promise<number> {
   const { checkout, knex, clock, logger } = deps;
   if (!checkout) return 0;
@@ -46,14 +46,14 @@ export async function giveBackDue(deps: InboxDeps, which: "due" | "all"): Promis
       await giveBack({ ...deps, checkout }, order);
       done += 1;
     } catch (err) {
-      logger.warn({ err, order: order.id }, "could not give a payment back; later again");
+      logger.warn({ err, order: order.id }, "refund failed; will retry");
     }
   return done;
 }
 
 /**
- * Everything the provider knows and this database may not: notices that wait or were given up, purchases it has lost (a
- * restored backup), attempts, refunds and disputes.
+ * Compares everything with the provider: events that wait or failed for good, purchases lost with a restored backup,
+ * attempts, refunds and disputes.
  */
 export async function reconcilePurchases(
   deps: InboxDeps,
@@ -61,7 +61,7 @@ export async function reconcilePurchases(
   const { checkout, knex, clock } = deps;
   if (!checkout) return { asked: 0, recovered: 0, open: 0 };
   const { found, open } = await recoverPurchases({ ...deps, checkout }, {});
-  // Nobody told of these: they wait in the inbox like a notice, until somebody says whose they are.
+  // These have no webhook event: they are put into the inbox like one, until somebody assigns them.
   for (const { id, orderId, paymentId } of open)
     await insertEvent(knex, {
       processor: "stripe",

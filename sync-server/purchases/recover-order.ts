@@ -16,11 +16,11 @@ import {
 import { settleOrder, type SettleParts } from "./settle-order.ts";
 
 /**
- * Purchases that this database has lost (a backup was restored), made again from what the provider itself answers about
- * the session: it names our order and our account, and nobody else can write that there.
+ * Recreates purchases that this database lost (a backup was restored) from the provider's session: it has our order
+ * and account ids, which nobody else can write there.
  */
 
-/** `foreign`: nothing of ours. `open`: ours, and it cannot be given to an account (yet); why, for the operator. */
+/** `foreign`: not ours. `open`: ours, but cannot be assigned to an account (yet); the reason is for the operator. */
 export type Recovery =
   | { readonly kind: "order"; readonly order: Order }
   | { readonly kind: "foreign" }
@@ -29,7 +29,7 @@ export type Recovery =
 const open = (why: string): Recovery => ({ kind: "open", why });
 const isOurs = z.object({ orderId: z.uuid(), accountId: z.uuid() });
 
-/** The order of a session, made again where it is missing. `owner`: for another account than the one it was made for. */
+/** The order of a session, recreated if it is missing. `owner`: assigns it to another account than it was made for. */
 export async function recoverOrder(
   parts: SettleParts,
   session: CheckoutSession,
@@ -74,14 +74,14 @@ export async function recoverOrder(
     return open(
       "A conta desta compra não existe neste banco de dados. Veja em qual conta ela deve ficar: npm run admin -- due",
     );
-  parts.logger.warn({ order: orderId }, "a purchase that this database had lost was found at the provider");
+  parts.logger.warn({ order: orderId }, "recovered a purchase that was missing in the database");
   const order = await findOrder(knex, orderId);
   return order ? { kind: "order", order } : open("O pedido não pôde ser guardado. Tente de novo.");
 }
 
 /**
- * Looks through the provider's sessions for payments that this database knows nothing of, and settles them. How many were
- * found; what cannot be given to an account stays as it is and is told.
+ * Searches the provider's sessions for payments unknown to this database, and settles them. Returns how many were
+ * found; those that cannot be assigned stay as they are and are reported.
  */
 export async function recoverPurchases(
   parts: SettleParts,
@@ -98,19 +98,19 @@ export async function recoverPurchases(
       const recovery = await recoverOrder(parts, session);
       if (recovery.kind === "open") left.push(session);
       if (recovery.kind !== "order") continue;
-      // Also one that somebody else is just recovering: whoever asks wants to know how it stands.
+      // Also one that is being recovered concurrently: the caller wants to know its state.
       await settleOrder(parts, recovery.order, known === null);
       if (known === null) found += 1;
     } catch (err) {
-      logger.warn({ err, session: session.id }, "could not recover a purchase; later again");
+      logger.warn({ err, session: session.id }, "recovering a purchase failed; will retry");
     }
   }
   return { found, open: left };
 }
 
 /**
- * A payment of this account that a restored database has lost: before a new page is opened, and for whoever waits for a
- * confirmation. When the provider does not answer that, nobody is kept from going on.
+ * Recovers a lost payment of this account: before a new payment page is opened, and for people waiting for a
+ * confirmation. If the provider does not respond, the caller continues.
  */
 export async function findLostPurchase(parts: SettleParts, accountId: string): Promise<void> {
   const user = await findUser(parts.knex, accountId);
@@ -118,6 +118,6 @@ export async function findLostPurchase(parts: SettleParts, accountId: string): P
   try {
     await recoverPurchases(parts, { email: user.email });
   } catch (err) {
-    parts.logger.warn({ err }, "could not look for a lost purchase");
+    parts.logger.warn({ err }, "searching for a lost purchase failed");
   }
 }

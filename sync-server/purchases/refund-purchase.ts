@@ -6,7 +6,9 @@ import { recordChange } from "#server/people/audit-repository.ts";
 import { findFacts, findOrdersOf } from "./purchase-repository.ts";
 import { giveBack, type SettleDeps } from "./settle-order.ts";
 
-/** Gives the purchase of an account back in full, which takes its access (contract §9.12); the line that says so. */
+/**
+ * Refunds the account's purchase in full, which revokes its access (contract §9.12); returns the line that says so.
+ */
 export async function refundPurchase(
   deps: SettleDeps & { readonly checkout: CheckoutGateway | null },
   email: string,

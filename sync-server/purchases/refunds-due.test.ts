@@ -11,14 +11,14 @@ let shop: Shop;
 let buyer: TestAccount;
 beforeAll(async () => {
   shop = await startShop();
-  // Nobody tells: the server asks.
+  // No webhooks: the server polls.
   await shop.fault("lost", true);
   buyer = await registerAccount(shop);
 });
 afterAll(() => shop.close());
 
 const orders = (where: object) => shop.deps.knex("purchase_orders").where(where);
-/** Paid, and the payment's own page. */
+/** Pays, and returns the payment's own page. */
 async function buy(by: TestAccount): Promise<{ url: string; id: string }> {
   const response = await by.client.fetch("/api/payments/create-checkout", { method: "POST" });
   const { url } = (await response.json()) as { url: string };
@@ -53,7 +53,7 @@ test("refunds that fail hold up no other, are shown with their reason, and are t
   await shop.deps.knex("purchase_orders").insert(broken);
   const { id } = await buy(await registerAccount(shop));
   await orders({ id }).update({ refund_due: true });
-  // Twenty at a time: the broken ones wait after their first turn.
+  // Twenty at a time: the failing ones are delayed after their first attempt.
   await reconcileOrders(shop.deps);
   await reconcileOrders(shop.deps);
   expect(await orders({ id })).toMatchObject([{ refund_due: false }]);

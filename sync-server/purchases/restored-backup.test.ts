@@ -10,7 +10,7 @@ import { reconcilePurchases } from "./reconcile.ts";
 import { NOTHING_DUE } from "./list-due.ts";
 import { type MoneyCommand, runMoneyCommand } from "./run-money-command.ts";
 
-// Backup, buy, restore, `new-epoch`, `reconcile`: the provider remembers what the database has lost.
+// Backup, buy, restore, `new-epoch`, `reconcile`: the provider still has what the database lost.
 
 const PATIENT = { timeout: 10_000 };
 
@@ -51,7 +51,7 @@ const reconcile = () => reconcilePurchases(shop.deps);
 const admin = (command: MoneyCommand, ...args: string[]) => runMoneyCommand(shop.deps, command, args);
 const events = (where: object) =>
   shop.deps.knex("webhook_events").where({ processor_type: "stripe", ...where });
-/** A session that somebody else with the same Stripe account has made, or made in our name. */
+/** A session created by somebody else with the same Stripe account, or forged in our name. */
 const makeSession = async (fields: Record<string, string>) => {
   const response = await fetch(`${shop.sandboxUrl}/v1/checkout/sessions`, {
     method: "POST",
@@ -105,7 +105,7 @@ test("a purchase refunded after the backup does not come back to life, and nobod
 test("an event of a purchase that was lost recovers it", async () => {
   const url = await buy();
   await restore();
-  // Half of it goes back: the notice names a payment that this database has never seen.
+  // Half of it is refunded: the event refers to a payment that this database has never seen.
   await shop.press(url, "refund_half");
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
@@ -154,7 +154,7 @@ test("paid by an account that the backup does not have: kept open, named to the 
     new RegExp(`1 aviso\\.[^]*Pago por ${lost.email}\\.[^]*assign ${session} <e-mail da conta>`),
   );
 
-  // The same e-mail, typed by whoever it is, proves nothing.
+  // The same e-mail proves nothing: anybody may have typed it.
   const client = shop.newClient();
   const json = { firstName: "Ana", email: lost.email, password: "senha-de-teste-123" };
   const { id } = (await (await client.fetch("/api/register", { json })).json()) as { id: string };

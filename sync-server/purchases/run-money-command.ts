@@ -12,7 +12,7 @@ import { giveBackDue, reconcilePurchases } from "./reconcile.ts";
 import { assignPurchase } from "./assign-purchase.ts";
 import { listDue } from "./list-due.ts";
 
-/** What `npm run admin` does with money, and what each command is about. */
+/** Payment commands of `npm run admin`, with their parameters. */
 export const MONEY_COMMANDS = {
   due: [],
   retry: [],
@@ -27,7 +27,7 @@ export type MoneyDeps = SettleDeps & RefreshDeps & { readonly checkout: Checkout
 export const isMoneyCommand = (name: string | undefined): name is MoneyCommand =>
   name !== undefined && Object.hasOwn(MONEY_COMMANDS, name);
 
-/** Does one command and answers what is true now. Repeating one is harmless. */
+/** Runs one command and returns the resulting state. Idempotent. */
 export async function runMoneyCommand(
   deps: MoneyDeps,
   command: MoneyCommand,
@@ -57,7 +57,7 @@ function emailOf(text: string): string {
   return email.data;
 }
 
-/** Everything that waits for its turn, or was given up, has it now. */
+/** Retries everything that waits or failed for good. */
 async function retryDue(deps: MoneyDeps): Promise<void> {
   const { knex, clock } = deps;
   await wakeEvents(knex, "stripe", clock.now());

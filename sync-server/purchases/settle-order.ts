@@ -17,15 +17,15 @@ import { receiptMail } from "./receipt-mail.ts";
 import { reasonOf } from "#server/webhooks/work-event.ts";
 
 export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
-/** What settling needs of the server, and a command line has too. */
+/** Dependencies of settling, which a command line has too. */
 export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background"> & {
   readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
 };
 
 /**
- * Asks the provider how an attempt to buy stands and records it. Safe at any time, any number of times, by several at
- * once: nothing is believed but what the provider answers now, and each fact is recorded once. `isOldNews`: this database
- * had lost it; then it was paid when the provider says, and an administrator's later word still stands above it.
+ * Queries the state of a purchase attempt at the provider and records it. Idempotent and safe to run concurrently:
+ * only the provider's current response counts, and each event is recorded once. `isOldNews`: this database had lost
+ * it; the payment is dated by the provider, so that an administrator's later override still outranks it.
  */
 export async function settleOrder(parts: SettleParts, order: Order, isOldNews = false): Promise<void> {
   if (order.status === "paid" && order.paymentId !== null) {
@@ -43,7 +43,7 @@ export async function settleOrder(parts: SettleParts, order: Order, isOldNews = 
       checkedAt,
     });
   if (!isForOrder(session, order)) {
-    parts.logger.error({ order: order.id, session: session.id }, "a paid session does not fit its order");
+    parts.logger.error({ order: order.id, session: session.id }, "a paid session does not match its order");
     return updateOrder(parts.knex, order.id, { status: "failed", checkedAt });
   }
   await recordPayment(parts, order, session.paymentId ?? session.id, isOldNews ? session.begunAt : checkedAt);
@@ -55,7 +55,7 @@ const isForOrder = (session: CheckoutSession, order: Order): boolean =>
   session.currency === "brl" &&
   session.livemode === order.livemode;
 
-/** With what became of it since: a payment that was given back long ago opens nothing, not even for a moment. */
+/** Together with refunds and disputes: a payment refunded long ago must not give access even for a moment. */
 async function recordPayment(parts: SettleParts, order: Order, paymentId: string, at: Date): Promise<void> {
   const { knex, clock, background } = parts;
   const { id: orderId, amountCents } = order;
@@ -78,7 +78,7 @@ async function recordPayment(parts: SettleParts, order: Order, paymentId: string
     background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, at)));
 }
 
-/** Nobody pays twice (S287): another payment of the account stands already. */
+/** Nobody pays twice (S287): refunds this payment if the account already has one. */
 async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Promise<boolean> {
   if (userId === null) return false;
   const facts = await findFacts(trx, userId);
@@ -86,12 +86,12 @@ async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Pr
 }
 
 /**
- * Refunds a payment in full and records it. Again is harmless: the provider refunds once. One that fails has a reason for
- * the operator and waits longer each time, so that it holds up no other.
+ * Refunds a payment in full and records it. Idempotent at the provider. A failure is stored for the operator and
+ * delayed longer each time, so that it blocks no other refund.
  */
 export async function giveBack(parts: SettleParts, order: Order): Promise<void> {
   if (order.paymentId === null) return;
-  parts.logger.warn({ order: order.id }, "a payment is given back");
+  parts.logger.warn({ order: order.id }, "refunding a payment");
   try {
     await parts.checkout.refund(order.paymentId);
     await recordChanges(parts, order.paymentId);
@@ -105,9 +105,9 @@ export async function giveBack(parts: SettleParts, order: Order): Promise<void> 
 const readChangesOf = async (parts: SettleParts, orderId: string, paymentId: string) =>
   (await parts.checkout.readChanges(paymentId)).map((change) => ({ ...change, orderId }));
 
-/** Reads refunds and disputes of a payment again and records what is new. */
+/** Reads refunds and disputes of a payment again and records new ones. */
 export async function recordChanges(parts: SettleParts, paymentId: string): Promise<void> {
   const order = await findOrderOfPayment(parts.knex, paymentId);
-  // A payment that is not ours, or whose session we have not read yet: that reading comes with its own event.
+  // Not our payment, or its session was not read yet: that session has its own event.
   if (order) await recordFacts(parts, order.userId, await readChangesOf(parts, order.id, paymentId));
 }

@@ -5,7 +5,7 @@ import { settleOrder } from "./settle-order.ts";
 
 const NEWEST = 3;
 
-/** Asks about the account's newest attempts now: for the person who waits for a confirmation (S319). */
+/** Queries the account's newest attempts now, for a person waiting for the confirmation (S319). */
 export async function settleOwnOrders(deps: Deps, accountId: string): Promise<void> {
   const { checkout, knex } = deps;
   if (!checkout) return;
@@ -14,6 +14,6 @@ export async function settleOwnOrders(deps: Deps, accountId: string): Promise<vo
     ({ status }) => status === "open" || status === "awaiting",
   );
   for (const order of waiting.slice(0, NEWEST)) await settleOrder(parts, order);
-  // Whoever waits has paid somewhere: perhaps for an attempt that this database has lost.
+  // The person may have paid for an attempt that this database lost.
   if (waiting.length === 0) await findLostPurchase(parts, accountId);
 }

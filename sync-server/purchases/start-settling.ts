@@ -5,10 +5,10 @@ import { processStripeInbox } from "./stripe-inbox.ts";
 import { reconcileOrders } from "./reconcile.ts";
 
 const EVERY_MS = 30_000;
-/** A backup that is restored is hardly older. `npm run admin -- reconcile` looks at everything. */
+/** Backups are restored within this time. `npm run admin -- reconcile` checks everything. */
 const LOST_WITHIN_MS = 7 * 86_400_000;
 
-/** Works off what the last run left and whatever was never told, now and twice a minute, until the server stops. */
+/** Processes pending events and polls for unreported ones, now and twice a minute, until the server stops. */
 export function startSettling(deps: Deps): void {
   repeat(deps, "test payments", async () => void (await settleTestPayments(deps)));
   const { checkout, clock, logger } = deps;
@@ -20,10 +20,10 @@ export function startSettling(deps: Deps): void {
       if (found + open.length > 0)
         logger.warn(
           { found, withoutAccount: open.length },
-          "the database did not know some purchases: run `npm run admin -- reconcile`",
+          "purchases are missing in the database: run `npm run admin -- reconcile`",
         );
     } catch (err) {
-      logger.warn({ err }, "could not look for lost purchases");
+      logger.warn({ err }, "searching for lost purchases failed");
     }
   });
   repeat(deps, "purchases", async () => {
@@ -32,7 +32,7 @@ export function startSettling(deps: Deps): void {
   });
 }
 
-/** Each by itself, so that one service that is slow does not hold up the other. */
+/** Separately, so that one slow service does not delay the other. */
 function repeat({ background, stopping }: Deps, what: string, settle: () => Promise<void>): void {
   let busy = false;
   const once = async (): Promise<void> => {

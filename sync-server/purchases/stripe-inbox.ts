@@ -19,14 +19,14 @@ export type InboxDeps = SettleDeps & Pick<Deps, "checkout">;
 const payloadSchema = z.object({
   sessionId: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** Events that were stored before orders could be recovered do not have it. */
+  /** Events stored before orders could be recovered lack it. */
   orderId: z.string().nullable().default(null),
 });
 type Pointer = z.output<typeof payloadSchema>;
 
 /**
- * Stores what Stripe told, once, before it is answered (contract §5). What is not verified leaves a trace and changes
- * nothing. Processing follows from the inbox.
+ * Stores a Stripe event once, before responding (contract §5). Unverified ones are counted and change nothing. They
+ * are processed from the inbox.
  */
 export async function receiveStripeEvent(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function receiveStripeEvent(
   const { checkout, knex, logger } = deps;
   const event = checkout?.readEvent(body, signature) ?? null;
   if (!checkout || event === null || event.livemode !== checkout.livemode) {
-    logger.warn({ bytes: body.length }, "stripe event ignored");
+    logger.warn({ bytes: body.length }, "unverified Stripe event ignored");
     return insertIgnored(knex, "stripe");
   }
   const { id, type, sessionId, paymentId, orderId } = event;
@@ -50,7 +50,7 @@ export async function receiveStripeEvent(
   if (isNew) deps.background.run("stripe inbox", () => processStripeInbox(deps));
 }
 
-/** Works off what waits. An event that fails stays and is tried again later. */
+/** Processes pending events. A failed event is retried later. */
 export async function processStripeInbox(deps: InboxDeps): Promise<void> {
   const { checkout, knex, clock } = deps;
   if (!checkout) return;
@@ -61,7 +61,7 @@ export async function processStripeInbox(deps: InboxDeps): Promise<void> {
   }
 }
 
-/** One attempt at one event that was claimed. */
+/** One attempt at a claimed event. */
 export const workStripeEvent = (
   deps: InboxDeps,
   checkout: CheckoutGateway,
@@ -72,7 +72,7 @@ export const workStripeEvent = (
     process: async () => processEvent(deps, checkout, payloadSchema.parse(event.payload)),
   });
 
-/** An event only says where to look. One that names an order we do not know is never closed: its payment is real. */
+/** An event only tells what to read. One that names an unknown order stays open: its payment is real. */
 async function processEvent(deps: InboxDeps, checkout: CheckoutGateway, pointer: Pointer): Promise<Outcome> {
   const { sessionId, paymentId } = pointer;
   const parts = { ...deps, checkout };
@@ -87,7 +87,7 @@ async function processEvent(deps: InboxDeps, checkout: CheckoutGateway, pointer:
   return true;
 }
 
-/** What an event is about whose order this database does not know. */
+/** The object of an event whose order is unknown to this database. */
 async function recoverFrom(
   parts: SettleParts,
   { sessionId, paymentId, orderId }: Pointer,

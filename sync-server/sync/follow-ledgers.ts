@@ -32,7 +32,7 @@ export function createLedgerFollower(
       }
     } catch (err) {
       // A database that is away for a moment: devices poll on their own, pokes go on when it is back.
-      deps.logger.warn({ err }, "could not look at the ledgers");
+      deps.logger.warn({ err }, "reading the ledgers failed");
     }
     schedule();
   };

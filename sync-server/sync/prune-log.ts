@@ -22,12 +22,15 @@ export function startPruning(deps: Deps): void {
   const prune = async (): Promise<void> => {
     try {
       deps.logger.info({ rows: await pruneMutationLog(deps) }, "mutation log pruned");
-      deps.logger.info({ rows: await pruneNewsletter(deps) }, "unconfirmed newsletter wishes pruned");
-      deps.logger.info({ rows: await pruneIgnored(deps.knex, deps.clock.now()) }, "ignored notices pruned");
+      deps.logger.info({ rows: await pruneNewsletter(deps) }, "unconfirmed newsletter subscriptions pruned");
+      deps.logger.info(
+        { rows: await pruneIgnored(deps.knex, deps.clock.now()) },
+        "traces of unverified webhooks pruned",
+      );
       await deleteCleanTextsOfOthers(deps.knex, HTML_POLICY_VERSION);
     } catch (err) {
       // Tomorrow is another day; nobody waits for this.
-      deps.logger.warn({ err }, "could not prune");
+      deps.logger.warn({ err }, "pruning failed");
     }
   };
   const timer = setInterval(() => void prune(), DAY_MS);

@@ -1,12 +1,12 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** What outside services told us: stored before it is answered, processed from here exactly as often as needed. */
+/** A webhook event: stored before the response is sent, then processed from the inbox until it succeeds. */
 export type InboxEvent = {
   readonly id: string;
   readonly eventType: string;
   readonly payload: unknown;
-  /** How often it was taken to be processed, this time included; who holds another number holds it no more. */
+  /** A fencing token, incremented by every claim: only the worker that set it may finish the event. */
   readonly attempts: number;
 };
 
@@ -15,16 +15,16 @@ export type EventSource = "stripe" | "coingate" | "bitpay" | "foxbit";
 type NewEvent = {
   readonly processor: EventSource;
   readonly type: string;
-  /** What makes it the same event when it comes again. */
+  /** Deduplication key: the same for every delivery of the event. */
   readonly key: string;
   readonly externalId: string | null;
-  /** Whose it is; with the account it goes. */
+  /** Its integration; deleted together with it. */
   readonly integrationId?: string;
-  /** What its processing needs; the rest of the body is not kept. */
+  /** The fields that processing needs; the rest of the body is not stored. */
   readonly payload: object;
 };
 
-/** Stores an event once; false: it was here before. */
+/** Stores an event once; false: it was stored before. */
 export async function insertEvent(knex: Knex, event: NewEvent): Promise<boolean> {
   const count = await execute(knex, {
     text: `insert into webhook_events (processor_type, event_type, event_key, external_id, integration_id, payload)
@@ -41,7 +41,7 @@ export async function insertEvent(knex: Knex, event: NewEvent): Promise<boolean>
   return count === 1;
 }
 
-/** Traces of what could not be verified: at most 200 an hour, so that nobody can fill the disk with them. */
+/** Stores a trace of a request that could not be verified; at most 200 an hour, so that nobody can fill the disk. */
 export async function insertIgnored(knex: Knex, processor: EventSource): Promise<void> {
   await execute(knex, {
     text: `insert into webhook_events (processor_type, status, processed_at)
@@ -54,17 +54,17 @@ export async function insertIgnored(knex: Knex, processor: EventSource): Promise
   });
 }
 
-/** An attempt that lasts longer is a server that died in it; longer than all patience with a service together. */
+/** A longer attempt means that its server died; longer than all timeouts of a service together. */
 export const RUN_LASTS = "interval '5 minutes'";
 const isFree = (now: string): string =>
   `(claimed_at is null or claimed_at <= ${now}::timestamptz - ${RUN_LASTS})`;
-/** The first wait is half a minute, the longest most of nine hours. */
+/** The first delay is half a minute, the longest almost nine hours. */
 export const nextTry = (now: string, attempts: string): string =>
   `${now}::timestamptz + interval '30 seconds' * power(2, least(${attempts}, 10))`;
 
 /**
- * Takes events that wait, and gives each to nobody else for a while that doubles with every attempt: one whose server
- * died comes again by itself.
+ * Claims due events exclusively, for a period that doubles with every attempt: an event whose server died becomes due
+ * again by itself.
  */
 export async function claimEvents(
   knex: Knex,
@@ -85,7 +85,7 @@ export async function claimEvents(
   });
 }
 
-/** The attempt begins now. false: somebody else has taken the event since. */
+/** Starts the attempt. false: another worker has claimed the event since. */
 export async function startEvent(knex: Knex, { id, attempts }: InboxEvent, now: Date): Promise<boolean> {
   const count = await execute(knex, {
     text: "update webhook_events set claimed_at = $1 where id = $2 and attempts = $3 and status = 'received'",
@@ -94,7 +94,7 @@ export async function startEvent(knex: Knex, { id, attempts }: InboxEvent, now: 
   return count === 1;
 }
 
-/** The attempt is over. `failed` for good, or `received` to be tried again; `error` in words for the operator. */
+/** Ends the attempt. `failed` for good, or `received` to be retried; `error` is a message for the operator. */
 export async function endEvent(
   knex: Knex,
   { id, attempts }: InboxEvent,
@@ -109,17 +109,17 @@ export async function endEvent(
   });
 }
 
-/** Nothing is left to do for what was done, and nothing can be done with what could not be verified. */
+/** Processed events need no retry, and unverified ones cannot be processed. */
 const CAN_RETRY =
   "(payload is not null and event_key is not null and status in ('received', 'failed', 'ignored'))";
 
-/** What a list says of it; `$n` is the instant. */
+/** Columns for lists; `now` is the placeholder of the current time, such as `$1`. */
 export const noticeStateColumns = (now: string): string =>
   `${CAN_RETRY} as "canRetry", not ${isFree(now)} as "isRunning"`;
 
 /**
- * Takes one event now, out of turn, for whoever saw it after `attempts` attempts: of two that ask at once, one gets it.
- * null: it is done, being worked on, or was tried since.
+ * Claims one event now, out of order, for a caller who saw it after `attempts` attempts: of two concurrent calls, one
+ * gets it. null: it is done, being processed, or was attempted since.
  */
 export async function takeEvent(
   trx: Knex.Transaction,
@@ -137,7 +137,7 @@ export async function takeEvent(
   return rows[0] ?? null;
 }
 
-/** Lets everything that was verified and is not done have its turn now, also what had been given up. How many. */
+/** Makes all verified events that are not done due now, including those that failed for good. Returns how many. */
 export async function wakeEvents(knex: Knex, processor: EventSource, now: Date): Promise<number> {
   return execute(knex, {
     text: `update webhook_events set status = 'received', processed_at = null, next_try = $2
@@ -147,7 +147,7 @@ export async function wakeEvents(knex: Knex, processor: EventSource, now: Date):
   });
 }
 
-/** Forgets traces of what was not verified after 30 days. */
+/** Deletes entries of unverified requests after 30 days. */
 export async function pruneIgnored(knex: Knex, now: Date): Promise<number> {
   return execute(knex, {
     text: "delete from webhook_events where status = 'ignored' and created_at < $1::timestamptz - interval '30 days'",

@@ -5,19 +5,19 @@ import { endEvent, type InboxEvent, startEvent } from "./webhook-repository.ts";
 type Work = {
   readonly event: InboxEvent;
   readonly process: () => Promise<Outcome>;
-  /** After so many attempts it stays failed. */
+  /** After this many attempts an event has failed for good. */
   readonly maxAttempts?: number;
 };
 
-/** false: it is about nothing of ours (any more). A sentence: why it cannot be done yet, for the operator. */
+/** false: it refers to nothing that exists here. A text: why it cannot be processed yet, for the operator. */
 export type Outcome = boolean | string;
 
-/** With delays that double it takes most of a day; then somebody has to look at it. */
+/** With doubling delays this takes most of a day; then the operator has to look at it. */
 export const PATIENCE = 12;
 
 /**
- * One attempt at one event that was claimed. Whoever took it since has it alone. A failure is kept in words for the
- * operator, never with what was sent or answered, and the event stays to be tried again.
+ * One attempt at a claimed event. If another worker has claimed it since, stops. A failure is stored as a message for
+ * the operator, without request or response data, and the event is retried.
  */
 export async function workEvent(
   { knex, clock, logger }: Pick<Deps, "knex" | "clock" | "logger">,
@@ -36,12 +36,12 @@ export async function workEvent(
     await endEvent(knex, event, isOver ? "failed" : "received", outcome);
   } catch (err) {
     const { id, attempts } = event;
-    logger.warn({ err, event: id, attempts }, "a notice failed; it will be tried again");
+    logger.warn({ err, event: id, attempts }, "processing a webhook event failed; will retry");
     await endEvent(knex, event, attempts >= maxAttempts ? "failed" : "received", reasonOf(err));
   }
 }
 
-/** Our own sentences are fit to be read; of anything else only its kind is kept. */
+/** Messages of `AppError` may be shown; of any other error only its type is stored. */
 export function reasonOf(err: unknown): string {
   if (err instanceof AppError) return err.message.slice(0, 300);
   const code = err instanceof Error && "code" in err && typeof err.code === "string" ? ` (${err.code})` : "";

@@ -1,7 +1,7 @@
 import { ACCOUNT_STYLESHEET } from "./serve-account-assets.ts";
 import { html, type Html } from "#server/platform/html.ts";
 
-/** The mark: a B of two tiles. */
+/** The logo: a B of two tiles. */
 const MARK = html`<svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">
   <rect width="64" height="64" rx="14" fill="#0b5163" />
   <path fill="#f8faf8" fill-rule="evenodd" d="M14 10h22a11 11 0 0 1 0 22H14zM23 16.5h9v9h-9z" />
@@ -37,7 +37,7 @@ export type Field = {
   readonly maxLength?: number;
 };
 
-/** A label, a field, its hint and its error, tied together for screen readers. */
+/** A label, a field, its hint and its error, linked for screen readers. */
 export function field(f: Field, errors: readonly FieldError[] = []): Html {
   const error = errors.find(({ path }) => path === f.name);
   const notes = [f.hint ? `${f.name}-hint` : "", error ? `${f.name}-error` : ""].filter(Boolean).join(" ");
@@ -60,7 +60,7 @@ export function field(f: Field, errors: readonly FieldError[] = []): Html {
   </div>`;
 }
 
-/** Several lines. */
+/** Multi-line field. */
 export function areaField(
   f: { readonly name: string; readonly label: string; readonly value: string; readonly rows: number },
   errors: readonly FieldError[] = [],
@@ -80,7 +80,7 @@ ${f.value}</textarea>
   </div>`;
 }
 
-/** A box to tick, never ticked beforehand. */
+/** A checkbox, initially unticked. */
 export function checkField(
   f: { readonly name: string; readonly label: string },
   errors: readonly FieldError[] = [],
@@ -103,7 +103,7 @@ export function checkField(
 const errorLine = (name: string, error: FieldError | undefined): Html | null =>
   error ? html`<p class="error" id="${name}-error">${WARNING}<span>${error.message}</span></p>` : null;
 
-/** A message at the top of a card, read out when the page opens. */
+/** A message at the top of a card, announced when the page opens. */
 export const alert = (message: string): Html =>
   html`<p class="alert" role="alert" tabindex="-1">${WARNING}<span>${message}</span></p>`;
 export const notice = (message: string): Html =>
@@ -112,7 +112,7 @@ export const notice = (message: string): Html =>
 export const hidden = (name: string, value: string | null): Html | null =>
   value === null ? null : html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** The frame of every account page. It works without JavaScript and loads none. */
+/** Layout of every account page. It works without JavaScript and loads none. */
 export function accountPage(page: {
   readonly title: string;
   readonly lead?: string;

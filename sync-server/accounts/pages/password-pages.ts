@@ -43,7 +43,7 @@ export function forgotPage(view: ForgotView): string {
 }
 
 export type ResetView = {
-  /** null: the link is worth nothing. */
+  /** null: the link is invalid or expired. */
   readonly token: string | null;
   readonly message?: string;
   readonly errors?: readonly FieldError[];

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Router, type RequestHandler } from "express";
 
-/** The style sheet, the two fonts and the wall of the server-rendered pages, under names that change with their content. */
+/** Style sheet, fonts and background of the server-rendered pages, under content-hashed names. */
 
 const require = createRequire(import.meta.url);
 const fontFile = (face: string): string =>

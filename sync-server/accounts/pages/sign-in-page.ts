@@ -9,7 +9,7 @@ export type SignInView = {
   readonly passwordChanged?: boolean;
 };
 
-/** Keeps where the person wanted to go while they move between the pages. */
+/** Preserves the return path while the person moves between the pages. */
 export const withReturnTo = (path: string, returnTo: string | null): string =>
   returnTo === null ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
 

@@ -5,7 +5,7 @@ import { deleteResetTokens } from "./reset-token-repository.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
 import { checkPassword, type PasswordProof } from "./check-password.ts";
 
-/** Sets another password. Every other session ends, and links for a forgotten one are worth nothing any more. */
+/** Changes the password. All other sessions end, and pending reset links become invalid. */
 export async function changePassword(
   deps: Deps,
   { next, currentSid, ...proof }: PasswordProof & { readonly next: string; readonly currentSid: string },

@@ -8,13 +8,13 @@ import { throttled } from "#server/accounts/sign-in/throttle.ts";
 export type PasswordProof = {
   readonly accountId: string;
   readonly password: string;
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string;
 };
 
 /**
- * Demands the account's password again before something that cannot be undone. Counted together with sign-ins, so that a
- * stolen session is no second way of guessing.
+ * Requires the account's password before an irreversible action. Attempts count together with sign-ins, so that a
+ * stolen session cannot be used to guess the password.
  */
 export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<void> {
   const credential = await findCredentialOf(deps.knex, proof.accountId);

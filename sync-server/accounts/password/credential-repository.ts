@@ -22,7 +22,7 @@ export async function putPasswordHash(knex: Knex, accountId: string, passwordHas
 
 export type OwnCredential = {
   readonly email: string;
-  /** null: this account signs in another way. */
+  /** null: this account has no password. */
   readonly passwordHash: string | null;
 };
 

@@ -4,12 +4,12 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id (the package's own default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The same letters typed on another keyboard are the same password. */
+/** Normalised, so that the same characters typed on another keyboard are the same password. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize("NFC"));
 
 export const hashPassword = (password: string): Promise<string> => hash(bytesOf(password), OPTIONS);
 
-/** Of a password nobody knows, so that an unknown e-mail costs as much time as a wrong password. */
+/** Hash of a random password, so that an unknown e-mail takes as long as a wrong password. */
 const nobody = hash(randomBytes(32), OPTIONS);
 
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {

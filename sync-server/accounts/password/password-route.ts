@@ -13,7 +13,7 @@ const HTML = { description: "A page that works without JavaScript.", mediaType: 
 const acceptedSchema = z.object({ message: z.string() });
 const ACCEPTED = "Se existe uma conta com esse e-mail, o link chega em instantes.";
 
-/** A forgotten password: a link by e-mail, good once and for one hour (contract §4, §9.9). */
+/** Forgotten password: a link by e-mail, valid once and for one hour (contract §4, §9.9). */
 export function passwordRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

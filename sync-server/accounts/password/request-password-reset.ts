@@ -7,10 +7,13 @@ import { throttled } from "#server/accounts/sign-in/throttle.ts";
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/** Nobody's mailbox is flooded by somebody else. Silently: the answer must not tell who has an account. */
+/**
+ * Prevents flooding somebody's mailbox. Exceeding it gives the same response, which must not reveal who has an
+ * account.
+ */
 const RULE = { name: "forgot", perAccount: 5, perAddress: 50 };
 
-/** What is stored of a link's token. */
+/** Stored hash of a link's token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 const mailText = (firstName: string | null, link: string): string => `Olá${firstName ? `, ${firstName}` : ""}!
@@ -40,7 +43,7 @@ async function sendLink(
   });
 }
 
-/** Same answer and same time whether the e-mail has an account: the rest happens after the answer. */
+/** Same response and timing whether or not the e-mail has an account: the work is done after the response. */
 export async function requestPasswordReset(
   deps: Deps,
   input: { readonly email: string; readonly address: string },
@@ -52,7 +55,7 @@ export async function requestPasswordReset(
         if (account) await sendLink(deps, account);
       });
     } catch (error) {
-      // Too many for this mailbox or from this address: no mail, and nothing to tell.
+      // Too many for this mailbox or address: no mail, same response.
       if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
     }
   });

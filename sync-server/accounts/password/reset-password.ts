@@ -13,15 +13,15 @@ export const canResetWith = ({ knex, clock }: Deps, token: string): Promise<bool
   isResetTokenValid(knex, hashToken(token), clock.now());
 
 /**
- * Spends the link, sets the password, ends every session but the one that asks (when it is this account's own), and
- * makes the other links worthless. Failed sign-ins are forgotten.
+ * Uses the link: sets the password, ends all sessions except the requesting one (if it is this account's),
+ * invalidates the other links and clears failed sign-ins.
  */
 export async function resetPassword(
   deps: Deps,
   input: { readonly token: string; readonly password: string; readonly keepSid: string | null },
 ): Promise<void> {
   const { knex, clock } = deps;
-  // Hashing costs time and memory: not for a token that is worth nothing.
+  // Hashing is expensive: check the token first.
   if (!(await canResetWith(deps, input.token))) throw new AppError("invalid_token");
   const passwordHash = await hashPassword(input.password);
   await knex.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function resetPassword(
     await putPasswordHash(tx, accountId, passwordHash);
     await deleteResetTokens(tx, accountId, now);
     await deleteSessions(tx, accountId, input.keepSid);
-    // Who owns the mailbox is not kept waiting for what somebody guessed before.
+    // The owner of the mailbox must not be throttled because of somebody else's guesses.
     const user = await findUser(tx, accountId);
     if (user) await forgiveAccount({ ...deps, knex: tx }, SIGN_IN_RULE, user.email);
   });

@@ -19,7 +19,7 @@ export async function isResetTokenValid(knex: Knex, tokenHash: string, now: Date
   return rows.length > 0;
 }
 
-/** The account of an unused, unexpired token, which is used from now on; one of several callers gets it. */
+/** Marks an unused, unexpired token as used and returns its account; of several concurrent requests one gets it. */
 export async function useResetToken(knex: Knex, tokenHash: string, now: Date): Promise<string | null> {
   const rows = await query<{ user_id: string }>(knex, {
     text: `update password_reset_tokens set used_at = $2
@@ -29,7 +29,7 @@ export async function useResetToken(knex: Knex, tokenHash: string, now: Date): P
   return rows[0]?.user_id ?? null;
 }
 
-/** The other links that were sent to this account, and everybody's old ones. */
+/** Deletes the other tokens of this account, and all expired ones. */
 export async function deleteResetTokens(knex: Knex, accountId: string, now: Date): Promise<void> {
   await execute(knex, {
     text: "delete from password_reset_tokens where (user_id = $1 and used_at is null) or expires_at < $2",

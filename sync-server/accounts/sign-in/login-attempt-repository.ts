@@ -8,11 +8,11 @@ export async function insertAttempt(knex: Knex, keys: AttemptKeys, at: Date): Pr
     text: "insert into login_attempts (account_key, address_key, at) values ($1, $2, $3) returning id::text",
     values: [keys.account, keys.address, at],
   });
-  if (!record) throw new Error("insert without a row");
+  if (!record) throw new Error("the attempt was not inserted");
   return record.id;
 }
 
-/** Newest first: when the last attempts with this key were made, at most `limit`, not counting one. */
+/** Times of the latest attempts with this key, newest first, at most `limit`, excluding one. */
 export async function recentAttempts(
   knex: Knex,
   by: "account_key" | "address_key",

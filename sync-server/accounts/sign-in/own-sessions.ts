@@ -6,11 +6,11 @@ import { deleteSession, deleteSessions, findSessions } from "./session-repositor
 
 type Own = { readonly accountId: string; readonly currentSid: string };
 
-/** A name for a session that opens nothing: whoever reads it cannot make the cookie from it. */
+/** Public id of a session: the cookie cannot be derived from it. */
 const publicId = ({ config }: Deps, sid: string): string =>
   createHmac("sha256", config.sessionSecret).update(`session\n${sid}`).digest("base64url").slice(0, 22);
 
-/** Where the account is signed in, the last used first. */
+/** The account's sessions, most recently used first. */
 export async function listSessions(deps: Deps, { accountId, currentSid }: Own): Promise<OwnSession[]> {
   const sessions = await findSessions(deps.knex, accountId);
   return sessions.map(({ sid, device, createdAt, lastUsedAt }) => ({
@@ -22,7 +22,10 @@ export async function listSessions(deps: Deps, { accountId, currentSid }: Own): 
   }));
 }
 
-/** Ends one session of the account. 404 for every other, and once it is ended; the own one is left by signing out. */
+/**
+ * Ends one session of the account. 404 for any other, for an ended one, and for the current one, which is ended by
+ * signing out.
+ */
 export async function endOwnSession(deps: Deps, { accountId, currentSid }: Own, id: string): Promise<void> {
   const sessions = await findSessions(deps.knex, accountId);
   const found = sessions.find(({ sid }) => publicId(deps, sid) === id);

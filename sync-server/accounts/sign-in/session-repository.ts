@@ -3,20 +3,20 @@ import { SESSION_LIFE_MS } from "./session-life.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type StoredSession = {
-  /** The secret of the cookie: it never leaves the server. */
+  /** The secret of the cookie; must never be sent elsewhere. */
   readonly sid: string;
-  /** In plain words; null: signed in before these were kept. */
+  /** Readable description; null: the session predates this field. */
   readonly device: string | null;
   /** ISO 8601. */
   readonly createdAt: string | null;
-  /** Within the hour: the end of a session in use is moved once an hour. */
+  /** Accurate to the hour: the expiry of a session in use is extended once an hour. */
   readonly lastUsedAt: Date;
 };
 
-/** More are not shown; "end all others" ends them too. */
+/** Maximum shown; "end all others" ends the rest too. */
 const MAX_LISTED = 100;
 
-/** The account's sessions that still open something, the last used first. */
+/** The account's valid sessions, most recently used first. */
 export async function findSessions(knex: Knex, accountId: string): Promise<StoredSession[]> {
   const rows = await query<Pick<StoredSession, "sid" | "device" | "createdAt"> & { expire: Date }>(knex, {
     text: `select sid, sess ->> 'device' as device, sess ->> 'createdAt' as "createdAt", expire from sessions
@@ -37,7 +37,7 @@ export async function deleteSession(knex: Knex, accountId: string, sid: string):
   return count > 0;
 }
 
-/** Signs the account out everywhere, but for one session. */
+/** Ends all sessions of the account, except one if given. */
 export async function deleteSessions(knex: Knex, accountId: string, keepSid: string | null): Promise<void> {
   await execute(knex, {
     text: "delete from sessions where sess ->> 'userId' = $1 and sid is distinct from $2",

@@ -24,9 +24,9 @@ const TOUCH_EVERY_MS = 60 * 60_000;
 const MAX_REMEMBERED = 50_000;
 
 /**
- * Sessions in the table `sessions` (S383); expired ones are deleted about every quarter of an hour. The end of a session
- * in use is moved once an hour: with every request it would be a write, and a flush of the disk, for a device that only
- * asks whether there is something new.
+ * Sessions in the table `sessions` (S383); expired ones are deleted about every 15 minutes. The expiry of a session
+ * in use is extended once an hour: doing so on every request would be a write, and a disk flush, for a device that
+ * only polls.
  */
 export function createSessionStore(knex: Knex, logger: Logger): Store & { close: () => void } {
   const PgStore = connectPgSimple(session);

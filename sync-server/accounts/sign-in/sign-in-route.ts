@@ -15,7 +15,7 @@ import { signIn } from "./sign-in.ts";
 
 export const AFTER_SIGN_IN = "/lessons";
 
-/** A parameter given twice is not a path; anything that is no path of ours is ignored. */
+/** Ignores repeated parameters and paths that are not of this app. */
 export const returnToQuery = z.object({ returnTo: z.unknown().optional() });
 
 const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
@@ -52,7 +52,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, body }) => {
         const accountId = await signIn(deps, { ...body, address: req.ip ?? "" });
         await startSession(req, accountId, deps.clock.now());
-        // Deleted in another tab after the password was right: no session of it may stay.
+        // The account was deleted in another tab after the password check: do not keep a session of it.
         const user = await userOfSession(deps, req, res, accountId);
         if (!user) throw new AppError("invalid_credentials");
         if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
@@ -85,7 +85,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/auth/user",
-      summary: "Who is signed in",
+      summary: "The signed-in account",
       access: "session",
       responses: { 200: { description: "The user.", schema: userSchema } },
       handle: async ({ req, res, accountId }) => {
@@ -97,7 +97,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/session",
-      summary: "Who is signed in, if anybody: the app asks at every start, and a visitor is no error",
+      summary: "The signed-in account, or null; requested at every start of the app",
       access: "public",
       responses: {
         200: { description: "The user, or null.", schema: z.object({ user: userSchema.nullable() }) },
@@ -110,7 +110,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
   ];
 }
 
-/** null: the account was deleted meanwhile, and the session ends with it. */
+/** null: the account was deleted meanwhile; ends the session. */
 async function userOfSession(
   deps: Deps,
   req: Request,

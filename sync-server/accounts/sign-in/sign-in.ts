@@ -6,7 +6,7 @@ import { throttled, type ThrottleRule } from "./throttle.ts";
 
 export const SIGN_IN_RULE: ThrottleRule = { name: "sign-in", perAccount: 10, perAddress: 100 };
 
-/** The account that this e-mail and password open. The same answer, after the same work, whether it exists or not. */
+/** The account with this e-mail and password. Same response and same work whether or not it exists. */
 export function signIn(
   deps: Deps,
   input: { readonly email: string; readonly password: string; readonly address: string },

@@ -12,18 +12,18 @@ import {
 const WINDOW_MS = 15 * 60 * 1000;
 
 export type ThrottleRule = {
-  /** Rules with different names count apart. */
+  /** Rules with different names are counted separately. */
   readonly name: string;
   readonly perAccount: number;
   readonly perAddress: number;
 };
 
 export type Attempt = {
-  /** It went well: nothing is held against the account, and this try not against the address. */
+  /** On success: clears the account's failures, and does not count this attempt for the address. */
   readonly forgive: () => Promise<void>;
 };
 
-/** IPv6: one household has a whole /64. IPv4 written as IPv6 is the IPv4. */
+/** IPv6: uses the /64 of the household. IPv4 mapped to IPv6 counts as the IPv4. */
 export function addressGroup(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!bare.includes(":")) return bare;
@@ -34,17 +34,17 @@ export function addressGroup(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(":");
 }
 
-/** The key under which tries are counted. E-mails and addresses are kept only as keyed hashes. */
+/** Key under which attempts are counted. E-mails and addresses are stored only as keyed hashes. */
 const keyOf = (deps: Deps, rule: string, kind: "account" | "address", value: string): string =>
   createHmac("sha256", deps.config.sessionSecret).update(`${rule}\n${kind}\n${value}`).digest("base64url");
 const accountKey = (deps: Deps, rule: string, email: string): string =>
   keyOf(deps, rule, "account", email.toLowerCase());
 
-/** Nothing is held against this account any more. */
+/** Clears all failures of this account. */
 export const forgiveAccount = (deps: Deps, rule: ThrottleRule, email: string): Promise<void> =>
   deleteAttemptsOfAccount(deps.knex, accountKey(deps, rule.name, email));
 
-/** One try after another for each account, so that a burst of parallel guesses counts like a row of them. */
+/** Serialises attempts per account, so that a burst of parallel guesses counts like a sequence. */
 const queues = new Map<string, Promise<unknown>>();
 
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -59,8 +59,8 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Counts a try before it is made, in PostgreSQL, and refuses it with 429 when its account or its address has had too
- * many failed ones in the last 15 minutes (contract §9.12). A refused try does not count.
+ * Records an attempt before it is made, in PostgreSQL, and rejects it with 429 when its account or address had too
+ * many failed ones in the last 15 minutes (contract §9.12). Rejected attempts do not count.
  */
 export function throttled<T>(
   deps: Deps,

@@ -24,13 +24,13 @@ import { editRoutes } from "#server/content-admin/edit-routes.ts";
 /** Contract §9.10. */
 const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
-/** Articles as administrators write them (S408, S409, S471–S474). */
+/** Articles for administrators (S408, S409, S471–S474). */
 export function adminArticleRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",
       path: "/api/admin/articles",
-      summary: "Articles and drafts, newest first, in pages",
+      summary: "Articles and drafts, newest first, paged",
       access: "admin",
       query: articlePageQuery,
       responses: { 200: { description: "One page.", schema: articlePageSchema } },
@@ -39,12 +39,13 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/admin/articles/bulk",
-      summary: "Make many articles, or save those whose slug exists; bad lines are told and hinder nobody",
+      summary:
+        "Create many articles, or update those whose slug exists; invalid rows are reported, valid rows are imported",
       access: "admin",
       body: {
         schema: bulkArticlesBody,
         limit: UPLOAD_LIMIT,
-        // Each entry is judged alone.
+        // Each entry is validated on its own.
         refuseUnstorableText: false,
         tooLarge: "O arquivo passa de 20 MB. Divida-o em partes menores.",
       },
@@ -55,7 +56,7 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/articles/{slug}/preview",
-      summary: "The article as its reader will see it, with the draft applied",
+      summary: "The article as readers will see it, with its draft applied",
       access: "admin",
       params: adminSlugParams,
       responses: {

@@ -116,7 +116,7 @@ describe("POST /api/admin/articles", () => {
       status: 413,
       body: { code: "too_large", message: expect.stringContaining("100 kB") },
     });
-    // §9.11: the size is looked at before the rights.
+    // §9.11: the size is checked before the rights.
     expect((await call(visitor, "POST /api/admin/articles", huge)).status).toBe(413);
   });
 });
@@ -161,7 +161,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     });
     const { body } = await call(ana.client, `GET /api/admin/articles/${article.id}`);
     expect(body).toMatchObject({ title: won, revision: 2 });
-    // Without a revision, as the specification's call: it goes through.
+    // Without a revision, as in the specification: accepted.
     expect((await put(bia.client, article.id, { title: "Sem dizer a versão" })).status).toBe(200);
   });
 
@@ -225,7 +225,7 @@ describe("drafts", () => {
     });
     expect(await version()).toBe(before);
     expect((await put(bia.client, article.id, { ...newArticle(), revision: 1 })).status).toBe(409);
-    // A switch in the list is no publication of the draft.
+    // A toggle in the list does not publish the draft.
     expect((await put(bia.client, article.id, { featured: true })).body["draft"]).not.toBeNull();
 
     const { body } = await put(ana.client, article.id, newArticle({ title: "O rascunho acabado" }));
@@ -292,7 +292,7 @@ describe("drafts", () => {
 });
 
 describe("hostile HTML", () => {
-  // Without those of a picture that is none: they are refused (picture-routes.test.ts).
+  // Without pictures that do not exist: those are rejected (picture-routes.test.ts).
   const HOSTILE = HOSTILE_HTML.slice(0, 12)
     .filter((html) => !html.includes("/pictures/"))
     .join("\n");
@@ -314,7 +314,7 @@ describe("hostile HTML", () => {
     await put(ana.client, article.id, { content: draft?.content });
     clean(await stored(article.id));
 
-    // As an older version of the policy might have let it in.
+    // As an older version of the policy might have allowed it.
     await server.deps
       .knex("content_revisions")
       .where({ row_id: article.id, number: 1 })
@@ -385,7 +385,7 @@ describe("GET /api/admin/articles", () => {
       { hasDraft: true, revision: 2 },
     ]);
     expect(Object.keys(items[0] ?? {})).not.toContain("content");
-    // Nothing in it is read as an operator.
+    // Search input is never interpreted as operators.
     expect(await found(`search=${encodeURIComponent("' & | ! :* \\ ( <-> %")}&limit=1`)).toHaveLength(1);
   });
 

@@ -73,7 +73,7 @@ test("an address that exists is saved over; sent again it is no change, and move
   const { body } = await call(ana.client, `GET /api/admin/articles/${slug}`);
   expect(body).toMatchObject({ title: "Como ficou", revision: 2, featured: true });
 
-  // A file without the column leaves it as it is.
+  // A file without the column keeps the existing value.
   const { published: _published, featured: _featured, ...less } = newArticle({ slug, title: "Só o título" });
   await send([less, { ...less, title: "Duas vezes" }]);
   const after = await call(ana.client, `GET /api/admin/articles/${slug}`);

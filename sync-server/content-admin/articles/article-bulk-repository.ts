@@ -5,7 +5,7 @@ import { contentTable } from "#server/content-admin/content-sources.ts";
 
 type Article = ContentFields & { readonly id?: unknown };
 
-/** Some megabytes in one statement. */
+/** Rows per statement: some megabytes. */
 const ROWS = 500;
 const COLUMNS = Object.values(contentTable("article").columns);
 const LIST = COLUMNS.join(", ");
@@ -21,7 +21,7 @@ export async function insertArticles(trx: Knex.Transaction, articles: readonly A
   );
 }
 
-/** Rows that are as they should be are not written. */
+/** Unchanged rows are not written. */
 export async function updateArticles(trx: Knex.Transaction, articles: readonly Article[]): Promise<void> {
   const of = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(", ");
   await inParts(articles, (json) =>

@@ -2,15 +2,15 @@ import type { Knex } from "knex";
 import { query, type Statement } from "#server/platform/sql/sql.ts";
 import type { ArticlePage } from "#db/protocol/admin/admin-api.ts";
 
-/** The paged list of articles for administrators: by an index whatever is asked for (migration 0018). */
+/** The paged list of articles for administrators; every filter uses an index (migration 0018). */
 
 export type ArticleFilter = {
-  /** Folded words; each must begin a word of the article's head. */
+  /** Folded words; each must be the prefix of a word in the article's head. */
   readonly words: readonly string[];
   readonly published: boolean | null;
   readonly category: string | null;
 };
-/** The last row of the page before. */
+/** Key of the previous page's last row. */
 export type ArticlePlace = { readonly at: string; readonly slug: string };
 
 const TIME = "coalesce(a.published_at, a.created_at)";
@@ -26,7 +26,7 @@ function where({ words, published, category }: ArticleFilter): { sql: string; va
   };
 }
 
-/** Folded words hold letters and digits only, so nothing in them is read as an operator. */
+/** Folded words consist of letters and digits only, so they cannot contain operators. */
 const toQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word.slice(0, 100)}':*`).join(" & ");
 
@@ -68,7 +68,7 @@ const COLUMNS = [
   .map((column) => `a.${column}`)
   .join(", ");
 
-/** One statement; for the test that looks at its plan. */
+/** Exported for the test of its query plan. */
 export function articlePageStatement(
   filter: ArticleFilter,
   after: ArticlePlace | null,

@@ -20,8 +20,8 @@ type BulkArticle = ContentFields & {
   readonly slug?: string;
 };
 /**
- * `whole`: with what is taken for what is not given. `article`: only what is. `id`: what a new one shall have; one that is
- * there already was sent before.
+ * `whole`: the fields with defaults for missing ones. `article`: the given fields only. `id`: of a new article; if it
+ * exists already, the entry is a retry.
  */
 export type JudgedArticle =
   | {
@@ -30,15 +30,16 @@ export type JudgedArticle =
       readonly id?: string;
       readonly article: ContentFields;
       readonly whole: BulkArticle;
-      /** What is not allowed and was taken out of its text. */
+      /** What the sanitiser removed from its text. */
       readonly removed?: readonly string[];
     }
   | { readonly ok: false; readonly line: number; readonly problem: string };
 type Good = Extract<JudgedArticle, { ok: true }>;
 
 /**
- * Many articles in one transaction (S474): all good ones or, when the database fails, none. One with the `slug` of an
- * article updates it; a new one gets a free slug. The bad ones are told line by line and hinder nobody.
+ * Saves many articles in one transaction (S474): all valid ones or, if the database fails, none. An entry with the
+ * `slug` of an article updates it; a new one gets a free slug. Invalid rows are reported line by line; valid rows are
+ * imported.
  */
 export async function bulkArticles(
   { knex }: Pick<Deps, "knex">,
@@ -59,7 +60,7 @@ export async function bulkArticles(
   return { successful: good.length, failed: errors.length, errors, ...(notes.length === 0 ? {} : { notes }) };
 }
 
-/** Cleaned before the transaction: nobody waits for it. */
+/** Sanitised before the transaction, so that no lock is held meanwhile. */
 async function prepare(knex: Knex, each: Good, lineOf: Map<string, number>): Promise<JudgedArticle> {
   const { line, whole } = each;
   const first = whole.slug === undefined ? undefined : lineOf.get(whole.slug);

@@ -5,7 +5,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { JudgedArticle } from "./bulk-articles.ts";
 import { validate } from "#server/platform/validate.ts";
 
-/** Each entry of an upload by itself: an article, or the sentence that says what is wrong with its line (S443). */
+/** Validates each entry of an upload on its own: an article, or the message about its line (S443). */
 export function judgeArticles(entries: readonly unknown[]): JudgedArticle[] {
   return entries.map((entry, index) => {
     const line = bulkLine.safeParse(entry).data?.line ?? index + 2;
@@ -32,7 +32,7 @@ function isMissing(entry: unknown, column: string): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-/** An article that exists keeps what a file without that column does not speak of. */
+/** An existing article keeps the fields that the file has no column for. */
 const onlyGiven = (
   article: Omit<z.output<typeof newArticleBody>, "id">,
   entry: object,

@@ -15,13 +15,13 @@ import { changeContent } from "#server/content-admin/change-content.ts";
 import { refuseStale } from "#server/content-admin/refuse-stale.ts";
 import { isReservedSlug, required } from "./word-changes.ts";
 
-/** "Perguntas Frequentes" in the hands of administrators. Each change is one entry of the ledger of public content. */
+/** Administration of "Perguntas Frequentes". Each change moves the ledger of public content once. */
 
 export const readQuestions = ({ knex }: Deps): Promise<AdminQuestion[]> => listQuestions(knex);
 
 const LONGEST_ANCHOR = 60;
 
-/** It comes last. */
+/** Appended at the end. */
 export async function createQuestion(
   { knex }: Deps,
   accountId: string,
@@ -65,7 +65,7 @@ export async function removeQuestion({ knex }: Deps, accountId: string, ref: str
   });
 }
 
-/** Puts all questions into this order. Refused when somebody added or deleted one meanwhile. */
+/** Puts all questions into this order. Rejected when somebody added or deleted one meanwhile. */
 export async function reorderQuestions(
   { knex }: Deps,
   accountId: string,

@@ -16,7 +16,7 @@ import { changeContent } from "#server/content-admin/change-content.ts";
 import { refuseStale } from "#server/content-admin/refuse-stale.ts";
 import { isReservedSlug, required } from "./word-changes.ts";
 
-/** The glossary in the hands of administrators. Each change is one entry of the ledger of public content. */
+/** Administration of the glossary. Each change moves the ledger of public content once. */
 
 export const readTerms = ({ knex }: Deps): Promise<AdminTerm[]> => listTerms(knex);
 
@@ -32,7 +32,7 @@ export async function createTerm({ knex }: Deps, accountId: string, fields: Term
   });
 }
 
-/** Saves a term. Names that lessons list it by stay among its other names, so that they go on finding it. */
+/** Saves a term. Names that lessons use for it stay aliases, so that the lessons still find it. */
 export async function changeTerm(
   { knex }: Deps,
   accountId: string,

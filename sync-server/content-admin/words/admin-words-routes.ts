@@ -21,12 +21,12 @@ import {
 } from "./admin-questions.ts";
 import { changeTerm, createTerm, readTerms, removeTerm } from "./admin-terms.ts";
 
-const GONE = { description: "Gone by now." };
+const GONE = { description: "It no longer exists." };
 const CHANGED = {
-  description: "`conflict`: another save came between, or the name is taken; nothing was written.",
+  description: "`conflict`: somebody else saved it meanwhile, or the name is taken; nothing was written.",
 };
 
-/** The glossary and "Perguntas Frequentes", edited by administrators. */
+/** Administration of the glossary and of "Perguntas Frequentes". */
 export function adminWordsRoutes(deps: Deps): ApiRoute[] {
   return [...termRoutes(deps), ...questionRoutes(deps)];
 }
@@ -54,7 +54,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/admin/terms/{id}",
-      summary: "Save a term; its slug stays",
+      summary: "Save a term; its slug is kept",
       access: "admin",
       params: adminIdParams,
       body: { schema: termBody },
@@ -65,13 +65,13 @@ function termRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: "/api/admin/terms/{id}",
-      summary: "Delete a term that no lesson's task asks for",
+      summary: "Delete a term that no lesson's task refers to",
       access: "admin",
       params: adminIdParams,
       responses: {
         204: { description: "Deleted." },
         404: GONE,
-        409: { description: "`conflict`: the task of a lesson asks to open it." },
+        409: { description: "`conflict`: the task of a lesson refers to it." },
       },
       handle: async ({ res, accountId, params }) => {
         await removeTerm(deps, accountId, params.id);
@@ -86,7 +86,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/questions",
-      summary: "The questions in their order",
+      summary: "The questions, in order",
       access: "admin",
       responses: { 200: { description: "All of them.", schema: adminQuestionsSchema } },
       handle: async ({ res }) => void res.json({ items: await readQuestions(deps) }),
@@ -101,15 +101,15 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, accountId, body }) =>
         void res.status(201).json(await createQuestion(deps, accountId, body)),
     }),
-    // Before `{id}`: an order is no question.
+    // Before `{id}`, which would match `order`.
     apiRoute({
       method: "PUT",
       path: "/api/admin/questions/order",
-      summary: "Put all questions into this order",
+      summary: "Reorder all questions",
       access: "admin",
       body: { schema: questionOrderBody },
       responses: {
-        204: { description: "In order." },
+        204: { description: "Reordered." },
         409: { description: "`conflict`: a question was added or deleted meanwhile." },
       },
       handle: async ({ res, accountId, body }) => {
@@ -120,7 +120,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/admin/questions/{id}",
-      summary: "Save a question; its anchor and its place stay",
+      summary: "Save a question; its slug and position are kept",
       access: "admin",
       params: adminIdParams,
       body: { schema: questionBody },

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** "Perguntas Frequentes" as administrators see them. */
+/** "Perguntas Frequentes" for administrators. */
 
 type QuestionRecord = {
   id: string;
@@ -46,7 +46,7 @@ export async function findQuestion(knex: Knex, id: string): Promise<AdminQuestio
   return row ? fromRecord(row) : null;
 }
 
-/** Gives the questions the places 1…n; only those that stand elsewhere are written. */
+/** Renumbers the questions to 1…n; only rows whose position changes are written. */
 export async function orderQuestions(knex: Knex, ids: readonly string[]): Promise<void> {
   await execute(knex, {
     text: `update faq_entries q set "order" = place.at

@@ -3,7 +3,7 @@ import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
 import type { TermFields } from "#db/rules/authoring/admin-words.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** The glossary as administrators see it. */
+/** The glossary for administrators. */
 
 type TermRecord = TermFields & {
   id: string;
@@ -14,7 +14,7 @@ type TermRecord = TermFields & {
   tasks: string[];
 };
 
-/** Lessons name a term by what it is called, or was called when they were written; their tasks name its slug. */
+/** Lessons refer to a term by its current or a former name; their tasks refer to its slug. */
 const COLUMNS = `t.id, t.slug, t.term, t.definition, t.category, t.aliases, t.revision, t.updated_at,
   array(select l.title from lessons l where l.terms && (t.aliases || t.term) order by l."order", l.slug) as lessons,
   array(select l.title from lessons l where jsonb_exists(l.task -> 'terms', t.slug) order by l."order", l.slug) as tasks`;
@@ -41,7 +41,7 @@ export async function findTerm(knex: Knex, id: string): Promise<AdminTerm | null
   return rows[0] ? fromRecord(rows[0]) : null;
 }
 
-/** Whether another term than `exceptId` is called so, in capitals or not. */
+/** Whether a term other than `exceptId` has this name, ignoring case. */
 export async function isTermTaken(knex: Knex, term: string, exceptId: string | null): Promise<boolean> {
   const rows = await query<unknown>(knex, {
     text: "select 1 from glossary_terms where lower(term) = lower($1) and id is distinct from $2::uuid limit 1",
@@ -50,7 +50,7 @@ export async function isTermTaken(knex: Knex, term: string, exceptId: string | n
   return rows.length > 0;
 }
 
-/** The ones among these names by which a lesson lists a term. */
+/** Those of these names by which a lesson lists a term. */
 export async function findNamesInLessons(knex: Knex, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(knex, {
     text: "select name from unnest($1::text[]) name where exists (select 1 from lessons l where name = any(l.terms))",

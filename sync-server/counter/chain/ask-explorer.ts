@@ -3,22 +3,22 @@ import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts
 import { chainFailed, chainOk, type ChainAnswer } from "./chain-source.ts";
 
 const TIMEOUT_MS = 6000;
-/** A hundred Bitcoin transactions with many inputs; more is not read. */
+/** Enough for a hundred Bitcoin transactions with many inputs; longer responses are rejected. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 type Question<T> = {
   readonly base: string;
-  /** Path and query, behind `base`. */
+  /** Path and query, appended to `base`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked with POST. */
+  /** Sent with POST. */
   readonly body?: object;
-  /** Every number is the text it was written with: no float, no exponent gets through a pattern of digits. */
+  /** JSON numbers are parsed as text: digit patterns then reject floats and exponents. */
   readonly schema: z.ZodType<T>;
   readonly signal: AbortSignal;
 };
 
-/** One bounded question: at the configured host only, no redirect, 6 seconds, 2 MB, checked shape. Never throws. */
+/** One bounded request: to the configured host only, no redirects, 6 seconds, 2 MB, validated shape. Never throws. */
 export async function askExplorer<T>(question: Question<T>): Promise<ChainAnswer<T>> {
   const { base, path, headers = {}, body, schema, signal } = question;
   try {
@@ -50,7 +50,7 @@ export async function askExplorer<T>(question: Question<T>): Promise<ChainAnswer
   }
 }
 
-/** null: there is more than `MAX_BYTES`, and the rest is not read. */
+/** null: the body exceeds `MAX_BYTES`; the rest is not read. */
 async function readBounded(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,26 +1,26 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Incoming } from "#db/rules/charges/match-incoming.ts";
 
-/** One amount received. `confirmations` null: the list did not say; ask `confirmationsOf`. */
+/** One amount received. `confirmations` null: not in the list; ask `confirmationsOf`. */
 export type Received = Omit<Incoming, "confirmations"> & {
   readonly confirmations: number | null;
-  /** Height of its block, where the list says it. */
+  /** Height of its block, if the list has it. */
   readonly block: number | null;
 };
 
-/** Why an explorer said nothing that can be used; for the log, without a word of its answer. */
+/** Why an explorer gave no usable response; for the log, without any part of the response. */
 export type ChainFailure = { readonly kind: "failed"; readonly why: string; readonly slow: boolean };
 export type ChainAnswer<T> = { readonly kind: "ok"; readonly value: T } | ChainFailure;
 
-/** One network behind one public API, read only. What it says is only what it says: never a proof of payment. */
+/** One network behind one public API, read only. Informational: never a proof of payment. */
 export type ChainSource = {
   readonly coin: Coin;
-  /** Host that learns the address. */
+  /** Host that the address is sent to. */
   readonly host: string;
   readonly sandbox: boolean;
-  /** Recent amounts that came to the address from elsewhere, in no order. Never throws. */
+  /** Recent amounts received from other addresses, unordered. Never throws. */
   readonly receivedAt: (address: string, signal: AbortSignal) => Promise<ChainAnswer<readonly Received[]>>;
-  /** Blocks on top of a transaction, its own included. */
+  /** Confirmations of a transaction, including its own block. */
   readonly confirmationsOf: (received: Received, signal: AbortSignal) => Promise<ChainAnswer<number>>;
 };
 

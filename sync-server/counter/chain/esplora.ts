@@ -13,7 +13,7 @@ const status = z.union([
 ]);
 const transaction = z.object({
   txid: hexTxid,
-  // A coinbase has no output behind it.
+  // A coinbase input has no previous output.
   vin: z.array(z.object({ prevout: output.nullable().optional() })).max(20_000),
   vout: z.array(output).max(20_000),
   status,
@@ -22,19 +22,19 @@ const transactions = z.array(transaction).max(200);
 type Transaction = z.output<typeof transaction>;
 type Status = z.output<typeof status>;
 
-/** Capitals say nothing in bech32 and everything in base58. */
+/** Case is ignored in bech32 and significant in base58. */
 const sameAddress = (mine: string) => {
   const fold = (text: string) => (/^bc1/i.test(text) ? text.toLowerCase() : text);
   return (other: string | undefined) => other !== undefined && fold(other) === fold(mine);
 };
 
-/** A block that is newer than the tip we asked for a moment ago counts as one. */
+/** A block newer than the tip requested just before counts as one confirmation. */
 const confirmationsAt = (tip: number, where: Status): number =>
   where.confirmed ? Math.max(1, tip - where.block_height + 1) : 0;
 
 function receivedIn(tx: Transaction, address: string, tip: number): Received | null {
   const isMine = sameAddress(address);
-  // What the address itself sends comes back to it as change: no customer paid that.
+  // Outputs of the address's own transactions are change, not customer payments.
   if (tx.vin.some(({ prevout }) => isMine(prevout?.scriptpubkey_address))) return null;
   const units = tx.vout.reduce(
     (sum, { scriptpubkey_address: to, value }) => (isMine(to) ? sum + value : sum),
@@ -61,7 +61,7 @@ export function createEsplora({ base, sandbox }: ChainSourceConfig): ChainSource
       if (tip.kind !== "ok") return tip;
       return chainOk(found.value.flatMap((tx) => receivedIn(tx, address, tip.value) ?? []));
     },
-    // The list always says it.
+    // The list always includes confirmations.
     confirmationsOf: ({ confirmations }) => Promise.resolve(chainOk(confirmations ?? 0)),
   };
 }

@@ -5,8 +5,8 @@ import { chainFailed, chainOk, type ChainSource, type Received } from "./chain-s
 import { instantOf, smallNumber, unixSeconds, wholeNumber } from "./wire-values.ts";
 
 /**
- * Ether through the account calls that Etherscan defined and Blockscout answers too: plain transfers (`txlist`) and
- * those that a contract passes on, as exchanges and smart wallets do (`txlistinternal`). Amounts are wei.
+ * Ether through the account routes defined by Etherscan and supported by Blockscout: plain transfers (`txlist`) and
+ * transfers made by contracts, as exchanges and smart wallets use them (`txlistinternal`). Amounts are wei.
  */
 
 const hash = z
@@ -68,7 +68,7 @@ export function createEtherscan({ base, key, sandbox }: ChainSourceConfig): Chai
     },
     confirmationsOf: async ({ block }, signal) => {
       if (block === null) return chainFailed("no block");
-      // The height of now by its time: the one question about the tip that both answer in the same words.
+      // Current height, by time: the one request for the tip that both APIs answer alike.
       const timestamp = String(Math.floor(Date.now() / 1000));
       const path = pathOf({ module: "block", action: "getblocknobytime", timestamp, closest: "before" });
       const tip = await askExplorer({ base, path, schema: blockNow, signal });
@@ -77,7 +77,7 @@ export function createEtherscan({ base, key, sandbox }: ChainSourceConfig): Chai
   };
 }
 
-/** One amount for each transaction, of what came from elsewhere and did not fail. */
+/** One amount per transaction: transfers from other addresses that did not fail. */
 function sumByHash(all: readonly Transfer[], address: string): Received[] {
   const found = new Map<string, Received>();
   for (const one of all) {

@@ -6,8 +6,8 @@ import { chainOk, type ChainSource } from "./chain-source.ts";
 import { hexTxid, instantOf, smallNumber, wholeNumber } from "./wire-values.ts";
 
 /**
- * USDT on TRON through TronGrid. Anybody can issue a token that is called USDT: only transfers of the one contract
- * count, whatever name and symbol the others have. Amounts are 10⁻⁶ USDT.
+ * USDT on TRON through TronGrid. Anybody can issue a token named USDT: only transfers of the official contract count.
+ * Amounts are 10⁻⁶ USDT.
  */
 
 /** Milliseconds since 1970, up to the year 2100. */
@@ -27,7 +27,7 @@ const transfer = z.object({
 });
 const transfers = z.object({ success: z.literal(true), data: z.array(transfer).max(200) });
 const nowBlock = z.object({ block_header: z.object({ raw_data: z.object({ number: smallNumber }) }) });
-/** Empty while the transaction waits for its block. */
+/** Empty while the transaction is unconfirmed. */
 const info = z.object({ id: hexTxid.optional(), blockNumber: smallNumber.optional() });
 
 export function createTrongrid({ base, key, sandbox }: ChainSourceConfig): ChainSource {

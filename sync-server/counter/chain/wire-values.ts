@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Values as explorers write them, with numbers as text: digits only, so no sign, no point and no exponent. */
+/** Values of explorer responses, with numbers as text: digits only, so no sign, decimal point or exponent. */
 
-/** Up to 10³⁰: more than any coin has. */
+/** Up to 10³⁰: more than any coin's supply. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,30}$/)

@@ -19,7 +19,7 @@ const ticker = z.object({
 });
 const answer = z.array(z.unknown()).max(20);
 
-/** Binance spot API v3, one call: the day's ticker, because the plain price has no time of its own. */
+/** Binance spot API v3, one request: the 24-hour ticker, because the plain price has no timestamp. */
 export async function fetchBinance(base: string, signal: AbortSignal): Promise<SourceAnswer> {
   const symbols = encodeURIComponent(JSON.stringify([...COIN_BY_SYMBOL.keys()]));
   const fetched = await fetchSource(`${base}/api/v3/ticker/24hr?symbols=${symbols}`, signal);

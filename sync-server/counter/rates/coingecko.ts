@@ -17,7 +17,7 @@ const price = z.object({
 });
 const answer = z.record(z.string(), z.unknown());
 
-/** CoinGecko API v3, one call. It knows one price, an average of many markets, instead of offers. */
+/** CoinGecko API v3, one request. It has a single price, an average of many markets, instead of bid and ask. */
 export async function fetchCoingecko(base: string, signal: AbortSignal): Promise<SourceAnswer> {
   const query = new URLSearchParams({
     ids: [...COIN_BY_ID.keys()].join(","),

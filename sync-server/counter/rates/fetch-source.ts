@@ -1,21 +1,21 @@
 import { parseWithNumbersAsText } from "./numbers-as-text.ts";
 import type { SourceAnswer } from "./rate-source.ts";
 
-/** Nothing a source sends is bigger. */
+/** Larger responses are rejected. */
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 4000;
 const PAUSE_MS = 5 * 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
-/** Too many requests, banned for a while, not allowed, not in this country. */
+/** Statuses for rate limits, bans and blocked countries. */
 const STAY_AWAY = new Set([403, 418, 429, 451]);
 
-/** Parsed JSON with numbers as texts, or why there is none. */
+/** Parsed JSON with numbers as text, or why there is none. */
 export type Fetched =
   { readonly kind: "json"; readonly json: unknown } | Exclude<SourceAnswer, { kind: "quotes" }>;
 
 /**
- * One bounded GET: no redirect is followed, at most 4 seconds and 64 kB, JSON and nothing else. Never throws; no part of
- * the answer gets into `why`.
+ * One bounded GET: no redirects, at most 4 seconds and 64 kB, JSON only. Never throws; `why` has no part of the
+ * response.
  */
 export async function fetchSource(url: string, signal: AbortSignal): Promise<Fetched> {
   try {
@@ -54,7 +54,7 @@ function pauseOf(headers: Headers): number {
   return /^\d{1,6}$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_PAUSE_MS) : PAUSE_MS;
 }
 
-/** null: there is more than `MAX_BYTES`, and the rest is not read. */
+/** null: the body exceeds `MAX_BYTES`; the rest is not read. */
 async function readBounded(response: Response): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -19,8 +19,8 @@ const row = z.object({
 const answer = z.object({ data: z.tuple([row], z.unknown()) });
 
 /**
- * Foxbit REST v3, one call for each coin. Only the last trade has a time: on a quiet market the offers are newer than
- * it, and then this source is left out rather than believed.
+ * Foxbit REST v3, one request per coin. Only the last trade has a timestamp: on a quiet market it is older than the
+ * offers, and the source is then skipped as stale.
  */
 export async function fetchFoxbit(base: string, signal: AbortSignal): Promise<SourceAnswer> {
   const coins = Object.keys(MARKETS) as Coin[];

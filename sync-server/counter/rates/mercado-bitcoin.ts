@@ -13,7 +13,7 @@ const COIN_BY_PAIR = new Map<string, Coin>([
 const ticker = z.object({ pair: z.string(), buy: z.string(), sell: z.string(), date: z.string() });
 const answer = z.array(z.unknown()).max(20);
 
-/** Mercado Bitcoin API v4, one call. `date` is in seconds for some pairs and in nanoseconds for others. */
+/** Mercado Bitcoin API v4, one request. `date` is in seconds for some pairs and in nanoseconds for others. */
 export async function fetchMercadoBitcoin(base: string, signal: AbortSignal): Promise<SourceAnswer> {
   const pairs = [...COIN_BY_PAIR.keys()].join(",");
   const fetched = await fetchSource(`${base}/api/v4/tickers?symbols=${pairs}`, signal);

@@ -1,9 +1,9 @@
-/** A JSON text is a row of strings and what is between them; a number stands only between. */
+/** JSON consists of strings and the text between them; numbers only occur between. */
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * Parses JSON, every number as the text it was written with: a price never passes through a float, and nanoseconds keep
- * their digits. Throws SyntaxError for anything but JSON.
+ * Parses JSON with every number as its source text: prices never become floats, and nanoseconds keep their digits.
+ * Throws SyntaxError for anything but JSON.
  */
 export function parseWithNumbersAsText(text: string): unknown {
   JSON.parse(text);

@@ -4,17 +4,17 @@ import type { MarketQuote } from "#db/rules/rates/market-rate.ts";
 export type SourceQuote = Omit<MarketQuote, "source"> & { readonly coin: Coin };
 
 export type SourceAnswer =
-  /** Whatever could be read: a coin that is missing or garbled is left out. */
+  /** Quotes that could be read: missing or malformed coins are left out. */
   | { readonly kind: "quotes"; readonly quotes: readonly SourceQuote[] }
-  /** The source wants to be left alone for this long. */
+  /** Milliseconds until the source may be asked again. */
   | { readonly kind: "refused"; readonly status: number; readonly pauseMs: number }
-  /** For the log; never a part of what was answered. */
+  /** For the log; never has a part of the response. */
   | { readonly kind: "failed"; readonly why: string };
 
 /** One outside source of quotes. `fetchQuotes` never rejects and ends within a few seconds. */
 export type RateSource = {
   readonly label: string;
-  /** A stand-in: what it says is no market. */
+  /** From the sandbox: not a real market. */
   readonly sandbox: boolean;
   readonly fetchQuotes: (signal: AbortSignal) => Promise<SourceAnswer>;
 };

@@ -1,10 +1,10 @@
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** Digits of a date of our time in seconds. */
+/** Number of digits of a current date in seconds. */
 const SECONDS_DIGITS = 10;
 
 /**
- * Sources write the time in seconds, milliseconds, microseconds, nanoseconds (one of them in two units at once) or as
- * ISO 8601: told apart by its length. Answers ISO 8601 UTC; null for anything else.
+ * Sources write times in seconds, milliseconds, microseconds, nanoseconds (one of them in two units) or as ISO 8601:
+ * detected by length. Returns ISO 8601 UTC; null for anything else.
  */
 export function sourceTime(text: string): string | null {
   if (ISO.test(text)) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COINS, type Coin } from "#db/entities/coins.ts";
 
-/** Who is asked what an address received, one public API for each network, and what the environment may change. */
+/** Public explorer API of each network, and the environment variables that change it. */
 
 const CHAIN_BASES: Record<Coin, string> = {
   bitcoin: "https://mempool.space/api",
@@ -16,15 +16,15 @@ const VARIABLES = {
 
 export type ChainSourceConfig = {
   readonly coin: Coin;
-  /** Everything before the path of the API, without a final slash. The only host this coin's addresses are sent to. */
+  /** Base URL of the API, without a trailing slash. The only host that receives this coin's addresses. */
   readonly base: string;
-  /** Sent where the API wants one. */
+  /** Sent where the API requires a key. */
   readonly key: string | null;
-  /** Answered by the local stand-in: what it says is no network. */
+  /** Answered by the sandbox: not a real network. */
   readonly sandbox: boolean;
 };
 
-/** Nobody is asked about this network. */
+/** Explorers are disabled for this network. */
 const OFF = "off";
 
 const base = z
@@ -57,14 +57,14 @@ type ChainEnvironment = z.output<z.ZodObject<typeof chainEnvironment>>;
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** Whoever sits in between could show a payment that is none: in production only an encrypted line, or this machine. */
+/** A man in the middle could fake a payment: production requires https, or this machine. */
 export const unsafeChainUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
   Object.values(VARIABLES).filter((name) => {
     const url = given[name];
     return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
   });
 
-/** `sandboxOrigin` null: the real APIs, unless an address is given. */
+/** `sandboxOrigin` null: the real APIs, unless a URL is configured. */
 export function chainSourcesOf(env: ChainEnvironment, sandboxOrigin: string | null): ChainSourceConfig[] {
   const keys = { bitcoin: undefined, ethereum: env.CHAIN_KEY_ETHEREUM, usdt: env.CHAIN_KEY_TRON };
   return COINS.flatMap((coin): ChainSourceConfig[] => {

@@ -15,11 +15,11 @@ import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig 
 import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } from "./stripe-config.ts";
 
 /**
- * The only reader of `process.env` (contract §2). Everything is checked at once and all problems are listed together;
- * the rest of the server receives the result.
+ * The only reader of `process.env` (contract §2). Validates everything at once and reports all problems together; the
+ * rest of the server receives the result.
  */
 
-/** The folder of package.json: above the sources, and above the build of them. */
+/** The folder of package.json: above the sources, and above their build. */
 export const PROJECT_ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)));
 
 function rootAbove(folder: string): string {
@@ -94,7 +94,7 @@ const environmentSchema = z.object({
     .default("info"),
 });
 
-/** A space may belong to a secret. */
+/** Not trimmed: a space may be part of a secret. */
 const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD"]);
 
 export type Config = OperatorFacts & {
@@ -110,18 +110,18 @@ export type Config = OperatorFacts & {
   readonly encryptionKeys: readonly Buffer[] | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
-  /** Stand-ins of the outside services run beside the server, on `sandboxPort`. */
+  /** Runs the sandbox beside the server, on `sandboxPort`. */
   readonly sandbox: boolean;
   readonly sandboxPort: number;
-  /** Where it is, for as long as nobody named an APP_ORIGIN: its addresses then follow the host that was asked. */
+  /** Sandbox origin while APP_ORIGIN is not set: its URLs then use the host of the request. */
   readonly openSandbox: string | null;
-  /** Who is asked for quotes. */
+  /** Sources of quotes. */
   readonly rateSources: readonly RateSourceConfig[];
-  /** Who is asked what an address received; only when a till asks. */
+  /** Explorers for received payments; queried only when a screen asks. */
   readonly chainSources: readonly ChainSourceConfig[];
-  /** Where each processor is: the only hosts a credential of a merchant is sent to. */
+  /** Base URLs of the processors: the only hosts that receive a merchant's credentials. */
   readonly processors: ProcessorsConfig;
-  /** null: nothing can be bought here. */
+  /** null: purchases are disabled. */
   readonly stripe: StripeConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -130,7 +130,7 @@ export type Config = OperatorFacts & {
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] };
 
-/** What the process was started with, over the lines of a `.env` file in the project's folder. Empty means not set. */
+/** The process environment over the lines of a `.env` file in the project's folder. Empty means not set. */
 export function readEnvironment(): Environment {
   const file = join(PROJECT_ROOT, ".env");
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
@@ -201,7 +201,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   };
 }
 
-/** One readable message with every problem, for the person who starts the server. */
+/** One readable message with every problem, for the operator. */
 export function describeProblems(problems: readonly string[]): string {
   return ["A configuração do servidor tem problemas:", ...problems.map((problem) => `  - ${problem}`)].join(
     "\n",

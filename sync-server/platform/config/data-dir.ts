@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { cannotStart } from "#server/platform/errors.ts";
 
-/** The folder of the database, the secrets and the mails; for the operator only. */
+/** Folder of the database, the secrets and the mails; accessible to the operator only. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });

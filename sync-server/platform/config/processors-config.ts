@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 
-/** The only hosts a processor's credential is ever sent to, and what the environment may change about them (contract §2). */
+/**
+ * The only hosts that receive a processor's credentials, and the environment variables that change them (contract
+ * §2).
+ */
 
-/** Origins the processors' own documentation names. Foxbit has no test environment. */
+/** Origins from the processors' own documentation. Foxbit has no test environment. */
 const OFFICIAL: Record<Processor, { readonly live: string; readonly test: string }> = {
   coingate: { live: "https://api.coingate.com", test: "https://api-sandbox.coingate.com" },
   bitpay: { live: "https://bitpay.com", test: "https://test.bitpay.com" },
@@ -17,10 +20,10 @@ const VARIABLES = {
 } as const satisfies Record<Processor, object>;
 
 export type ProcessorConfig = {
-  /** Everything before the path of the processor's API, without a final slash. */
+  /** Base URL of the processor's API, without a trailing slash. */
   readonly live: string;
   readonly test: string;
-  /** Answered by the local stand-in: no money moves, whatever the mode. */
+  /** Answered by the sandbox: no money moves, whatever the mode. */
   readonly sandbox: boolean;
 };
 export type ProcessorsConfig = Readonly<Record<Processor, ProcessorConfig>>;
@@ -43,14 +46,14 @@ type ProcessorsEnvironment = z.output<z.ZodObject<typeof processorsEnvironment>>
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** A credential never travels in the clear: in production only an encrypted line, or this machine. */
+/** Credentials are never sent unencrypted: production requires https, or this machine. */
 export const unsafeProcessorUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(processorsEnvironment).filter((name) => {
     const url = given[name];
     return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
   });
 
-/** `sandboxOrigin` null: the real processors, unless an address is given. */
+/** `sandboxOrigin` null: the real processors, unless a URL is configured. */
 export function processorsOf(env: ProcessorsEnvironment, sandboxOrigin: string | null): ProcessorsConfig {
   const of = (processor: Processor): ProcessorConfig => {
     const { live, test } = VARIABLES[processor];
@@ -66,8 +69,8 @@ export function processorsOf(env: ProcessorsEnvironment, sandboxOrigin: string |
 }
 
 /**
- * Whether a person may name this address as a processor's (S423): encrypted, and the very origin that is used anyway in
- * this mode. It is never asked itself; a credential goes to the configured address only.
+ * Whether a merchant may enter this URL as a processor's (S423): https, and exactly the origin used in this mode. The
+ * URL itself is never requested; credentials are only sent to the configured host.
  */
 export function isOwnAddress(
   processors: ProcessorsConfig,

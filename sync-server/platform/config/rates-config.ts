@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Where quotes come from: the public sources, and what the environment may change about them (contract §2). */
+/** Sources of quotes: public APIs, and the environment variables that change them (contract §2). */
 
-/** Public sources that need no key, each with the origin its own documentation names. */
+/** Public sources without a key, each with the origin from its own documentation. */
 export const RATE_SOURCE_BASES = {
   foxbit: "https://api.foxbit.com.br",
   mercado_bitcoin: "https://api.mercadobitcoin.net",
@@ -12,18 +12,18 @@ export const RATE_SOURCE_BASES = {
 export type RateSourceName = keyof typeof RATE_SOURCE_BASES;
 export const RATE_SOURCE_NAMES = Object.keys(RATE_SOURCE_BASES) as readonly RateSourceName[];
 
-/** One wrong source among fewer could not be outvoted. */
+/** With fewer sources a wrong one could not be outvoted. */
 const MIN_SOURCES = 3;
 
 export type RateSourceConfig = {
   readonly name: RateSourceName;
-  /** Everything before the path of the source's own API, without a final slash. */
+  /** Base URL of the source's API, without a trailing slash. */
   readonly base: string;
-  /** Answered by the local stand-in: what it says is no market. */
+  /** Answered by the sandbox: not a real market. */
   readonly sandbox: boolean;
 };
 
-/** Nobody is asked: the counter then works with typed rates only. */
+/** Sources are disabled: the counter then works with typed rates only. */
 const NONE = "off";
 
 const CHOICES = `use ${NONE}, ou ao menos ${MIN_SOURCES} nomes diferentes entre ${RATE_SOURCE_NAMES.join(", ")}, separados por vírgula`;
@@ -54,7 +54,7 @@ type RatesEnvironment = z.output<z.ZodObject<typeof ratesEnvironment>>;
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** Whoever sits between us and a source could write the price: in production only an encrypted line, or this machine. */
+/** A man in the middle could change the price: production requires https, or this machine. */
 export function unsafeRateUrls(given: Readonly<Record<string, string | undefined>>): string[] {
   return RATE_SOURCE_NAMES.map(variableOf).filter((name) => {
     const url = given[name];
@@ -65,7 +65,7 @@ export function unsafeRateUrls(given: Readonly<Record<string, string | undefined
 const variableOf = (name: RateSourceName) =>
   `RATES_URL_${name.toUpperCase() as Uppercase<RateSourceName>}` as const;
 
-/** `sandboxOrigin` null: the real sources, unless an address is given. */
+/** `sandboxOrigin` null: the real sources, unless a URL is configured. */
 export function rateSourcesOf(env: RatesEnvironment, sandboxOrigin: string | null): RateSourceConfig[] {
   return (env.RATES_PROVIDERS ?? RATE_SOURCE_NAMES).map((name) => {
     const given = env[variableOf(name)];

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { makeDataDir } from "./data-dir.ts";
 import { cannotStart } from "#server/platform/errors.ts";
 
-/** The configuration with its secrets, given or generated. */
+/** The configuration with its secrets, configured or generated. */
 export type ServerConfig = Config & {
   readonly sessionSecret: string;
   readonly encryptionKeys: readonly Buffer[];
@@ -15,8 +15,8 @@ export type ServerConfig = Config & {
 const secretsSchema = z.object({ sessionSecret: z.string().min(32), configEncryptionKey: z.base64() });
 
 /**
- * Reads the generated secrets of a data folder, making them once (mode 0600). Written beside and linked into place: two
- * processes that start together end up with the same ones, and a crash leaves none half written.
+ * Reads the generated secrets of a data folder, creating them on first use (mode 0600). Written to a temporary file
+ * and linked: processes that start together get the same secrets, and a crash leaves no partial file.
  */
 async function generatedSecrets(dataDir: string): Promise<z.infer<typeof secretsSchema>> {
   const file = join(dataDir, "secrets.json");
@@ -35,7 +35,7 @@ async function generatedSecrets(dataDir: string): Promise<z.infer<typeof secrets
   };
   await writeFile(draft, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: "wx" });
   try {
-    // Fails when another process was faster; then its secrets hold.
+    // Fails when another process was faster; its secrets are used then.
     await link(draft, file).catch(() => undefined);
   } finally {
     await unlink(draft);

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** Whom purchases are made with, and what the environment says about it (contract §2). */
+/** Stripe account for purchases, and its environment variables (contract §2). */
 export type StripeConfig = {
   readonly secretKey: string;
-  /** Signs what Stripe tells us; null: nothing it tells can be believed, and purchases are found by asking. */
+  /** Verifies webhooks; null: webhooks are rejected, and the server polls for purchases instead. */
   readonly webhookSecret: string | null;
-  /** null: Stripe's own address. */
+  /** null: Stripe's default host. */
   readonly apiBase: string | null;
-  /** Real money moves. */
+  /** Real money is charged. */
   readonly livemode: boolean;
 };
 
-/** What the stand-in of the sandbox accepts and signs with. */
+/** Key and webhook secret of the sandbox. */
 const SANDBOX = { secretKey: "sk_test_sandbox", webhookSecret: "whsec_sandbox", livemode: false } as const;
 
 const key = /^(?:sk|rk)_(test|live)_\S+$/;
@@ -32,7 +32,7 @@ export const stripeEnvironment = {
 
 type Environment = { readonly [Name in keyof typeof stripeEnvironment]?: string | undefined };
 
-/** What is wrong with these settings together; Portuguese, for the operator. */
+/** Problems of the combined settings; Portuguese, for the operator. */
 export function stripeProblems(env: Environment, production: boolean): string[] {
   const problems: string[] = [];
   if (production && env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
@@ -42,7 +42,7 @@ export function stripeProblems(env: Environment, production: boolean): string[] 
   return problems;
 }
 
-/** null: nothing can be bought. `sandboxBase`: where the stand-in is, or null without it. */
+/** null: purchases are disabled. `sandboxBase`: URL of the sandbox, or null without it. */
 export function stripeConfigOf(env: Environment, sandboxBase: string | null): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base } = env;
   if (secretKey === undefined) return sandboxBase === null ? null : { ...SANDBOX, apiBase: sandboxBase };

@@ -1,21 +1,21 @@
 import { AppError } from "#server/platform/errors.ts";
 
 /**
- * At most `atOnce` rounds at a time, so that a crowd of devices never takes every connection to the database from
- * everybody else, and at most `waiting` behind them, each for at most `waitMs`. Whoever finds no place is told when to
- * come back (503 with Retry-After, docs/sync-protocol.md, B1); nothing of it was taken.
+ * Runs at most `atOnce` sync rounds at a time, so that a crowd of devices never takes all database connections, with
+ * a queue of at most `waiting` requests for at most `waitMs`. Others are rejected before doing any work, with 503 and
+ * Retry-After (docs/sync-protocol.md, B1).
  */
 export type AdmissionLimits = {
   readonly atOnce: number;
   readonly waiting: number;
   readonly waitMs: number;
-  /** Seconds over which those who found no place are spread. */
+  /** Rejected requests are spread over this many seconds. */
   readonly spreadSeconds: number;
   /** At least 0, below 1. */
   readonly random?: () => number;
 };
 
-/** Waits for a place; what comes back gives it away, however often it is called. */
+/** Waits for a slot; the returned function releases it and may be called repeatedly. */
 export type Admission = () => Promise<() => void>;
 
 export function createAdmission(limits: AdmissionLimits): Admission {
@@ -23,7 +23,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const queue = new Set<() => void>();
   let running = 0;
 
-  // Not one moment for all: they would come back as the same crowd.
+  // Spread over time: with the same delay they would return as the same crowd.
   const refusal = (): AppError =>
     new AppError("unavailable", { retryAfter: 1 + Math.floor(random() * spreadSeconds) });
 
@@ -41,7 +41,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       queue.add(enter);
     });
 
-  /** The place goes to whoever waits longest. */
+  /** The slot goes to the request that waited longest. */
   const handOver = (): void => {
     const [enter] = queue;
     if (!enter) {

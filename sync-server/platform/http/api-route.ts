@@ -4,14 +4,14 @@ import type { AppError } from "#server/platform/errors.ts";
 import type { Admission } from "./admission.ts";
 
 /**
- * One call of the API, declared once: the declaration mounts it (`mount-routes.ts`), refuses what must be refused in the
- * contract's order (§9.11), validates, and describes it in `/api/openapi.json`. A route module exports one function of
- * `deps` that returns its routes; `routes/all-routes.ts` lists the modules.
+ * One route of the API, declared once: the declaration mounts it (`mount-routes.ts`), rejects requests in the
+ * contract's order (§9.11), validates, and documents it in `/api/openapi.json`. A route module exports one function
+ * of `deps` that returns its routes; `platform/all-routes.ts` lists the modules.
  */
 
 /**
- * `none`: the session is not even looked at. `public`: `accountId` is null without a session. `session`: 401 without
- * one. `admin`: 403 `forbidden` for everybody else. `paid`: 403 `access_required` without the purchase.
+ * `none`: the session is not read. `public`: `accountId` is null without a session. `session`: 401 without one.
+ * `admin`: 403 `forbidden` for others. `paid`: 403 `access_required` without the purchase.
  */
 export type Access = "none" | "public" | "session" | "admin" | "paid";
 
@@ -26,15 +26,15 @@ export type RouteContext<A extends Access, Body, Query, Params> = {
 
 export type RouteBody<Schema extends z.ZodType = z.ZodType> = {
   readonly schema: Schema;
-  /** Bytes after inflation; 100 kB when not given. */
+  /** Limit in bytes after decompression; default 100 kB. */
   readonly limit?: number;
-  /** What a person is told of a body above it, in Portuguese. */
+  /** Message for a body above the limit, in Portuguese. */
   readonly tooLarge?: string;
-  /** HTML forms are taken too; the schema then sees the fields as texts. */
+  /** Also accepts HTML forms; the schema then sees the fields as texts. */
   readonly form?: boolean;
   /**
-   * Texts with null bytes or half characters, which PostgreSQL cannot keep, are refused with 400. `false`: the route
-   * looks after them itself (a bad mutation in a batch is one verdict, not a refused batch).
+   * Rejects texts with null bytes or lone surrogates, which PostgreSQL cannot store, with 400. `false`: the route
+   * handles them itself (an invalid mutation in a batch gets a verdict, the batch is accepted).
    */
   readonly refuseUnstorableText?: boolean;
 };
@@ -50,23 +50,25 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType> = {
   readonly method: Method;
-  /** As OpenAPI writes it: `/api/lessons/{id}`. */
+  /** In OpenAPI syntax: `/api/lessons/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly access: A;
-  /** Called by machines of other sites, without a session: the Origin is not looked at. */
+  /** Called by other sites' servers, without a session: the Origin is not checked. */
   readonly anyOrigin?: boolean;
   readonly body?: RouteBody<B>;
-  /** A crowd waits in line, or is told when to come back, before anything is asked of the database. */
+  /** Limits concurrent requests before they use the database; others wait or get 503. */
   readonly admission?: Admission;
-  /** It has the session confirmed by the database itself (`remembered-session.ts`): the look-up may be an earlier one. */
+  /**
+   * The handler verifies the session with its own query (`remembered-session.ts`), so a cached lookup is sufficient.
+   */
   readonly confirmsSession?: boolean;
   readonly query?: Q;
   readonly params?: P;
-  /** By status. The refusals that every route has are added by the description itself. */
+  /** By status. The errors that every route has are added to the description automatically. */
   readonly responses: Readonly<Record<number, RouteResponse>>;
   readonly handle: (context: RouteContext<A, z.output<B>, z.output<Q>, z.output<P>>) => void | Promise<void>;
-  /** Answers a refused HTML form with a page instead of JSON. */
+  /** Renders a page instead of JSON for a rejected HTML form. */
   readonly onFormError?: (error: AppError, req: Request, res: Response) => void | Promise<void>;
 };
 
@@ -80,6 +82,6 @@ export function apiRoute<
   Q extends z.ZodType = z.ZodUndefined,
   P extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, B, Q, P>): ApiRoute {
-  // The pipeline hands over exactly what the schemas of this very definition produced.
+  // The pipeline passes exactly what this definition's schemas produced.
   return definition as unknown as ApiRoute;
 }

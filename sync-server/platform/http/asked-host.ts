@@ -1,7 +1,6 @@
 /**
- * In development people come by whatever name this machine has in their network, often from a phone. An address of
- * `origin` is then handed out under the host name that was asked, on the port it has. `origin` null: addresses are as
- * they are, whatever a request says about its host.
+ * In development people use any host name of this machine, often from a phone. A URL of `origin` then gets the
+ * requested host name, keeping its port. `origin` null: URLs stay as they are, whatever host was requested.
  */
 export function atAskedHost<T extends string | null>(
   address: T,

@@ -4,8 +4,8 @@ import { AppError } from "#server/platform/errors.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The very host that was asked, under another name than APP_ORIGIN (an address in the shop's network). Where people come
- * by https, plain http is another origin.
+ * The requested host itself, under another name than APP_ORIGIN (an address in the shop's network). If APP_ORIGIN is
+ * https, plain http is another origin.
  */
 function isAskedHost(origin: string, host: string | undefined, appOrigin: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;
@@ -13,7 +13,7 @@ function isAskedHost(origin: string, host: string | undefined, appOrigin: string
   return originHost === host && (protocol === "https:" || appOrigin.startsWith("http:"));
 }
 
-/** Refuses what another site makes a browser send (contract §3), before anything of the body is read. */
+/** Rejects cross-site requests (contract §3) before the body is read. */
 export function checkOrigin(appOrigin: string) {
   return (req: Request, _res: Response, next: NextFunction): void => {
     if (SAFE_METHODS.has(req.method)) return next();

@@ -1,4 +1,4 @@
-/** Codes of Node for a connection that was refused or broke. */
+/** Node's error codes for a refused or broken connection. */
 const SOCKET_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -9,14 +9,14 @@ const SOCKET_CODES = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** SQLSTATE: shutting down, crashed, not accepting yet, too many connections, timeouts, no disk, a standby by now. */
+/** SQLSTATE: shutting down, crashed, starting, too many connections, timeouts, disk full, standby. */
 const SQL_STATES = /^(08...|57P0[1-5]|53...|57014|55P03|40001|40P01|25P0[34]|25006|58030)$/;
 const MESSAGES =
   /Connection terminated|Connection ended|Client has encountered a connection error|Timeout acquiring a connection|Unable to acquire a connection|timeout exceeded when trying to connect|^timeout expired$|the database system is/i;
 
 /**
- * True for what passes by itself: no database, or one that could not take part right now. Such a request is answered
- * with 503 and may be repeated; nothing of it was kept.
+ * Whether the error is temporary: the database is missing or currently unavailable. Such a request gets 503 and may
+ * be retried; nothing was stored.
  */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

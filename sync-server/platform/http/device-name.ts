@@ -1,7 +1,7 @@
 /**
- * What a sign-in came from, in words a person knows: "Chrome no Android". Only these words are kept, never the browser's
- * own line, which can tell people apart. Guesses by the words that browsers put there; the order matters, because most
- * of them also call themselves Chrome and Safari.
+ * Name of the device that signed in, in familiar words: "Chrome no Android". Only these words are stored, never the
+ * user agent itself, which can identify people. Detected by keywords; the order matters, because most browsers also
+ * claim to be Chrome and Safari.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -28,7 +28,7 @@ const MAX_LENGTH = 1000;
 const wordFor = (known: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `userAgent`: the header of that name, as it came. */
+/** `userAgent`: value of the header. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? "").slice(0, MAX_LENGTH);
   const browser = wordFor(BROWSERS, text) ?? UNKNOWN_BROWSER;

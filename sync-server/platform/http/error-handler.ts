@@ -7,11 +7,11 @@ import { isDatabaseGone } from "./database-gone.ts";
 import { isForm } from "./read-body.ts";
 
 /**
- * The one translator of this side: anything that was thrown becomes the envelope of contract §3. Unknown errors become
- * `internal`; their text goes to the log and never to the answer. Registered last.
+ * Converts everything that was thrown to the error response of contract §3. Unknown errors become `internal`; their
+ * message goes to the log, never into the response. Registered last.
  */
 
-/** Errors of Express and its body parser carry a status. */
+/** Errors of Express and its body parser have a status. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null || !("status" in error)) return undefined;
   return typeof error.status === "number" ? error.status : undefined;
@@ -48,11 +48,11 @@ export function errorHandler(logger: Logger) {
     const route = res.locals["route"] as ApiRoute | undefined;
     const error = toAppError(thrown, route);
     const requestId = String(res.locals["requestId"]);
-    // A refusal for want of room is meant, and comes in crowds; the request's own line says 503.
+    // Overload responses are intended and frequent; the access log has their 503.
     const isMeant = error.code === "unavailable" && error.cause === undefined;
     if (error.status >= 500 && !isMeant)
       logger.error({ requestId, err: error.cause ?? error }, "request failed");
-    // A session that could not be saved is reported after the answer has left.
+    // A session that could not be saved is reported after the response was sent.
     if (res.headersSent || res.writableEnded) return;
     res.status(error.status);
     res.setHeader("Cache-Control", "no-store");

@@ -3,7 +3,7 @@ import { parseBody } from "./read-body.ts";
 
 const MAX_ECHO = 300;
 
-/** Fields of a refused form, to show the page again. A body that cannot be read had none. */
+/** Fields of a rejected form, to show the page again. Empty for a body that cannot be parsed. */
 export function formValues(req: Request, maxEcho = MAX_ECHO): (name: string) => string {
   let fields: Readonly<Record<string, unknown>> = {};
   try {

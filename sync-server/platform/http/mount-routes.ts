@@ -11,11 +11,11 @@ import { rememberSessions } from "./remembered-session.ts";
 import { createSessionMiddleware } from "./session.ts";
 import { validate } from "#server/platform/validate.ts";
 
-/** The order of refusals of contract §9.11: 404/405, bad_origin, 415, 413, 401, 403, 400. */
+/** Order of checks (contract §9.11): 404/405, bad_origin, 415, 413, 401, 403, 400. */
 
 const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
-/** Paths without parameters first, so that `/a/new` is not taken by `/a/{id}`; each kind in the order of the list. */
+/** Paths without parameters first, so that `/a/new` does not match `/a/{id}`; otherwise in list order. */
 const byGenerality = (a: string, b: string): number => Number(a.includes("{")) - Number(b.includes("{"));
 
 const allowedMethods = (routes: readonly ApiRoute[]): string =>
@@ -31,18 +31,18 @@ function answer(route: ApiRoute): RequestHandler {
         ? undefined
         : validate(route.body.schema, parseBody(req), route.body.refuseUnstorableText ?? true);
     await route.handle({ req, res, accountId: sessionAccount(req) as null, body, query, params });
-    // Sending the answer to a slow connection takes no place.
+    // Sending the response to a slow client does not hold a slot.
     (res.locals["leave"] as (() => void) | undefined)?.();
   };
 }
 
-/** After the body, so that a slow connection takes nobody's place, and before the session, which asks the database. */
+// After the body, so that a slow client holds no slot, and before the session, which queries the database.
 function waitForPlace(admission: Admission): RequestHandler {
   return async (_req, res, next) => {
     const leave = await admission();
     res.locals["leave"] = leave;
     res.on("close", leave);
-    // Gone while waiting: no event will come any more.
+    // The client disconnected while waiting: there will be no further event.
     if (res.destroyed) return leave();
     next();
   };

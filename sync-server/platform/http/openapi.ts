@@ -3,7 +3,7 @@ import { ERROR_MESSAGES, type ErrorCode } from "#db/protocol/errors.ts";
 import { STATUS_BY_CODE } from "#server/platform/errors.ts";
 import type { ApiRoute, RouteResponse } from "./api-route.ts";
 
-/** OpenAPI 3.1 of the routes that are mounted, from the schemas that validate them. */
+/** OpenAPI 3.1 description of the mounted routes, from the schemas that validate them. */
 
 export const errorSchema = z
   .object({
@@ -12,7 +12,7 @@ export const errorSchema = z
     requestId: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
-  .meta({ description: "Every answer that is not 2xx. `message` is a Portuguese sentence for the person." });
+  .meta({ description: "Every response that is not 2xx. `message` is a Portuguese sentence for the user." });
 
 const toSchema = (schema: z.core.$ZodType, io: "input" | "output"): unknown => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
@@ -42,7 +42,7 @@ function contentOf({ schema, mediaType }: RouteResponse): object {
   return {};
 }
 
-/** The refusals a route has because of how it is declared. */
+/** The errors a route has because of its declaration. */
 function refusalsOf(route: ApiRoute): ErrorCode[] {
   const unsafe = route.method !== "GET";
   return [
@@ -104,7 +104,7 @@ export function buildOpenapi(
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
   return {
     openapi: "3.1.0",
-    info: { title: "Balcão Cripto", version: "1", description: "Calls of the Balcão Cripto server." },
+    info: { title: "Balcão Cripto", version: "1", description: "API of the Balcão Cripto server." },
     servers: [{ url: server.appOrigin }],
     paths,
     components: {

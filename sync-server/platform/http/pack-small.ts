@@ -2,20 +2,21 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 
 /**
- * Small bodies are packed and unpacked at once: a hundred writes take 50 µs, and the way to a thread of zlib and back a
- * millisecond (docs/decisions/0039). Larger ones take that way (`express.raw`, `compression`) and hold nobody up.
+ * Compresses and decompresses small bodies synchronously: a hundred writes take 50 µs, but a round trip to zlib's
+ * thread takes a millisecond (docs/decisions/0039). Larger ones use the thread (`express.raw`, `compression`) and do
+ * not block the process.
  */
 const SMALL = 64 * 1024;
-/** Below, the headers say more than packing saves; `compression` draws the same line. */
+/** Below this size compression saves less than its headers cost; `compression` has the same threshold. */
 const WORTH_IT = 1024;
 
 const refuse = (status: number, cause: unknown): Error =>
-  Object.assign(new Error("the packed body cannot be read", { cause }), { status });
+  Object.assign(new Error("the compressed body cannot be read", { cause }), { status });
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
 
-/** Around what reads a body: it sees the bytes as they came. At most `limit` bytes come out. */
+/** Wraps a body parser, which then sees the decompressed bytes; at most `limit` of them. */
 export function unpackSmall(read: RequestHandler, limit: number): RequestHandler[] {
   const setAside: RequestHandler = (req, res, next) => {
     const isSmall = Number(req.headers["content-length"] ?? NaN) <= SMALL;
@@ -38,7 +39,7 @@ export function unpackSmall(read: RequestHandler, limit: number): RequestHandler
   return [setAside, read, unpack];
 }
 
-/** JSON text that no cache keeps and nobody asks for again by its tag. */
+/** Sends JSON that is not cached and needs no ETag. */
 export function sendJson(req: Request, res: Response, text: string): void {
   const plain = Buffer.from(text);
   const isPacked =

@@ -15,7 +15,7 @@ export function isForm(req: Request): boolean {
   return (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() === FORM;
 }
 
-/** 415: only JSON in UTF-8, and forms where a route takes them. */
+/** 415: only JSON in UTF-8, and forms where the route accepts them. */
 function checkMediaType(body: RouteBody | undefined): RequestHandler {
   return (req, _res, next) => {
     if (!hasBody(req)) return next();
@@ -32,7 +32,7 @@ function checkMediaType(body: RouteBody | undefined): RequestHandler {
   };
 }
 
-/** 413, and 415 for an unknown content encoding: the body as bytes, inflated, never more than the limit. */
+/** 413, and 415 for an unknown content encoding: the decompressed body as bytes, at most the limit. */
 export function readBody(body: RouteBody | undefined): RequestHandler[] {
   const limit = body?.limit ?? DEFAULT_BODY_LIMIT;
   const read = express.raw({ type: () => true, limit, inflate: true });
@@ -43,7 +43,7 @@ function unreadable(message: string, cause?: unknown): AppError {
   return new AppError("invalid_request", { issues: [{ path: "", message }], cause });
 }
 
-/** The value of the body, or `undefined` when there is none. Runs after the questions of who is asking. */
+/** The parsed body, or `undefined` when there is none. Runs after authentication. */
 export function parseBody(req: Request): unknown {
   const bytes: unknown = req.body;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;

@@ -1,20 +1,20 @@
 import type { Request, RequestHandler } from "express";
 
-/** Who the session says is asking; `sid` is the secret that says so. */
+/** The signed-in account; `sid` is the secret of the session cookie. */
 export type SignedIn = { readonly accountId: string; readonly sid: string };
 
-/** `until`: of the monotonic clock, in milliseconds. */
+/** `until`: milliseconds of the monotonic clock. */
 type Note = SignedIn & { readonly until: number };
 
 const LIFE_MS = 10 * 60_000;
 const MAX_NOTES = 50_000;
-/** Longer ones are other cookies of the same host; they would only take memory. */
+/** Longer headers contain unrelated cookies of the same host and would only take memory. */
 const MAX_LENGTH = 500;
 
 /**
- * For routes that have the session confirmed by the statement they ask anyway (`SyncHead.isConfirmed`): a `Cookie` header
- * that opened a session within ten minutes opens it again without asking the database for it first. Now and then it goes
- * the whole way, which moves the end of the session.
+ * For routes that verify the session with a query of their own (`SyncHead.isConfirmed`): a `Cookie` header whose
+ * session was found within the last ten minutes is accepted without a query. After that the session is read again,
+ * which extends its expiry.
  */
 export function rememberSessions(session: RequestHandler): RequestHandler {
   const notes = new Map<string, Note>();
@@ -40,7 +40,7 @@ export function rememberSessions(session: RequestHandler): RequestHandler {
 export function signedIn(req: Request): SignedIn | null {
   const remembered = req.res?.locals["signedIn"] as SignedIn | undefined;
   if (remembered) return remembered;
-  // A route with access `none` has no session at all.
+  // A route with access `none` has no session.
   const session = req.session as Request["session"] | undefined;
   return session?.userId === undefined ? null : { accountId: session.userId, sid: req.sessionID };
 }

@@ -4,7 +4,7 @@ import type { Logger } from "#server/platform/logger.ts";
 
 const QUIET = new Set(["/api/health", "/api/ready"]);
 
-/** A request id on every answer, and one line in the log when it is over: no query, no body, no person. */
+/** Adds a request id to every response, and logs one line when it ends: no query, no body, no personal data. */
 export function requestContext(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID();

@@ -1,6 +1,6 @@
 /**
- * A path of this app to go to after signing in, or null for anything else (contract §4): other origins in all their
- * spellings (`//x`, `/\x`, encoded, with tabs or dots), and calls of the API, which are not places to be.
+ * A path of this app to return to after signing in, or null for anything else (contract §4): other origins in all
+ * spellings (`//x`, `/\x`, encoded, with tabs or dots), and API routes.
  */
 export function safeReturnPath(text: unknown): string | null {
   if (typeof text !== "string" || text.length > 2000 || !text.startsWith("/")) return null;
@@ -15,7 +15,7 @@ export function safeReturnPath(text: unknown): string | null {
   try {
     decoded = decodeURIComponent(url.pathname);
   } catch {
-    // Not a path that anybody wrote on purpose.
+    // Malformed encoding.
     return null;
   }
   if (url.pathname.startsWith("//") || /^\/[/\\]/.test(decoded)) return null;

@@ -1,7 +1,10 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
-/** The policy of every answer. Nothing inline and nothing from elsewhere; `dev` loosens it for hot reload only. */
+/**
+ * Content security policy of every response. No inline code and no other origins; `dev` relaxes it for hot reload
+ * only.
+ */
 export function securityHeaders(appOrigin: string, dev: boolean): RequestHandler[] {
   const https = appOrigin.startsWith("https:");
   const inDev = (...sources: string[]): string[] => (dev ? sources : []);
@@ -29,12 +32,12 @@ export function securityHeaders(appOrigin: string, dev: boolean): RequestHandler
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: "deny" },
       referrerPolicy: { policy: "same-origin" },
-      // On plain http browsers ignore these two and say so in the console at every page.
+      // On plain http browsers ignore these two and log a warning on every page.
       crossOriginOpenerPolicy: https,
       originAgentCluster: https,
     }),
     (_req, res, next) => {
-      // The camera reads receiving addresses; only our own pages may ask for it.
+      // The camera scans receiving addresses; only this site's own pages may use it.
       res.setHeader("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()");
       next();
     },

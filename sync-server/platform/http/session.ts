@@ -7,13 +7,16 @@ import { deviceName } from "./device-name.ts";
 declare module "express-session" {
   interface SessionData {
     userId: string;
-    /** What signed in, in plain words, and when (ISO 8601): the person sees it and may end it. */
+    /**
+     * Readable name of the device that signed in, and the time (ISO 8601): shown to the person, who can end the
+     * session.
+     */
     device: string;
     createdAt: string;
   }
 }
 
-/** `__Host-` binds the cookie to this very host, over https only (contract §4). */
+/** `__Host-` restricts the cookie to exactly this host, over https only (contract §4). */
 export const sessionCookieName = (appOrigin: string): string =>
   appOrigin.startsWith("https:") ? "__Host-balcao.sid" : "balcao.sid";
 
@@ -29,13 +32,14 @@ export function createSessionMiddleware(config: ServerConfig, store: Store): Req
     cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: SESSION_LIFE_MS },
   });
   return (req, res, next) => {
-    // APP_ORIGIN says how people reach us. A proxy that does not say so must not cost them the cookie.
+    // APP_ORIGIN tells whether people use https. A proxy that does not forward this must not break the
+    // cookie.
     if (https) Object.defineProperty(req, "secure", { value: true, configurable: true });
     void middleware(req, res, next);
   };
 }
 
-/** A new session id for this account, stored before the answer leaves. The old session, if any, is gone. */
+/** Creates a new session id for this account, stored before the response is sent. Deletes the old session, if any. */
 export function startSession(req: Request, accountId: string, now: Date): Promise<void> {
   return new Promise((resolve, reject) => {
     req.session.regenerate((failure: unknown) => {
@@ -54,7 +58,7 @@ export function endSession(req: Request): Promise<void> {
   });
 }
 
-/** The browser forgets the cookie too. */
+/** Also deletes the cookie in the browser. */
 export function clearSessionCookie(config: ServerConfig, res: Response): void {
   const secure = config.appOrigin.startsWith("https:");
   res.clearCookie(sessionCookieName(config.appOrigin), {

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { isDatabaseGone } from "#server/platform/http/database-gone.ts";
 import { createKnex } from "./connect.ts";
 
-/** A way to PostgreSQL that can fall silent without closing, as a lost network does. */
+/** A proxy to PostgreSQL that can stop forwarding without closing, like a lost network. */
 async function startWay() {
   const target = new URL(inject("postgresUrl"));
   const sockets: Socket[] = [];

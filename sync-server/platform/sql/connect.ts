@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from "knex";
 import { types, type Client } from "pg";
 import type { Logger } from "#server/platform/logger.ts";
 
-/** bigint columns (ledger versions, counters) stay far below 2^53; as text they would compare and add up wrongly. */
+/** bigint columns (ledger versions, counters) stay far below 2^53; as text they would compare and add wrongly. */
 const parseBigint = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
@@ -12,7 +12,7 @@ const parseBigint = (text: string): number => {
 
 const asText = (text: string): string => text;
 
-/** A day stays a day: as a `Date` it would depend on the zone of the machine. */
+/** Dates stay text: as a `Date` they would depend on the machine's time zone. */
 function parserOf(oid: number, format: string): (text: string) => unknown {
   if (format !== "binary" && oid === types.builtins.INT8) return parseBigint;
   if (format !== "binary" && oid === types.builtins.DATE) return asText;
@@ -20,15 +20,15 @@ function parserOf(oid: number, format: string): (text: string) => unknown {
 }
 
 /**
- * On every connection, whoever set up the role (sync protocol, server rules): a request that hangs inside a transaction
- * holds its account's ledger for seconds, not for ever.
+ * Set on every connection, whoever created the role (sync protocol, server rules): a request that hangs inside a
+ * transaction holds its account's ledger for seconds only.
  */
 const SESSION_SETTINGS =
   "SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '5s'; SET statement_timeout = '30s'; SET timezone = 'UTC'";
 
 /**
- * Longer than any statement may take. A database that says nothing for so long is not slow but gone, without a word (its
- * machine, or the way to it): the connection is given up, and whoever waits on it gets an error.
+ * Longer than any statement may take. A database that is silent for so long has disappeared without closing the
+ * connection (machine or network failure): the connection is closed, and waiting callers get an error.
  */
 const GONE_AFTER_MS = 40_000;
 
@@ -38,7 +38,8 @@ export function createKnex(databaseUrl: string, options: Options = {}): Knex {
   const { logger, goneAfterMs = GONE_AFTER_MS } = options;
   return knexFactory({
     client: "pg",
-    // Knex writes to the console by itself; stdout is for JSON lines, and a lost connection is reported by who wanted it.
+    // By default Knex logs to the console, but stdout is for JSON lines; a lost connection is reported by the
+    // caller.
     log: {
       debug: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
       warn: (message: unknown) => logger?.debug({ knex: String(message) }, "knex"),
@@ -50,20 +51,21 @@ export function createKnex(databaseUrl: string, options: Options = {}): Knex {
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       application_name: "balcao-cripto",
-      // Statements that are asked together travel together (`sql.ts`); whoever waits for each of them notices nothing.
+      // Statements issued together are sent together (`sql.ts`); callers that wait for each one are not
+      // affected.
       ...({ pipeline: true } as object),
       types: {
         getTypeParser: (oid, format) => parserOf(oid, format),
       },
     },
-    // Messages of failed queries must not quote the values that were sent: they end in the log.
+    // Error messages of failed queries end up in the log and must not include values.
     compileSqlOnError: false,
     acquireConnectionTimeout: 8000,
     pool: {
       min: 0,
       max: options.poolSize ?? 12,
       afterCreate: (client: Client, done: (error: Error | null, client: Client) => void) => {
-        // Without a listener the end of a connection would end the process.
+        // Without a listener, a lost connection would end the process.
         client.on("error", () => undefined);
         const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
         stream.setTimeout(goneAfterMs, () => stream.destroy());

@@ -3,19 +3,19 @@ import { AppError } from "#server/platform/errors.ts";
 import { query } from "./sql.ts";
 
 /**
- * Lists that administrators page through, newest first. A page is a range of an index after the last row seen, never an
- * offset: the hundredth page costs what the first does, and a row that comes in between shifts nothing.
+ * Paged lists for administrators, newest first. A page is an index range after the last row of the previous page,
+ * never an offset: the hundredth page costs as much as the first, and inserted rows shift nothing.
  */
 export type PagedList = {
-  /** Names the statement and its cursors. */
+  /** Name of the statement and of its cursors. */
   readonly name: string;
   readonly columns: string;
-  /** Tables; the one that is paged is `r`. */
+  /** Tables; the paged one has alias `r`. */
   readonly from: string;
   /** Condition over `r`; `$1…` are `values`. */
   readonly where?: string;
   readonly values?: readonly unknown[];
-  /** Column of the instant, and a unique one that settles ties, with its type. */
+  /** Timestamp column, and a unique column that breaks ties, with its type. */
   readonly order: readonly [instant: string, unique: string, type: "uuid" | "text"];
 };
 
@@ -24,7 +24,7 @@ export type Page<Row> = { readonly items: Row[]; readonly nextCursor: string | n
 
 type Keyed = { readonly keysetAt: string; readonly keysetId: string };
 
-/** Microseconds, as PostgreSQL counts: a `Date` would lose rows between two milliseconds. */
+/** In microseconds, PostgreSQL's precision: with a `Date` rows within one millisecond would be skipped. */
 export const exactInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -53,7 +53,7 @@ export async function readPage<Row>(
   return { ...page, items: page.items.map(({ keysetAt: _at, keysetId: _id, ...row }) => row as Row) };
 }
 
-/** Cuts the row that only tells that there is more. */
+/** Removes the extra row that tells whether there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
@@ -71,7 +71,7 @@ export const ANY = /^[^\0]{1,400}$/;
 export const writeCursor = (parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** The parts after the list's name; 400 for a cursor of something else. */
+/** Decodes a cursor; 400 for a cursor of another list. */
 export function readCursor(name: string, cursor: string, shapes: readonly RegExp[]): string[] {
   const parts = parse(cursor);
   const isOurs =

@@ -3,12 +3,12 @@ import { migrationSource } from "#db/migrations/index.ts";
 import { cannotStart } from "#server/platform/errors.ts";
 
 const OLDEST_POSTGRES = 150_000;
-/** Any number that only we use: servers that start together migrate one after the other. */
+/** Advisory lock key, unique to this product: servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_201_734;
 
 /**
- * Runs `work` while no other server migrates this database. The lock belongs to a transaction, so it is gone with the
- * process that held it; Knex's own mark in a table would outlive a crash and is cleared here.
+ * Runs `work` while no other server migrates this database. The lock belongs to a transaction, so it is released when
+ * the process dies; Knex's own lock is a row in a table that would outlive a crash, and is cleared here.
  */
 async function alone(knex: Knex, work: () => Promise<void>): Promise<void> {
   await knex.transaction(async (tx) => {
@@ -20,7 +20,7 @@ async function alone(knex: Knex, work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Brings the schema to this version of the program, then runs `afterwards` (the content) under the same lock. */
+/** Migrates the schema to this version, then runs `afterwards` (seeding the content) under the same lock. */
 export async function migrateDatabase(knex: Knex, afterwards: () => Promise<void>): Promise<void> {
   const { rows } = (await knex.raw("show server_version_num")) as { rows: { server_version_num: string }[] };
   const version = Number(rows[0]?.server_version_num);

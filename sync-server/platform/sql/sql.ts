@@ -27,7 +27,7 @@ const isKnex = (database: Knex | Sql): database is Knex => typeof database === "
 
 /** In a Knex transaction the connection is the transaction's; elsewhere any one of the pool. */
 async function send(knex: Knex, { name, text, values = [] }: Statement): Promise<QueryResult> {
-  if (isEnded(knex)) throw new Error(`the transaction has ended already: ${text}`);
+  if (isEnded(knex)) throw new Error(`the transaction has ended: ${text}`);
   const pool = knex.client as Pool;
   const connection = await pool.acquireConnection();
   try {
@@ -74,8 +74,9 @@ type Pool = {
 };
 
 /**
- * `write`: read committed, because a ledger's counter is bumped under its lock (sync-protocol.md, P2). `snapshot`: one
- * picture of the database for everything a pull reads (Q1). An error of `work` rolls back and is thrown on.
+ * `write`: read committed, because a ledger's counter is incremented under its lock (sync-protocol.md, P2).
+ * `snapshot`: one consistent snapshot for everything a pull reads (Q1). An error of `work` rolls back and is
+ * rethrown.
  */
 export async function inTransaction<T>(
   knex: Knex,
@@ -90,7 +91,7 @@ export async function inTransaction<T>(
   try {
     sendTogether(connection);
     const begun = connection.query(BEGIN[kind]).catch((error: unknown) => {
-      // Nothing may run outside of the transaction it was meant for.
+      // Nothing may run outside the transaction it was meant for.
       connection.connection.stream.destroy();
       throw error;
     });
@@ -98,12 +99,13 @@ export async function inTransaction<T>(
     await commit();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is in an unknown state: Knex then takes it out of the pool.
+    // A connection that cannot roll back is in an unknown state: Knex then removes it from the pool.
     await connection.query("rollback").catch((broken: unknown) => {
       connection.__knex__disposed = broken;
     });
     const cause = causeOf(error, first);
-    // The other end is no primary (any more): the next one asks for a new connection, which may find the one that is.
+    // Connected to a former primary: close the connection, so that the next one may reach the current
+    // primary.
     if (sqlState(cause) === READ_ONLY) connection.__knex__disposed = cause;
     throw cause;
   } finally {
@@ -114,20 +116,23 @@ export async function inTransaction<T>(
 /** `read_only_sql_transaction`: after a failover, a connection that still leads to the old primary. */
 const READ_ONLY = "25006";
 
-/** A transaction in which a statement failed answers COMMIT by rolling back, without an error of its own. */
+/** If a statement failed, COMMIT rolls back without an error of its own: the command tag tells. */
 async function sendCommit(connection: Connection): Promise<void> {
   sendTogether(connection);
   const { command } = await connection.query("commit");
   if (command !== "COMMIT") throw new Error(UNDONE);
 }
 
-/** What is written before this tick ends leaves in one piece: a system call each would cost more than the statements. */
+/**
+ * Statements written within this tick are sent in one packet: a system call for each would cost more than the
+ * statements.
+ */
 function sendTogether({ connection: { stream } }: Connection): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** What the database said first; of statements that travel together, the ones behind fail only because of it. */
+/** First error of a pipeline; later statements only fail because of it. */
 type FirstError = { error: unknown };
 
 const UNDONE = "the transaction was rolled back instead of committed";
@@ -166,8 +171,8 @@ function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit">
 }
 
 /**
- * Arrays (of texts, numbers, truths or nulls) as PostgreSQL reads them. `pg` does the same for any array, at a higher cost for
- * a batch's hundreds of texts.
+ * Arrays of texts, numbers, booleans or nulls as PostgreSQL array literals. `pg` does the same for any array, but
+ * slower for a batch's hundreds of texts.
  */
 function toParameter(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
@@ -179,22 +184,22 @@ const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAl
 const sqlState = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** The database refused what was written (SQLSTATE classes 22 and 23, and a raised exception): trying again is useless. */
+/** The database rejected the data (SQLSTATE classes 22 and 23, and raised exceptions): retrying is useless. */
 export const isDataError = (error: unknown): boolean => /^(22|23|P0)[0-9A-Z]{3}$/.test(sqlState(error));
 
-/** A row with the key of this constraint was there already. */
+/** Unique violation of this constraint. */
 export const isTakenKey = (error: unknown, constraint: string): boolean =>
   sqlState(error) === "23505" &&
   error instanceof Error &&
   "constraint" in error &&
   error.constraint === constraint;
 
-/** Somebody else was in the way (serialization failure, deadlock): the same again may go through. */
+/** Serialization failure or deadlock: a retry may succeed. */
 export const isCollision = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error));
 
 export const MAX_ATTEMPTS = 4;
 
-/** Runs what is one whole transaction, and once more from its beginning after a collision with another one. */
+/** Runs a whole transaction, and again from its beginning after a collision with another one. */
 export async function againAfterCollision<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,8 +2,8 @@ import type { PaymentWish, RemotePayment } from "./processor-gateway.ts";
 import { strangeAnswer } from "./processor-refusal.ts";
 
 /**
- * A payment that was just made is the one that was asked for, in its id, amount and currency, and has a page to pay it on:
- * encrypted, or as plain as the API itself is (`base`). An answer about anything else is none.
+ * Checks that a new payment matches the request in id, amount and currency, and has a payment page: https, or http if
+ * the API itself (`base`) uses http. Any other response is rejected.
  */
 export function asAsked(
   name: string,

@@ -18,7 +18,7 @@ import { isSameSecret } from "./same-secret.ts";
 
 const NAME = "A BitPay";
 
-/** `paid` is only broadcast, which guarantees nothing; `confirmed` may be skipped and `complete` come alone. */
+/** `paid` is only broadcast and may still fail; `confirmed` may be skipped, so that `complete` comes directly. */
 const STATES: Readonly<Record<string, ProviderState>> = {
   new: "waiting",
   paid: "confirming",
@@ -29,7 +29,7 @@ const STATES: Readonly<Record<string, ProviderState>> = {
   declined: "canceled",
 };
 
-// Numbers arrive as texts (`numbers-as-text.ts`): totals above 2^53 would lose digits.
+// Numbers are parsed as text (`numbers-as-text.ts`): totals above 2^53 would lose digits.
 const invoiceSchema = z.object({
   data: z.object({
     id: z.string(),
@@ -67,7 +67,8 @@ export function createBitpay(
     ask(credentials, `/invoices/guid/${guid}?token=${encodeURIComponent(credentials.apiKey)}`);
 
   return {
-    // No call tests a token. An invoice that cannot exist is "not found" only to a token that is known.
+    // No route validates a token. Requesting an invoice that cannot exist gives "not found" only for a valid
+    // token.
     verify: async (credentials) => {
       const answer = await byGuid(credentials, randomUUID());
       if (answer.status === 200) throw strangeAnswer(NAME);
@@ -96,7 +97,7 @@ export function createBitpay(
   };
 }
 
-/** `price` is a JSON number: its digits are written as they are, never through a float. */
+/** `price` is a JSON number: its digits are written directly, never through a float. */
 function newInvoice(token: string, wish: PaymentWish): string {
   const rest = JSON.stringify({
     currency: wish.currency,
@@ -155,7 +156,7 @@ function refusal(answer: ProcessorAnswer, testMode: boolean) {
   return processorError(NAME, answer, sentence, code);
 }
 
-/** Whether prices in reais are taken is not documented: it is asked, and said when it is not so. */
+/** Support for prices in reais is not documented: tries, and reports a rejection. */
 function reaisNote(answer: ProcessorAnswer | null): string[] {
   if (answer === null || answer.status >= 500 || rateSchema.safeParse(answer.json).success) return [];
   return ["A BitPay não informa cotação em reais: confirme com ela antes de vender."];
@@ -173,7 +174,7 @@ const noticeSchema = z.union([
   noticeBody.transform((data) => ({ ...data, type: data.status })),
 ]);
 
-/** Signed over the bytes as they came, with the token that made the invoice. */
+/** Signed over the raw bytes, with the token that created the invoice. */
 function readNotice(body: Buffer, headers: IncomingHttpHeaders): Notice | null {
   const notice = noticeSchema.safeParse(parsedJson(body));
   if (!notice.success) return null;

@@ -7,14 +7,14 @@ import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts
 import { isPrivateAddress } from "./private-address.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Nothing we ask for is bigger. */
+/** Larger responses are rejected. */
 const MAX_BYTES = 512 * 1024;
 
 export type ProcessorCall = {
-  /** Configured by the operator; everything else of the address is ours. */
+  /** Configured by the operator; the rest of the URL is set by this code. */
   readonly base: string;
   readonly method: "GET" | "POST";
-  /** With its query, percent-encoded. */
+  /** Including its query, percent-encoded. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -23,7 +23,7 @@ export type ProcessorCall = {
 export type ProcessorAnswer = {
   readonly status: number;
   readonly text: string;
-  /** Parsed, numbers as the texts they were written with; undefined: not JSON. */
+  /** Parsed JSON with numbers as text; undefined: not JSON. */
   readonly json: unknown;
 };
 
@@ -37,9 +37,9 @@ type Resolver = (
 export type CallOptions = { readonly timeoutMs?: number; readonly resolver?: Resolver };
 
 /**
- * One bounded request to a processor: its own host, no redirect is followed, 10 seconds and 512 kB at most. A name of the
- * internet that leads into a private network is refused at the moment of connecting, so that it cannot change in between.
- * Rejects with `gateway_timeout` or `bad_gateway`; neither the address nor an answer gets into the error.
+ * One bounded request to a processor: its own host, no redirects, at most 10 seconds and 512 kB. Public host names
+ * that resolve to a private network are rejected when connecting, so that DNS cannot change in between. Rejects with
+ * `gateway_timeout` or `bad_gateway`; the error has neither the URL nor the response.
  */
 export function createCallProcessor(name: string, options: CallOptions = {}): CallProcessor {
   const { timeoutMs = TIMEOUT_MS, resolver = systemLookup as unknown as Resolver } = options;
@@ -57,7 +57,7 @@ export function createCallProcessor(name: string, options: CallOptions = {}): Ca
           ...(body === null ? {} : { "content-length": String(body.length) }),
         },
         signal,
-        // Not shared: a kept connection would not be looked up again.
+        // Not shared: a kept-alive connection would skip the address check.
         agent: false,
         ...(isLocal(url.hostname) ? {} : { lookup: onlyPublic(resolver) }),
       });
@@ -67,7 +67,7 @@ export function createCallProcessor(name: string, options: CallOptions = {}): Ca
     });
 }
 
-/** The operator wrote an address of this machine, or an IP: then it is meant. */
+/** The operator configured this machine or an IP address on purpose. */
 const isLocal = (host: string): boolean => host === "localhost" || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
 
 function onlyPublic(resolver: Resolver): LookupFunction {
@@ -87,7 +87,7 @@ async function readAnswer(response: IncomingMessage): Promise<ProcessorAnswer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     // Leaving the loop destroys the connection.
-    if (bytes > MAX_BYTES) throw new Error("answer too large");
+    if (bytes > MAX_BYTES) throw new Error("response too large");
     chunks.push(chunk);
   }
   const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));

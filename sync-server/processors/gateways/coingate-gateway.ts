@@ -10,10 +10,10 @@ import type { Credentials, Notice, ProcessorGateway, RemotePayment } from "./pro
 import { isSameSecret } from "./same-secret.ts";
 
 const NAME = "A CoinGate";
-/** `new` lives two hours before a coin is chosen. */
+/** `new` expires after two hours if no coin was chosen. */
 const LIFE_MS = 2 * 3_600_000;
 
-/** A refund in part leaves the order paid. */
+/** After a partial refund the order stays paid. */
 const STATES: Readonly<Record<string, ProviderState>> = {
   new: "waiting",
   pending: "waiting",
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, ProviderState>> = {
   partially_refunded: "paid",
 };
 
-// Numbers arrive as texts (`numbers-as-text.ts`).
+// Numbers are parsed as text (`numbers-as-text.ts`).
 const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -44,7 +44,7 @@ const errorSchema = z.object({
 const notFoundSchema = z.object({ reason: z.enum(["OrderNotFound", "RecordNotFound"]) });
 const countriesSchema = z.array(z.object({ alpha2_code: z.string() }));
 
-/** CoinGate API v2. `call` is replaced only where the network itself is tested. */
+/** CoinGate API v2. `call` is only replaced in tests of network failures. */
 export function createCoingate(
   config: ProcessorConfig,
   call: CallProcessor = createCallProcessor(NAME),
@@ -72,7 +72,8 @@ export function createCoingate(
   };
 
   return {
-    // Its word for a good key is not documented: when it is not "OK", the list of the key's orders is the proof.
+    // The response for a valid key is not documented: if it is not "OK", listing the key's orders is the
+    // proof.
     verify: async (credentials) => {
       const answer = await ask(credentials, "/v2/auth/test");
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
@@ -113,7 +114,7 @@ export function createCoingate(
   };
 }
 
-/** The answer's type is declared as text although it is JSON: only the body counts. */
+/** The content type is text although the body is JSON: only the body is checked. */
 function toPayment({ json }: ProcessorAnswer): RemotePayment {
   const order = orderSchema.safeParse(json);
   if (!order.success) throw strangeAnswer(NAME);
@@ -158,7 +159,7 @@ function sentenceOf(
   return null;
 }
 
-/** Whether shops in Brazil are served is not documented: it is asked, and said when it is not so. */
+/** Availability for shops in Brazil is not documented: tries, and reports a rejection. */
 function brazilNote(answer: ProcessorAnswer | null): string[] {
   const countries = answer?.status === 200 ? countriesSchema.safeParse(answer.json) : null;
   if (!countries?.success || countries.data.some(({ alpha2_code: code }) => code === "BR")) return [];
@@ -172,7 +173,7 @@ const noticeSchema = z.object({
   token: z.string().max(500).nullish(),
 });
 
-/** A form (as CoinGate sends by default) or JSON. Nothing is signed: the order's own token comes back. */
+/** A form (CoinGate's default) or JSON. Webhooks are not signed: they contain the order's own token. */
 function readNotice(body: Buffer, headers: IncomingHttpHeaders): Notice | null {
   const isForm = (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
   const notice = noticeSchema.safeParse(

@@ -7,7 +7,7 @@ import type { ProcessorGateway } from "./processor-gateway.ts";
 
 export type Processors = Readonly<Record<Processor, ProcessorGateway>>;
 
-/** `now` for the times that are signed. */
+/** `now` for the timestamps of signatures. */
 export const createProcessors = (config: ProcessorsConfig, now: () => Date): Processors => ({
   coingate: createCoingate(config.coingate),
   bitpay: createBitpay(config.bitpay),

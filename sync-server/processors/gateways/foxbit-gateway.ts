@@ -13,9 +13,9 @@ import type { Credentials, PaymentRef, ProcessorGateway, Proof } from "./process
 
 const NAME = "A Foxbit";
 const ROOT = "/rest/v3";
-/** Nothing of it expires at the exchange; a test that nobody paid is over then. */
+/** Deposit addresses never expire at the exchange; an unpaid test payment expires then. */
 const LIFE_MS = 2 * 3_600_000;
-/** Deposits are looked for from a little before the payment was made: two clocks. */
+/** Deposits are searched from slightly before the payment was created, because clocks differ. */
 const EARLY_MS = 5 * 60_000;
 const MAX_SKEW_MS = 30_000;
 
@@ -64,8 +64,8 @@ const depositsSchema = z.object({
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 
 /**
- * Foxbit's exchange API v3: no invoices and no notices, one deposit address for each coin. A payment is an amount that is
- * waited for at that address; deposits are found by asking.
+ * Foxbit's exchange API v3: no invoices and no webhooks, one deposit address per coin. A payment is an expected
+ * amount at that address; deposits are found by polling.
  */
 export function createFoxbit(
   config: ProcessorConfig,
@@ -97,7 +97,7 @@ export function createFoxbit(
       ["network_code", network],
     ]);
     const given = parse(answer, addressSchema);
-    // Whoever pays to it pays to nobody else: the coin and network that were asked for, and an address of them.
+    // A payment to a wrong address is lost: checks coin and network, and the address itself.
     const isAsked =
       (given.currency_symbol ?? symbol) === symbol && (given.network?.code ?? network) === network;
     const check = checkAddress(coin, given.address);
@@ -177,7 +177,7 @@ export function createFoxbit(
         proofs,
       };
     },
-    // Making one leaves nothing at the exchange.
+    // Creating a payment stores nothing at the exchange.
     recover: () => Promise.resolve(null),
     readNotice: () => null,
   };
@@ -196,13 +196,13 @@ function networkOf(currency: string): Network {
   return found;
 }
 
-/** No wallet agrees on a link for USDT: the address alone is read by all (payments reference, 1.3). */
+/** There is no link format for USDT that all wallets read: uses the bare address (payments reference, 1.3). */
 function payable(currency: string, address: string, units: bigint): string {
   if (currency === "BTC") return bitcoinUri({ address, units });
   return currency === "ETH" ? ethereumUri({ address, units: units * 10n ** 10n }) : address;
 }
 
-/** Where the sandbox lets a person make the deposit; the exchange itself has no such page. */
+/** Page of the sandbox for making the deposit; the exchange itself has no such page. */
 function demoPage(base: string, symbol: string, address: string, units: bigint): string {
   const query = new URLSearchParams({ currency: symbol, address, amount: unitsToAmount(units) });
   return `${base}/invoice?${query.toString()}`;

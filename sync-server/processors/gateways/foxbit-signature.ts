@@ -4,12 +4,12 @@ export type FoxbitRequest = {
   readonly method: "GET" | "POST";
   /** With `/rest/v3`, without the query. */
   readonly path: string;
-  /** In the order of the address. */
+  /** In URL order. */
   readonly query?: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
 };
 
-/** What is signed: the query decoded, the body byte for byte as it is sent. */
+/** The signed text: the decoded query, and the body byte for byte as it is sent. */
 const prehash = ({ method, path, query = [], body = "" }: FoxbitRequest, timestamp: number): string =>
   `${timestamp}${method}${path}${query.map(([name, value]) => `${name}=${value}`).join("&")}${body}`;
 

@@ -9,19 +9,19 @@ export type Credentials = {
 };
 
 export type PaymentWish = {
-  /** Our id of the payment; the processor keeps it as the order's. */
+  /** Our id of the payment; the processor stores it as the order id. */
   readonly paymentId: string;
   /** Units of 10⁻⁸ of `currency`. */
   readonly units: bigint;
   readonly currency: string;
   readonly webhookUrl: string;
   readonly returnUrl: string;
-  /** Comes back with the processor's notices, where it does not sign them. */
+  /** Included in the processor's webhooks, where it does not sign them. */
   readonly callbackToken: string;
   readonly now: Date;
 };
 
-/** What must be known of a payment to ask about it. */
+/** Fields needed to query a payment. */
 export type PaymentRef = {
   readonly paymentId: string;
   readonly externalId: string;
@@ -32,13 +32,13 @@ export type PaymentRef = {
   readonly now: Date;
 };
 
-/** A payment as the processor answers it now. */
+/** A payment as the processor currently reports it. */
 export type RemotePayment = {
   readonly externalId: string;
   readonly state: ProviderState;
   /** Our id, as the processor repeats it; null: it does not. */
   readonly paymentId: string | null;
-  /** Units of 10⁻⁸; null: not readable. */
+  /** Units of 10⁻⁸; null: cannot be parsed. */
   readonly units: bigint | null;
   readonly currency: string | null;
   /** The hosted page; null: there is none. */
@@ -46,34 +46,34 @@ export type RemotePayment = {
   /** The text of the QR code. */
   readonly qrCode: string;
   readonly expiresAt: Date | null;
-  /** The deposits that prove it, when the payment is not a thing of its own at the processor. */
+  /** The deposits that prove it, at processors without payment objects. */
   readonly proofs: readonly Proof[];
 };
 export type Proof = { readonly id: string; readonly state: ProviderState };
 
-/** What a notice claims to be about. It proves nothing but where it comes from; the payment is read again. */
+/** What a webhook claims. It only tells which payment to read again. */
 export type Notice = {
   readonly externalId: string;
-  /** Our id, when the notice repeats it. */
+  /** Our id, if the webhook repeats it. */
   readonly paymentId: string | null;
   readonly type: string;
-  /** Whether it knows the secret of this very integration; in constant time. */
+  /** Whether the webhook proves knowledge of this integration's secret; constant time. */
   readonly isGenuine: (secrets: NoticeSecrets) => boolean;
 };
 export type NoticeSecrets = { readonly apiKey: string; readonly callbackToken: string };
 
 /**
- * One processor. Calls reject with an `AppError` whose sentence is for the merchant: `unprocessable` when the processor
- * refused, `bad_gateway` or `gateway_timeout` when nobody knows what happened.
+ * One processor. Calls reject with an `AppError` whose message is for the merchant: `unprocessable` when the
+ * processor rejected the request, `bad_gateway` or `gateway_timeout` when the outcome is unknown.
  */
 export type ProcessorGateway = {
-  /** Accepts the credentials, or rejects. Answers what the merchant should know besides. */
+  /** Resolves if the credentials are accepted, with remarks for the merchant; rejects otherwise. */
   readonly verify: (credentials: Credentials) => Promise<readonly string[]>;
   readonly create: (credentials: Credentials, wish: PaymentWish) => Promise<RemotePayment>;
   /** null: there is no such payment. */
   readonly read: (credentials: Credentials, ref: PaymentRef) => Promise<RemotePayment | null>;
-  /** A payment whose creation was never answered; null: it was not made. */
+  /** Looks up a payment whose creation got no response; null: it was not created. */
   readonly recover: (credentials: Credentials, paymentId: string) => Promise<RemotePayment | null>;
-  /** null: not a notice of this processor. */
+  /** null: not a webhook of this processor. */
   readonly readNotice: (body: Buffer, headers: IncomingHttpHeaders) => Notice | null;
 };

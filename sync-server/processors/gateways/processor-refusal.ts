@@ -1,14 +1,17 @@
 import { AppError } from "#server/platform/errors.ts";
 import type { ProcessorAnswer } from "./call-processor.ts";
 
-/** Statuses after which nobody knows whether a request took effect. */
+/** Statuses after which it is unknown whether a request took effect. */
 const isBroken = (status: number): boolean => status >= 500 || (status >= 300 && status < 400);
 
-/** All three refuse in a JSON object. A page is somebody else: a proxy, a wall, the network of a hotel. */
+/**
+ * All three processors report errors as a JSON object. An HTML page comes from somebody else: a proxy, a firewall, a
+ * hotel network.
+ */
 const isObject = (json: unknown): boolean =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
-/** What a processor's refusal becomes: the sentence for the merchant, and for the log only the status and the code. */
+/** Converts a processor's error: a message for the merchant, and only status and code for the log. */
 export function processorError(
   name: string,
   { status, json }: Pick<ProcessorAnswer, "status" | "json">,
@@ -34,7 +37,7 @@ export function processorError(
   });
 }
 
-/** The answer came, and is not what is documented: nothing of it is believed. */
+/** The response is not as documented: none of it is used. */
 export const strangeAnswer = (name: string): AppError =>
   new AppError("bad_gateway", {
     message: `${name} respondeu de um jeito que não entendemos, e nada foi confirmado. Tente de novo em alguns minutos. Se continuar assim, fale com o suporte: pode ser a rede ou o endereço dela neste servidor.`,

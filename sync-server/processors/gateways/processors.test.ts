@@ -15,7 +15,7 @@ import { signFoxbit, sentQuery } from "./foxbit-signature.ts";
 import { isPrivateAddress } from "./private-address.ts";
 import type { Credentials, PaymentRef, PaymentWish, RemotePayment } from "./processor-gateway.ts";
 
-/** Each adapter against its stand-in, and both against the figures of the providers' documentation. */
+/** Each gateway against its sandbox service, and both against the samples of the providers' documentation. */
 
 const GOOD: Record<Processor, Credentials> = {
   coingate: { apiKey: "sandbox-coingate-token", apiSecret: null, testMode: true },

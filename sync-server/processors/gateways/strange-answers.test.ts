@@ -10,7 +10,7 @@ import { grantAccess } from "#server/purchases/purchase-facts.ts";
 import { createProcessors, type Processors } from "./create-processors.ts";
 import type { Credentials, PaymentRef, PaymentWish } from "./processor-gateway.ts";
 
-// Somebody answers at the processor's address, and it is not the processor: a page of a network, a proxy, another service.
+// Something else answers at the processor's URL: a network's login page, a proxy, another service.
 
 type Answer = { readonly status?: number; readonly type?: string; readonly body: string | object };
 let answer: (req: IncomingMessage) => Answer;
@@ -81,7 +81,7 @@ const ref: PaymentRef = {
   now: new Date(),
 };
 
-/** Nothing of these is an answer of any of the three. */
+/** Responses that none of the three processors would send. */
 const FALSE_ANSWERS: [string, Answer][] = [
   ["a page", PAGE],
   ["nothing", { body: "" }],

@@ -1,6 +1,6 @@
 import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
 
-/** What the product buys with: one payment on a hosted page. Money in centavos, times as `Date`. */
+/** Interface for buying: one payment on a hosted page. Amounts in centavos, times as `Date`. */
 export type NewSession = {
   readonly orderId: string;
   readonly accountId: string;
@@ -13,28 +13,28 @@ export type NewSession = {
 
 export type CheckoutSession = {
   readonly id: string;
-  /** Where the person pays; null once it is no longer open. */
+  /** URL of the payment page; null once it is no longer open. */
   readonly url: string | null;
-  /** `awaiting`: complete, the money is on its way. `failed`: complete, and it will not come. */
+  /** `awaiting`: complete, the money is on its way. `failed`: complete, but it will not arrive. */
   readonly state: "open" | "awaiting" | "paid" | "failed" | "expired";
   readonly amountCents: number | null;
   readonly currency: string | null;
   readonly livemode: boolean;
-  /** The order it was made for, as we named it. */
+  /** Our order id. */
   readonly orderId: string | null;
-  /** The account it was made for, as we named it. */
+  /** Our account id. */
   readonly accountId: string | null;
   readonly paymentId: string | null;
-  /** Who paid, or is asked to. */
+  /** E-mail of the payer. */
   readonly email: string | null;
-  /** When its payment was begun, or the session where that is not known: never later than it was paid. */
+  /** When the payment was started, or the session if that is unknown: never later than it was paid. */
   readonly begunAt: Date;
 };
 
-/** Which sessions are listed; all that are given hold. */
+/** Filters for listing sessions; all given ones apply. */
 export type SessionQuery = { readonly since?: Date; readonly email?: string };
 
-/** A refund or dispute of one payment, as it stands now. */
+/** Current state of a refund or dispute. */
 export type PaymentChange = {
   readonly kind: Extract<
     PurchaseFact["kind"],
@@ -45,37 +45,37 @@ export type PaymentChange = {
   readonly at: Date;
 };
 
-/** What a verified event is about; the event itself proves nothing, everything is read again. */
+/** Object of a verified event; the event itself proves nothing, everything is read again. */
 export type CheckoutEvent = {
   readonly id: string;
   readonly type: string;
   readonly livemode: boolean;
   readonly sessionId: string | null;
   readonly paymentId: string | null;
-  /** The order that its object names, as we named it. */
+  /** Our order id, from its object. */
   readonly orderId: string | null;
 };
 
 /**
- * A provider of hosted payments. Calls reject with an `AppError`: `bad_gateway` or `gateway_timeout` when nobody knows
- * whether it worked, `unprocessable` when the provider refused.
+ * A provider of hosted payments. Calls reject with an `AppError`: `bad_gateway` or `gateway_timeout` when the outcome
+ * is unknown, `unprocessable` when the provider rejected the request.
  */
 export type CheckoutGateway = {
   readonly livemode: boolean;
-  /** The same order again gives the same session. */
+  /** Idempotent: the same order returns the same session. */
   readonly createSession: (session: NewSession) => Promise<CheckoutSession>;
   /** null: there is no such session. */
   readonly readSession: (id: string) => Promise<CheckoutSession | null>;
   /** null: the payment was not made through a session. */
   readonly findSessionOfPayment: (paymentId: string) => Promise<CheckoutSession | null>;
-  /** Every session there is, the newest first, also those of which this database knows nothing. */
+  /** All sessions, newest first, including those unknown to this database. */
   readonly listSessions: (query: SessionQuery) => AsyncIterable<CheckoutSession>;
   /** Refunds and disputes of a payment. */
   readonly readChanges: (paymentId: string) => Promise<readonly PaymentChange[]>;
-  /** Gives everything back, once. What was given back already is done. */
+  /** Refunds everything, once; succeeds if it was refunded already. */
   readonly refund: (paymentId: string) => Promise<void>;
-  /** Nobody can pay it any more. */
+  /** Expires the session: it can no longer be paid. */
   readonly expireSession: (id: string) => Promise<void>;
-  /** null: not from the provider, changed on the way, or too old. */
+  /** null: not from the provider, modified, or too old. */
   readonly readEvent: (body: Buffer, signature: string | undefined) => CheckoutEvent | null;
 };

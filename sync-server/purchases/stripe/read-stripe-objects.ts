@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CheckoutEvent, CheckoutSession, PaymentChange } from "./checkout-gateway.ts";
 
-/** Stripe's objects in the product's words. */
+/** Converts Stripe's objects to the product's types. */
 
 const idOf = (value: unknown): string | null => {
   if (typeof value === "string") return value;
@@ -52,7 +52,7 @@ export function disputeChanges({ id, status, amount, created }: Stripe.Dispute):
   const change = { subject: id, amountCents: amount, at: new Date(created * 1000) };
   if (status === "won") return [{ ...change, kind: "dispute_won" }];
   if (status === "lost") return [{ ...change, kind: "dispute_lost" }];
-  // A warning takes no money; only a real dispute does.
+  // A warning (inquiry) takes no money; only a real dispute does.
   return status.startsWith("warning_") ? [] : [{ ...change, kind: "dispute_opened" }];
 }
 

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { AppError } from "#server/platform/errors.ts";
 
-/** What a failed call becomes: `bad_gateway` or `gateway_timeout` when nobody knows whether it worked, else `unprocessable`. */
+/** Converts a failed call: `bad_gateway` or `gateway_timeout` when the outcome is unknown, else `unprocessable`. */
 
 export const codeOf = (cause: unknown): string | undefined =>
   cause instanceof Stripe.errors.StripeError ? cause.code : undefined;
@@ -23,7 +23,7 @@ export async function orNull<T>(call: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** For the operator: what Stripe calls the reason, so that it can be found in its own pages. */
+/** Stripe's error code for the operator, to look it up. */
 export function refundError(cause: unknown): AppError {
   const error = toAppError(cause);
   if (error.code !== "unprocessable") return error;
@@ -34,7 +34,7 @@ export function refundError(cause: unknown): AppError {
   });
 }
 
-/** Without Stripe's own sentence: it is English and may repeat what was sent. */
+/** Without Stripe's message: it is English and may repeat the request. */
 export function toAppError(cause: unknown): AppError {
   const message = "O serviço de pagamento não respondeu. Nada foi cobrado: tente de novo em instantes.";
   if (cause instanceof Stripe.errors.StripeConnectionError)

@@ -12,7 +12,7 @@ const gatewayAt = (seconds: number, webhookSecret: string | null = SECRET) =>
 const sign = (body: string, time = SIGNED_AT, secret = SECRET): string =>
   createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
 
-/** A body and its signature as Stripe's own library makes them. */
+/** A body and its signature, created with Stripe's own library. */
 const BODY = '{"id":"evt_1","object":"event","type":"checkout.session.completed"}';
 const V1 = "670e223f19f12fb09ef0441261722546140dc296175e11939853a461c6642659";
 

@@ -5,10 +5,10 @@ import { disputeChanges, refundChanges, toEvent, toSession } from "./read-stripe
 import { asked, codeOf, orNull, refundError, toAppError } from "./stripe-errors.ts";
 
 const TIMEOUT_MS = 15_000;
-/** Stripe's own limit for the age of a signature; its library has none for the future. */
+/** Stripe's own limit for the age of a signature; its library does not check for future ones. */
 const TOLERANCE_S = 300;
 
-/** Stripe Checkout with the official SDK. `now` for the signatures' age. */
+/** Stripe Checkout with the official SDK. `now` for the age of signatures. */
 export function createStripeGateway(config: StripeConfig, now: () => Date): CheckoutGateway {
   const { apiBase, livemode, secretKey, webhookSecret } = config;
   const stripe = new Stripe(secretKey, {
@@ -42,10 +42,10 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
             client_reference_id: orderId,
             customer_email: wish.email,
             expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
-            // A refund or dispute carries the payment and not the session.
+            // A refund or dispute refers to the payment, not to the session.
             metadata,
             payment_intent_data: { metadata },
-            // The price is in reais for everybody.
+            // Everybody pays in reais.
             adaptive_pricing: { enabled: false },
           },
           { idempotencyKey: `checkout-${orderId}` },

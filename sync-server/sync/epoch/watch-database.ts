@@ -29,7 +29,7 @@ export async function watchDatabase(deps: WatchDeps): Promise<{ readonly stop: (
         "THE DATABASE LOST COMMITS and has its old sync epoch: a backup was restored, or a replica promoted, without a new epoch. Devices may miss rows for good. Run `npm run admin -- new-epoch` and then `npm run admin -- reconcile`",
       );
     } catch (err) {
-      logger.warn({ err }, "could not keep the mark of the database");
+      logger.warn({ err }, "writing the mark of the database failed");
     }
   };
   await beat();
