@@ -1,4 +1,4 @@
-// `npm run build`: everything that `npm start` needs, where it is missing or older than its sources.
+// `npm run build`: builds what `npm start` needs where it is missing or older than its sources.
 import { relative } from "node:path";
 import { makeBuild } from "./build/make-build.mjs";
 import { PARTS } from "./build/parts.mjs";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { findChromium } from "./find-chromium.mjs";
 
 /**
- * Finds a Chromium or installs Debian's package. Returns null when there is one, otherwise the sentence that says what
+ * Finds a Chromium or installs Debian's package. Returns null when there is one, otherwise a sentence that says what
  * to do.
  */
 export function ensureChromium() {

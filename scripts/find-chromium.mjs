@@ -10,7 +10,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A Chromium of this machine: `CHROMIUM_PATH`, a usual place, or Playwright's own download; undefined without one. */
+/** A Chromium on this machine: `CHROMIUM_PATH`, a usual location, or Playwright's download; undefined without one. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : undefined;

@@ -1,5 +1,5 @@
-// Draws the pictures of the course: `npm run pictures` after a change in db/content/pictures. An image that a page loads
-// by <img> gets no font of the page, so the letters become outlines here; what is committed needs no tool to build.
+// Draws the pictures of the course: run `npm run pictures` after a change in db/content/pictures. An image loaded by
+// <img> cannot use the page's fonts, so letters become outlines here; the committed result needs no tool to build.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -7,11 +7,11 @@ import { JSDOM } from "jsdom";
 
 export const SOURCES = new URL("../db/content/pictures/", import.meta.url);
 export const DRAWN = new URL("../pwa/public/pictures/", import.meta.url);
-/** Quarters of a unit, as whole numbers: at most an eighth off, which no screen shows. */
+/** Coordinates are quarters of a unit, as whole numbers: at most an eighth off, which no screen shows. */
 const GRID = 4;
 
 const require = createRequire(import.meta.url);
-// Its entry for Node is CommonJS, the one that tools look at is not.
+// Its entry for Node is CommonJS, but its types describe the ES module.
 const { parse } = require("opentype.js");
 const fonts = new Map();
 
@@ -26,7 +26,10 @@ function fontOf(weight) {
   return font;
 }
 
-/** The same drawing without live letters; a typewriter's stay, because the page's own is the device's too. */
+/**
+ * The same drawing with outlined letters. Monospaced text stays text, because the page uses the device's font for it
+ * too.
+ */
 export function outlinePicture(/** @type {string} */ source) {
   const svg = new JSDOM(source, { contentType: "image/svg+xml" }).window.document;
   for (const text of svg.querySelectorAll("text")) {
@@ -53,7 +56,7 @@ export function outlinePicture(/** @type {string} */ source) {
   return `${root.outerHTML}\n`;
 }
 
-/** Relative and whole numbers: the same letter is the same text each time, which packs well. */
+/** Relative whole numbers: the same letter is always the same text, which compresses well. */
 function pathData(commands) {
   let [atX, atY] = [0, 0];
   let data = "";
@@ -70,7 +73,7 @@ function pathData(commands) {
     const steps = points.map(([x, y]) => [Math.round(x * GRID) - atX, Math.round(y * GRID) - atY]);
     const [endX, endY] = steps.at(-1);
     if (steps.flat().every((step) => step === 0)) continue;
-    // A closed outline goes back to its start, so every one begins with an absolute move.
+    // A closed outline returns to its start, so each one begins with an absolute move.
     data +=
       command.type === "M"
         ? `M${atX + endX} ${atY + endY}`

@@ -1,5 +1,6 @@
-// Draws the PNG icons and favicon.ico of pwa/public from the SVG sources in pwa/public/icons, with the Chromium that the
-// browser tests use. Run it after changing an SVG: `node scripts/render-icons.mjs`; the results are committed.
+// Renders the PNG icons and favicon.ico of pwa/public from the SVG sources in pwa/public/icons, with the Chromium
+// that the browser tests use. Run it after changing an SVG: `node scripts/render-icons.mjs`; the results are
+// committed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { findChromium } from "./find-chromium.mjs";
@@ -21,7 +22,9 @@ async function render(svg, size, ground) {
   return png;
 }
 
-/** An .ico file may hold a PNG as it is. https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/**
+ * An .ico file may contain a PNG unchanged. https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+ */
 function toIco(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -38,7 +41,7 @@ function toIco(png, size) {
 for (const size of [192, 512])
   for (const name of ["icon", "icon-maskable", "icon-monochrome"])
     writeFileSync(new URL(`${name}-${size}.png`, icons), await render(`${name}.svg`, size));
-// iOS rounds the corners itself and shows black where an icon is transparent: the full-bleed drawing.
+// iOS rounds the corners itself and shows transparent parts black, so it gets the full-bleed drawing.
 writeFileSync(new URL("apple-touch-icon.png", icons), await render("icon-maskable.svg", 180, "#0b5163"));
 writeFileSync(new URL("../favicon.ico", icons), toIco(await render("icon.svg", 32), 32));
 await browser.close();

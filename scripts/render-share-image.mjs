@@ -1,4 +1,4 @@
-// Draws pwa/public/og.png, what messengers show beside a link (1200 × 630), from the front page's own scene, fonts and
+// Renders pwa/public/og.png, which messengers show beside a link (1200 × 630), from the front page's scene, fonts and
 // colours. Run it after changing one of them: `node scripts/render-share-image.mjs`.
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

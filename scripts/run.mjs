@@ -1,5 +1,5 @@
-// `npm start` and `npm run admin`: a program of the compiled server (`main` or `admin`), built where it is missing or older
-// than its sources. It runs in this very process, so signals reach it.
+// `npm start` and `npm run admin`: run a program of the compiled server (`main` or `admin`), built where it is
+// missing or older than its sources. It runs in this process, so signals reach it.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { makeBuild } from "./build/make-build.mjs";
@@ -9,7 +9,7 @@ const stopped = new AbortController();
 const stop = () => stopped.abort();
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
 
-/** A line of the server's log, which has no logger yet. stdout of a command is its answer. */
+/** A line in the format of the server's log, whose logger is not loaded yet. A command's stdout is its result. */
 function note(msg) {
   if (program !== "main" || /^(?:fatal|error|warn|silent)$/.test(process.env.LOG_LEVEL ?? "")) return;
   console.log(JSON.stringify({ level: "info", time: new Date().toISOString(), msg }));

@@ -1,5 +1,5 @@
-// One TypeScript project per runtime: `window` in the server or `process` in the app does not compile. What has not changed
-// since the last run is not looked at again.
+// One TypeScript project per runtime, so that `window` in the server or `process` in the app does not compile.
+// Incremental: unchanged files are not checked again.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { createRequire } from "node:module";

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 
-/** Writes how many errors belong to no test to the file named in `UNHANDLED_FILE`: Vitest's own report leaves them out. */
-// Vitest asks a reporter for its default export.
+/**
+ * Writes the number of errors that belong to no test to the file named in `UNHANDLED_FILE`; Vitest's own report
+ * leaves them out.
+ */
+// Vitest requires a default export of a reporter.
 // oxlint-disable-next-line import/no-default-export
 export default class {
   onTestRunEnd(_modules, unhandledErrors) {

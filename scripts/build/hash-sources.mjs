@@ -10,7 +10,7 @@ function listFiles(path) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The same for the same sources, wherever they are; `APP_BUILD` names another build of them. */
+/** A hash that depends only on the sources, not on their location; `APP_BUILD` overrides it. */
 export function hashSources(part, root) {
   const { sources, ignored } = PARTS[part];
   const hash = createHash("sha256").update(process.env.APP_BUILD ?? "");

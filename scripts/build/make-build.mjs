@@ -8,13 +8,13 @@ import { missingFiles, PARTS } from "./parts.mjs";
 
 const PROJECT_ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LOOK_EVERY_MS = 100;
-/** Sources that change while they are built are built again; an editor that never rests is left alone. */
+/** Sources that change during a build are built again, up to this many times. */
 const TRIES = 3;
 
 /**
- * The folder of a finished build of these sources, `dist/<part>-<hash>`, made when there is none. It is made aside,
- * checked, and gets its name in one step, so whatever carries the name is whole and never changes: a running server keeps
- * the build it began with (docs/decisions/0045).
+ * Returns the folder of a finished build of these sources, `dist/<part>-<hash>`, and makes it when there is none. The
+ * build is made aside, checked, and renamed in one step, so a folder with that name is complete and never changes: a
+ * running server keeps the build it started with (docs/decisions/0045).
  */
 export async function makeBuild(part, { root = PROJECT_ROOT, signal, note = () => {}, served = false } = {}) {
   const dist = join(root, "dist");
@@ -45,7 +45,7 @@ async function makeAside({ part, root, hash, folder, signal, note }) {
     await PARTS[part].make(root, aside, signal);
     const missing = missingFiles(part, aside);
     if (missing.length > 0) throw new Error(`The build lacks ${missing.join(", ")}.`);
-    // What was written meanwhile may be half in it.
+    // A file written meanwhile may have been read half-written.
     if (hashSources(part, root) !== hash) return;
     giveName(aside, folder);
     note(`${part} built in ${Date.now() - startedAt} ms`);
@@ -55,7 +55,7 @@ async function makeAside({ part, root, hash, folder, signal, note }) {
   removeOldBuilds(dist, part, folder);
 }
 
-/** In one step; whoever was faster made the same. */
+/** Renames in one step. If another process was faster, its build is identical. */
 function giveName(aside, folder) {
   try {
     renameSync(aside, folder);
@@ -65,8 +65,8 @@ function giveName(aside, folder) {
 }
 
 /**
- * Two that start together make one build: the second waits for the first. Should two ever work at once (a lock left by a
- * process of another machine), each still makes a whole build aside, and one of the two is kept.
+ * Two builds that start together make one: the second waits for the first. If both ever run at once (a lock left by a
+ * process of another machine), each makes a complete build aside, and one of the two is kept.
  */
 async function alone({ dist, part, signal, isThere }, work) {
   mkdirSync(dist, { recursive: true });
@@ -95,18 +95,18 @@ function takeLock(lock) {
 
 function ownerOf(lock) {
   try {
-    // Empty for the moment between its making and its writing: somebody's.
+    // A lock file is empty for a moment between its creation and its writing: it is still held.
     return Number(readFileSync(lock, "utf8")) || process.pid;
   } catch {
-    return process.pid; // let go of meanwhile
+    return process.pid; // released meanwhile
   }
 }
 
-/** Whoever asked is about to use it: not to be taken for an old one. */
+/** Touches the build, so that the cleanup does not take it for an old one. */
 function markUsed(folder) {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // A disk that is only read loses no builds either.
+    // A read-only disk has no builds to clean up.
   }
 }

@@ -1,30 +1,30 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders under way: this, and the process that works on them. */
+/** Folders in progress: the part and the process that works on them. */
 export const MAKING = ".making-";
-/** Inside a build; its time is the last sign of a server that serves it. */
+/** A file inside a build; its modification time is the last sign of a server that serves it. */
 const SERVED = ".served";
 const SIGN_EVERY_MS = 3_600_000;
-/** Pages opened from a build may still ask for its files after the last server left it. */
+/** Open pages may still request files of a build after the last server has left it. */
 const KEEP_SERVED_MS = 48 * SIGN_EVERY_MS;
-/** Made by hand, or about to be served. */
+/** A build made by hand, or about to be served. */
 const KEEP_UNSERVED_MS = SIGN_EVERY_MS;
 
-/** Says from now on, every hour, that this process serves the build. */
+/** Marks the build as served by this process, now and every hour. */
 export function keepBuild(folder) {
   const sign = () => {
     try {
       writeFileSync(join(folder, SERVED), "");
     } catch {
-      // A disk that is only read loses no builds either.
+      // A read-only disk has no builds to clean up.
     }
   };
   sign();
   setInterval(sign, SIGN_EVERY_MS).unref();
 }
 
-/** Removes builds of a part that nobody serves any more, and what killed builds left half done; never `current`. */
+/** Removes a part's builds that no server uses any more and the leftovers of killed builds; never `current`. */
 export function removeOldBuilds(dist, part, current) {
   const build = new RegExp(`^${part}-[0-9a-f]{16}$`);
   for (const name of readdirSync(dist)) {
@@ -32,13 +32,13 @@ export function removeOldBuilds(dist, part, current) {
     const isLeft = name.startsWith(MAKING) && !isAlive(Number.parseInt(name.slice(MAKING.length), 10));
     const isOld = build.test(name) && folder !== current && Date.now() > keptUntil(folder);
     if (!isLeft && !isOld) continue;
-    // Half removed it must not be found under its name.
+    // Renamed first, so that a half-removed build is not found under its name.
     const going = join(dist, `${MAKING}${process.pid}-${name}`);
     try {
       renameSync(folder, going);
       rmSync(going, { recursive: true, force: true });
     } catch {
-      // Another process removes it as well.
+      // Another process removes it at the same time.
     }
   }
 }
@@ -48,7 +48,7 @@ function keptUntil(folder) {
   return Math.max(timeOf(folder) + KEEP_UNSERVED_MS, timeOf(join(folder, SERVED)) + KEEP_SERVED_MS);
 }
 
-/** Whether this machine has that process. */
+/** Whether that process runs on this machine. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

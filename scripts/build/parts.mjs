@@ -1,4 +1,4 @@
-// What `npm run build` makes, and of what.
+// The parts of `npm run build` and their sources.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Each part: the sources it is made of, which of them do not count, how it is made in an empty folder, and what every
- * finished one holds.
+ * Each part: its sources, the ones that do not count, how it is built in an empty folder, and the files every
+ * finished build has.
  */
 export const PARTS = {
   app: {
@@ -32,15 +32,15 @@ export const PARTS = {
   },
 };
 
-/** Which of the files that must be there are not. */
+/** Required files that are missing. */
 export function missingFiles(part, folder) {
   return PARTS[part].files(folder).filter((file) => !existsSync(join(folder, file)));
 }
 
-/** Everything of this origin that a page names. */
+/** All files of this origin that a page refers to. */
 const linkedFiles = (html) => [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
 
-/** A process of its own, which gets none of the server's secrets and is never a development build. */
+/** Runs a separate process without the server's secrets, and never as a development build. */
 async function vite(root, options, signal) {
   const program = join(dirname(findVite()), "bin/vite.js");
   const { PATH, HOME, APP_BUILD } = process.env;

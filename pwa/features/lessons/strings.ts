@@ -41,7 +41,7 @@ export const strings = {
   storeResume: "Continuar",
 } as const;
 
-/** S76–S79. `percent` is the rounded one that stands beside the message. */
+/** S76–S79. `percent` is the rounded one shown beside the message. */
 export function progressMessage(percent: number): string {
   if (percent >= 75) return "Excelente Progresso!";
   if (percent >= 50) return "Muito Bem!";

@@ -7,7 +7,7 @@ import { dayAgo, localDayOf } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { howToEarn, howToFinish, strings as t } from "./strings.ts";
 
-/** Earned ones newest first; locked ones with the way to each. */
+/** Earned achievements newest first; locked ones with how to earn each. */
 export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
   const { earned, locked } = achievementsView(facts);
   const slugs = facts.modules.map(({ module }) => module.slug);

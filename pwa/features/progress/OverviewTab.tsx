@@ -56,7 +56,7 @@ function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: 
   const percent = levelPercent(facts.gamification);
   const missing = t.toNextLevel(pointsToNextLevel, level + 1);
   const lessons = lessonsToNextLevel(pointsToNextLevel);
-  // S233: a visitor's level stays 1, however many points there are.
+  // S233: a visitor's level stays 1, whatever the points.
   const waits = facts.visitor && pointsToNextLevel === 0;
   return (
     <Card as="section" className="progress-card">

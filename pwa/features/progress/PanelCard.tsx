@@ -4,7 +4,7 @@ import { TilePanel } from "#pwa/ui/layout/TilePanel.tsx";
 import type { PanelView } from "./overview-view.ts";
 import { strings as t } from "./strings.ts";
 
-/** The one dark block of the screen: the merchant's panel, whole. */
+/** The screen's one dark block: the merchant's complete panel. */
 export function PanelCard({ panel }: { panel: PanelView }) {
   const { tiles, done, total, next, nextIndex } = panel;
   return (

@@ -22,7 +22,7 @@ const SESSION = {
 } as const;
 const statOf = (name: string) => screen.getByText(name).nextSibling?.textContent;
 
-test("a visitor reads the progress of this device, and how to keep it", async () => {
+test("a visitor sees the progress of this device, and how to keep it", async () => {
   const deps = await buildDeps();
   open(deps);
   await screen.findByRole("img", { name: "Seu painel: 0 de 15 ladrilhos assentados" });
@@ -66,7 +66,7 @@ test("with an account the points of achievements count, and the invitation is go
   expect(screen.queryByRole("link", { name: "Entrar" })).toBeNull();
 });
 
-test("the tab is in the address, and achievements say how to earn what is locked", async () => {
+test("the tab is in the address, and locked achievements say how to earn them", async () => {
   const deps = await buildDeps();
   await complete(deps, "cripto-no-balcao");
   open(deps, "/progress?aba=conquistas");
@@ -83,7 +83,7 @@ test("the tab is in the address, and achievements say how to earn what is locked
   within(locked).getByText("Gere uma cobrança de treino sem internet.");
 });
 
-test("analytics are honest when there is nothing, and have a table behind each chart", async () => {
+test("analytics show empty states, and every chart has a table", async () => {
   const user = userEvent.setup();
   const deps = await buildDeps();
   open(deps, "/progress?aba=analises");
@@ -115,7 +115,7 @@ test("analytics are honest when there is nothing, and have a table behind each c
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("minutes that have no day of the last 30 are never called no study", async () => {
+test("minutes outside the last 30 days are not reported as no study", async () => {
   const deps = await buildDeps();
   await deps.mutate("time.add", { lesson: "cripto-no-balcao", ms: 240_000, localDate: "2026-10-01" });
   open(deps, "/progress?aba=analises");
@@ -124,7 +124,7 @@ test("minutes that have no day of the last 30 are never called no study", async 
   expect(document.body.textContent).not.toMatch(/sem estudo/i);
 });
 
-test("S213: a session that the server ended is said, and half a second later the sign-in page opens", async () => {
+test("S213: a session that the server ended is reported, and half a second later the sign-in page opens", async () => {
   const deps = await buildDeps({ phase: "signed-out" });
   let leftAt = 0;
   const signIn = vi.fn<(returnTo: string) => void>(() => (leftAt = performance.now()));
@@ -137,7 +137,7 @@ test("S213: a session that the server ended is said, and half a second later the
   expect(leftAt - openedAt).toBeGreaterThanOrEqual(495);
 });
 
-test("S213: a visitor whom the server does not know is led to the sign-in page too", async () => {
+test("S213: a visitor without a session is taken to the sign-in page too", async () => {
   const deps = await buildDeps({ phase: "idle" });
   const signIn = vi.fn<(returnTo: string) => void>();
   const call = () => Promise.resolve({ kind: "unauthenticated" } as const);

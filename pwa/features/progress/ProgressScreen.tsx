@@ -11,7 +11,7 @@ import { useProgress } from "./use-progress.ts";
 import { useProgressTab } from "./use-progress-tab.ts";
 import "./progress.css";
 
-/** S112–S116: what this person did, from the device. Nothing is changed here. */
+/** S112–S116: this person's progress, from the device. Read-only. */
 export function ProgressScreen() {
   const state = useProgress();
   const [tab, chooseTab] = useProgressTab();

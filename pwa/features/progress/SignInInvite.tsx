@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { type SignInLink, useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { strings as t } from "./strings.ts";
 
-/** S113: a visitor reads what is on this device, and how to keep it. */
+/** S113: tells a visitor that the progress is only on this device, and how to keep it. */
 export function SignInInvite() {
   const { href, disabled, onClick } = useSignInInvite();
   return (

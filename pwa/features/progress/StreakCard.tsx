@@ -6,7 +6,7 @@ import { weekOf } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { strings as t } from "./strings.ts";
 
-/** Days in a row with a completed lesson; a day off that was forgiven is said, never hidden. */
+/** Consecutive days with a completed lesson. A forgiven day off is shown. */
 export function StreakCard({ facts }: { facts: ProgressFacts }) {
   const { currentStreak, longestStreak, frozenDays } = facts.gamification;
   return (

@@ -14,7 +14,7 @@ const withEarned = (...rows: AchievementRow[]) => ({ achievements: rows }) as un
 const { modules: moduleRows } = courseToRows(course);
 const slugs = moduleRows.map(({ slug }) => slug);
 
-test("every achievement of the catalogue has a tile of its own and a way to earn it", () => {
+test("every achievement of the catalogue has its own tile and a way to earn it", () => {
   const looks = ACHIEVEMENTS.map(({ type }) => JSON.stringify(medalOf(type, slugs)));
   expect(new Set(looks).size).toBe(ACHIEVEMENTS.length);
   const ways = ACHIEVEMENTS.filter(({ type }) => !type.startsWith(MODULE_DONE)).map(
@@ -23,7 +23,7 @@ test("every achievement of the catalogue has a tile of its own and a way to earn
   expect(ways).not.toContain(undefined);
 });
 
-test("what is not earned is locked, modules with their way; a module without lessons cannot be earned", () => {
+test("unearned achievements are locked, modules with their progress; a module without lessons cannot be earned", () => {
   const modules = buildModules({ "antes-de-abrir-o-caixa": ["a+", "b"], vazio: [] });
   const first = { type: "first_lesson", earnedAt: "2026-11-20T12:00:00.000Z" } as AchievementRow;
   const view = achievementsView({ modules, gamification: withEarned(first) });

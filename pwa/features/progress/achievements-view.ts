@@ -2,15 +2,15 @@ import { type Achievement, availableAchievements, MODULE_DONE } from "#db/conten
 import type { AchievementRow } from "#db/entities/rows.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 
-/** What the achievements tab shows. Pure. */
+/** Data of the achievements tab. Pure. */
 
-/** `done` of `total` lessons of a module, for the way to its achievement. */
+/** `done` of `total` lessons of a module, as progress towards its achievement. */
 export type ModuleWay = { readonly title: string; readonly done: number; readonly total: number };
 
 export type AchievementsView = {
   /** Newest first. */
   readonly earned: readonly AchievementRow[];
-  /** In the order of the catalogue. */
+  /** In catalogue order. */
   readonly locked: readonly { readonly achievement: Achievement; readonly module: ModuleWay | null }[];
 };
 
@@ -34,7 +34,7 @@ export function achievementsView({
   );
   const locked = availableAchievements(modules.map(({ module }) => module))
     .filter(({ type }) => !has.has(type))
-    // A module that left the course can no longer be finished.
+    // A module that was removed from the course can no longer be finished.
     .filter(({ type }) => !type.startsWith(MODULE_DONE) || (ways.get(type)?.total ?? 0) > 0)
     .map((achievement) => ({ achievement, module: ways.get(achievement.type) ?? null }));
   return { earned, locked };

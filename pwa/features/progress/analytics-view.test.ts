@@ -4,7 +4,7 @@ import { buildModules } from "./testing/build-modules.ts";
 
 const MINUTE = 60_000;
 
-test("thirty days up to today, whatever the device kept besides", () => {
+test("thirty days up to today, even if the device has older ones", () => {
   const { bars, totalMs, activeDays, best, gridlines } = activityView({
     today: "2026-11-20",
     studyDays: [
@@ -40,7 +40,7 @@ test.each([
   expect(gridlinesFor(most)).toEqual(lines);
 });
 
-test("time by module, and what left the course apart", () => {
+test("time by module, with removed lessons apart", () => {
   const modules = buildModules({ um: ["a+", "b+"], dois: ["c"] });
   expect(
     moduleTimes({ modules, otherTimeMs: 0 }).map(({ timeMs, done, total }) => [timeMs, done, total]),
@@ -51,7 +51,7 @@ test("time by module, and what left the course apart", () => {
   expect(moduleTimes({ modules, otherTimeMs: 7 }).at(-1)).toMatchObject({ title: null, timeMs: 7 });
 });
 
-test("quiz accuracy counts what was answered, never what was not", () => {
+test("quiz accuracy counts only answered quizzes", () => {
   expect(quizView({ modules: buildModules({ um: ["a+", "b?"], dois: ["c"] }) })).toMatchObject({
     percent: 50,
     answered: 2,

@@ -1,7 +1,7 @@
 import { daysUpTo } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 
-/** What the analytics tab shows. Pure. */
+/** Data of the analytics tab. Pure. */
 
 const DAYS = 30;
 const MINUTE_MS = 60_000;
@@ -12,11 +12,11 @@ export type Activity = {
   readonly totalMs: number;
   readonly activeDays: number;
   readonly best: DayBar | null;
-  /** Minutes of the gridlines, from 0 up: at most five of them. */
+  /** Minutes of the gridlines, from 0 up: at most five. */
   readonly gridlines: readonly number[];
 };
 
-/** Visible study time of each of the last 30 days. */
+/** Visible study time on each of the last 30 days. */
 export function activityView({ studyDays, today }: Pick<ProgressFacts, "studyDays" | "today">): Activity {
   const time = new Map(studyDays.map(({ day, timeMs }) => [day, timeMs]));
   const bars = daysUpTo(today, DAYS).map((day) => ({
@@ -37,7 +37,7 @@ export function activityView({ studyDays, today }: Pick<ProgressFacts, "studyDay
   };
 }
 
-/** Steps that people count in, as minutes: up to four of them reach over a whole day. */
+/** Round steps in minutes: up to four of them cover a whole day. */
 const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 180, 240, 360];
 
 /** From 0 to the first line at or above `most` minutes. */
@@ -48,14 +48,14 @@ export function gridlinesFor(most: number): readonly number[] {
 }
 
 export type ModuleTime = {
-  /** null: lessons that are no longer in the course. */
+  /** null: lessons that were removed from the course. */
   readonly title: string | null;
   readonly timeMs: number;
   readonly done: number;
   readonly total: number;
 };
 
-/** Study time of each module, in the order of the course. */
+/** Study time of each module, in course order. */
 export function moduleTimes({
   modules,
   otherTimeMs,
@@ -74,11 +74,11 @@ export type QuizView = {
   readonly rows: readonly QuizRow[];
   readonly answered: number;
   readonly perfect: number;
-  /** Whole percent of the answered quizzes with every answer right; null: none was answered. */
+  /** Whole percent of answered quizzes without a mistake; null: none was answered. */
   readonly percent: number | null;
 };
 
-/** How many quizzes were answered, and how many of them without a mistake, in each module. */
+/** Number of answered quizzes and of those without a mistake, for each module. */
 export function quizView({ modules }: Pick<ProgressFacts, "modules">): QuizView {
   const rows = modules.map(({ module, lessons }) => {
     const perfect = lessons.filter(({ progress }) => progress?.perfectScore).length;

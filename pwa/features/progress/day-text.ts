@@ -1,6 +1,6 @@
 import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
 
-/** Local days in words. A day is read at noon UTC, so that no time zone moves it. */
+/** Formats local days. A day is read at noon UTC, so that no time zone shifts it. */
 
 const name = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -17,7 +17,10 @@ export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5,
 /** `20/11/2026`. */
 export const fullDay = (day: string): string => `${shortDay(day)}/${day.slice(0, 4)}`;
 
-/** `hoje`, `ontem`, `quarta-feira` within a week, else the date; a day ahead (another zone) is today. */
+/**
+ * `hoje`, `ontem`, `quarta-feira` within a week, otherwise the date; a future day (another time zone) counts as
+ * today.
+ */
 export function dayAgo(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days <= 0) return "hoje";

@@ -32,7 +32,7 @@ test.each([
   expect(levelPercent({ nextLevelPoints, pointsToNextLevel })).toBe(percent);
 });
 
-test("missing points are counted in lessons, rounded up", () => {
+test("missing points are converted to lessons, rounded up", () => {
   expect([0, 1, 20, 21, 40].map(lessonsToNextLevel)).toEqual([0, 1, 1, 2, 2]);
 });
 
@@ -52,7 +52,7 @@ test("the week ends today and names its days", () => {
   expect(week.filter(({ today }) => today).map(({ name }) => name)).toEqual(["sexta-feira"]);
 });
 
-test("S114: the four newest, newest first; of one moment the later one of the catalogue first", () => {
+test("S114: the four newest, newest first; for equal times the later one of the catalogue first", () => {
   const row = (type: string, earnedAt: string) => ({ type, earnedAt }) as AchievementRow;
   const rows = [
     row("a", "2026-11-03T10:00:00.000Z"),
@@ -64,6 +64,6 @@ test("S114: the four newest, newest first; of one moment the later one of the ca
   expect(recentAchievements(rows).map(({ type }) => type)).toEqual(["c", "b", "e", "a"]);
 });
 
-test("the time of lessons that left the course still counts", () => {
+test("study time of removed lessons still counts", () => {
   expect(totalTimeMs({ modules: buildModules({ um: ["a+", "b"] }), otherTimeMs: 5 })).toBe(60_005);
 });

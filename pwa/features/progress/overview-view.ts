@@ -6,7 +6,7 @@ import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { weekdayOf } from "./day-text.ts";
 
-/** What the overview shows, made of the facts. Pure. */
+/** Data of the overview, computed from the facts. Pure. */
 
 export type NextLesson = {
   readonly slug: string;
@@ -22,7 +22,7 @@ export type PanelView = {
   readonly next: NextLesson | null;
 };
 
-/** One tile for each lesson in the order of the course, the same design as everywhere. */
+/** One tile for each lesson in course order, with the same design as everywhere. */
 export function panelView(modules: ProgressFacts["modules"]): PanelView {
   const lessons = modules.flatMap(({ lessons: ofModule }, moduleIndex) =>
     ofModule.map(({ lesson, progress }) => ({ lesson, moduleIndex, done: progress?.completed ?? false })),
@@ -43,7 +43,7 @@ export function panelView(modules: ProgressFacts["modules"]): PanelView {
 
 type LevelFigures = Pick<Gamification, "nextLevelPoints" | "pointsToNextLevel">;
 
-/** S116: whole percent of the way to the next level; no division by zero, 0 to 100. */
+/** S116: whole percent of the way to the next level, 0 to 100; no division by zero. */
 export function levelPercent({ nextLevelPoints, pointsToNextLevel }: LevelFigures): number {
   if (nextLevelPoints <= 0) return 0;
   return clampPercent(((nextLevelPoints - pointsToNextLevel) / nextLevelPoints) * 100);
@@ -53,7 +53,7 @@ export function levelPercent({ nextLevelPoints, pointsToNextLevel }: LevelFigure
 export const lessonsToNextLevel = (pointsToNextLevel: number): number =>
   Math.max(0, Math.ceil(pointsToNextLevel / LESSON_POINTS));
 
-/** S115: points against 20 for each lesson, in whole percent; 0 without lessons, never above 100. */
+/** S115: points relative to 20 for each lesson, in whole percent; 0 without lessons, at most 100. */
 export const efficiencyPercent = (points: number, totalLessons: number): number =>
   totalLessons <= 0 ? 0 : clampPercent((points / (totalLessons * LESSON_POINTS)) * 100);
 
@@ -67,7 +67,7 @@ export function weekOf(active: ReadonlySet<string>, today: string): readonly Str
   });
 }
 
-/** S114: the newest four, newest first; of one moment, the later one of the catalogue first. */
+/** S114: the newest four, newest first; for equal times the later one of the catalogue first. */
 export const recentAchievements = (
   achievements: Gamification["achievements"],
 ): Gamification["achievements"] =>
@@ -76,7 +76,7 @@ export const recentAchievements = (
     .sort((a, b) => (a.earnedAt < b.earnedAt ? 1 : a.earnedAt > b.earnedAt ? -1 : 0))
     .slice(0, 4);
 
-/** Visible study time of everything, lessons that left the course too. */
+/** Visible study time of all lessons, removed ones included. */
 export const totalTimeMs = ({
   modules,
   otherTimeMs,

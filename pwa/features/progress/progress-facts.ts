@@ -6,17 +6,17 @@ import { readGamificationInputs } from "#pwa/local-db/queries/account-queries.ts
 import { listModulesWithProgress, type ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 
-/** Everything `/progress` is drawn from, of one moment on this device. */
+/** All data of `/progress`, read at one moment on this device. */
 export type ProgressFacts = {
   readonly modules: readonly ModuleWithLessons[];
   readonly gamification: Gamification;
   readonly studyDays: readonly Pick<StudyDayRow, "day" | "timeMs">[];
   /** Local days on which a lesson was completed. */
   readonly activeDays: ReadonlySet<string>;
-  /** Visible study time in lessons that are no longer in the course. */
+  /** Visible study time in lessons that were removed from the course. */
   readonly otherTimeMs: number;
   readonly visitor: boolean;
-  /** Nobody is signed in, as far as can be known: there is a reason to. */
+  /** Nobody is signed in, as far as this device can know. */
   readonly mayInvite: boolean;
   /** Local day. */
   readonly today: string;

@@ -112,7 +112,7 @@ export const strings = {
   toLessons: "Ir para as lições",
 } as const;
 
-/** How each achievement is earned. A module's names the module. */
+/** How each achievement is earned; for a module's achievement see `howToFinish`. */
 export const howToEarn: Readonly<Record<string, string>> = {
   onboarding_done: "Conte como é o seu negócio em três perguntas.",
   first_lesson: "Conclua a primeira lição.",

@@ -9,9 +9,9 @@ import { strings as t } from "./strings.ts";
 const LEAVE_AFTER_MS = 500;
 
 /**
- * S213: whoever is not signed in is told so and goes to the sign-in page half a second later. Only online, and only when
- * the server itself has said it (401 or 403), never while it is still being asked: without a connection nobody is signed out (D4), and a visitor reads what
- * is on this device (S113).
+ * S213: a person who is not signed in is told so, and half a second later the sign-in page opens. Only online, and
+ * only when the server itself has said it (401 or 403), never while the answer is pending: without a connection
+ * nobody is signed out (D4), and a visitor reads what is on this device (S113).
  */
 export function useExpiredSession(): void {
   const { session, sync, account, call } = useDeps();
@@ -43,7 +43,7 @@ export function useExpiredSession(): void {
     toast({ kind: "error", title: t.sessionExpired, description: t.sessionExpiredDetail });
     const timer = setTimeout(() => account.signIn(returnTo), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-    // The toast says it once, whichever tab is chosen meanwhile.
+    // The toast appears once, whichever tab is selected meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [expired]);
 }

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router-dom";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
-/** The tabs of S112 as they stand in the address (`?aba=`). */
+/** The tabs of S112 as they appear in the address (`?aba=`). */
 export const PROGRESS_TABS = ["visao-geral", "conquistas", "analises"] as const;
 export type ProgressTab = (typeof PROGRESS_TABS)[number];
 
 const PARAMETER = "aba";
 const FIRST: ProgressTab = "visao-geral";
 
-/** The chosen tab lives in the address: a reload, a bookmark and the way back from sign-in keep it. */
+/** The selected tab is in the address: a reload, a bookmark and the return from sign-in keep it. */
 export function useProgressTab(): readonly [ProgressTab, (tab: ProgressTab) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER);
@@ -21,7 +21,7 @@ export function useProgressTab(): readonly [ProgressTab, (tab: ProgressTab) => v
         else after.set(PARAMETER, chosen);
         return after;
       },
-      // The tab keeps the focus, so that the arrows go on.
+      // The tab keeps the focus, so that the arrow keys continue to work.
       { replace: true, state: KEEP_PLACE },
     );
   return [tab, choose];

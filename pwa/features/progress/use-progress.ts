@@ -8,7 +8,7 @@ export type ProgressState =
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly facts: ProgressFacts };
 
-/** This person's progress as the device knows it, live: no network is asked (S113). */
+/** This person's progress as stored on the device, live and without a network (S113). */
 export function useProgress(): ProgressState {
   const deps = useDeps();
   return useLiveQuery(() => read(deps), [deps]) ?? { kind: "loading" };
@@ -18,11 +18,11 @@ async function read(deps: Deps): Promise<ProgressState> {
   try {
     const facts = await readProgressFacts(deps);
     if (facts.modules.length > 0) return { kind: "ready", facts };
-    // First start: the course that comes with the app is still being stored.
+    // First start: the bundled course is still being stored.
     const { bundle, cursor } = await readContentMeta(deps.content);
     return bundle === null && cursor === null ? { kind: "loading" } : { kind: "ready", facts };
   } catch {
-    // The screen says that the storage did not answer; nothing of the person's work is touched by a read.
+    // The screen reports that the storage did not answer; a failed read loses no work.
     return { kind: "failed" };
   }
 }

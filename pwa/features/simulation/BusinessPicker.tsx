@@ -18,7 +18,7 @@ type Props = {
 
 const ICONS = { restaurant: "receipt", retail: "device-mobile-bold", services: "calculator" } as const;
 
-/** Three cards, one of them open: native radios under the drawing. */
+/** Three cards, one of them open: styled native radios. */
 export function BusinessPicker({ chosen, totals, onChoose }: Props) {
   return (
     <section className="grid gap-3">

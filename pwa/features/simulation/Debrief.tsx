@@ -6,7 +6,7 @@ import type { ShownPayment } from "./use-simulation.ts";
 
 const ICONS = { pending: "clock", confirmed: "check-circle-fill", failed: "warning-circle-fill" } as const;
 
-/** What to do at the counter now, and the lesson that teaches it. A new payment brings it into sight. */
+/** What to do at the counter now, and the lesson that teaches it. Scrolled into view for a new payment. */
 export function Debrief({ payment: { id, status } }: { payment: ShownPayment }) {
   const ref = useRef<HTMLElement>(null);
   const before = useRef(id);

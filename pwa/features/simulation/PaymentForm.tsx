@@ -10,7 +10,7 @@ import { usePaymentForm } from "./use-payment-form.ts";
 
 const t = strings.form;
 
-/** A made-up payment: what is missing is said beside its field. */
+/** A made-up payment: errors are shown beside the fields. */
 export function PaymentForm({ business }: { business: PracticeBusiness }) {
   const { amountField, emailField, ...form } = usePaymentForm(business);
   const { problems, worthCents } = form;

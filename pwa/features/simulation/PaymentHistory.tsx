@@ -11,7 +11,7 @@ const TONES = { pending: "neutral", confirmed: "success", failed: "danger" } as 
 
 type Props = { history: readonly ShownPayment[]; onRestart: () => Promise<void> };
 
-/** The newest five of the business, and the way to begin again. */
+/** The newest five payments of the business, and a button to start over. */
 export function PaymentHistory({ history, onRestart }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

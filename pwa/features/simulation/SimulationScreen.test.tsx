@@ -31,7 +31,7 @@ const pay = async (text: string) => {
 };
 const rows = () => screen.queryAllByRole("listitem").map((row) => row.textContent);
 
-test("S347, S498: three businesses, each with its coins, the chosen one in the address", async () => {
+test("S347, S498: three businesses, each with its coins; the selected one is in the address", async () => {
   draw("/simulation?negocio=consulting");
   const names = screen.getAllByRole("radio", { name: /Esquina|Tech|Consultoria/ });
 
@@ -72,7 +72,7 @@ it.each([
   );
 });
 
-test("S349, S350: what is wrong is said beside its field, and nothing typed is lost", async () => {
+test("S349, S350: errors are shown beside their fields, and no typed text is lost", async () => {
   draw();
   await userEvent.type(screen.getByLabelText(/^E-mail do cliente/), "maria@");
   await pay("0");

@@ -9,7 +9,7 @@ import { PaymentHistory } from "./PaymentHistory.tsx";
 import { coinAmount, strings as t } from "./strings.ts";
 import { useSimulation, type ShownPayment } from "./use-simulation.ts";
 
-/** `/simulation` (S347–S351): practice with made-up businesses and money, without a network. */
+/** `/simulation` (S347–S351): practice with made-up businesses and money, offline. */
 export function SimulationScreen() {
   const { business, choose, totals, history, restart } = useSimulation();
   const [newest] = history;
@@ -33,7 +33,7 @@ export function SimulationScreen() {
   );
 }
 
-/** Says aloud what happens to the newest payment, not what was there when the screen came. */
+/** Announces changes of the newest payment, but not those from before the screen opened. */
 function LastResult({ payment }: { payment: ShownPayment | undefined }) {
   const [said, setSaid] = useState("");
   const before = useRef<string | null>(null);

@@ -14,7 +14,10 @@ import { strings as t } from "./strings.ts";
 
 type Problems = { readonly amount?: string; readonly email?: string; readonly storage?: string };
 
-/** The form of a made-up payment. What is refused stays as it was typed; the next payment keeps coin and customer. */
+/**
+ * The form of a made-up payment. Refused input stays as typed; the next payment starts with the same coin and
+ * customer.
+ */
 export function usePaymentForm(business: PracticeBusiness) {
   const { profile, clock, newId } = useDeps();
   const [wished, setWished] = useState<Coin | null>(null);
@@ -64,7 +67,7 @@ export function usePaymentForm(business: PracticeBusiness) {
       setAmount(text);
       setProblems(({ amount: _fixed, ...others }) => others);
     },
-    /** Centavos at the example rate, once the amount is one. */
+    /** Centavos at the example rate, once the amount is valid. */
     worthCents: parsed.ok ? exampleCents(parsed.amount, coin) : null,
     name,
     setName,

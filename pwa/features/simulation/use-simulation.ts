@@ -14,7 +14,7 @@ import {
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/write/simulated-payments.ts";
 
-/** Parameter of the address that says which business is open: it survives a reload and the way back. */
+/** Query parameter with the selected business: it survives a reload and going back. */
 const CHOSEN = "negocio";
 const HISTORY = 5;
 const NOTHING: readonly SimulatedPayment[] = [];
@@ -30,7 +30,7 @@ type Simulation = {
   readonly restart: () => Promise<void>;
 };
 
-/** The open business with what it has been paid, live while payments are on their way. */
+/** The selected business with its payments, live while payments are pending. */
 export function useSimulation(): Simulation {
   const { profile } = useDeps();
   const [search, setSearch] = useSearchParams();
@@ -53,7 +53,7 @@ export function useSimulation(): Simulation {
   };
 }
 
-/** The device's time, ISO 8601, moved on whenever the next payment on its way comes to its end. */
+/** The device's time, ISO 8601, updated whenever the next pending payment ends. */
 function useNowUntilSettled(payments: readonly SimulatedPayment[]): string {
   const { clock } = useDeps();
   const [now, setNow] = useState(() => clock.now());

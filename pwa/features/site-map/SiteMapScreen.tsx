@@ -7,7 +7,7 @@ import { DYNAMIC_ROUTES, FURTHER_ROUTES, type PlaceGroup, STATIC_GROUPS } from "
 import { strings as t } from "./strings.ts";
 import "./site-map.css";
 
-/** `/sitemap` (S374–S377): nobody is taken to the sign-in page, who may not see it is told so. */
+/** `/sitemap` (S374–S377). Without access the screen says so and does not redirect to the sign-in page. */
 export function SiteMapScreen() {
   const door = useAdminDoor();
   return (

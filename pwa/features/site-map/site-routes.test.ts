@@ -5,7 +5,7 @@ import { DYNAMIC_ROUTES, FURTHER_ROUTES, STATIC_GROUPS } from "./site-routes.ts"
 
 const pathsOf = (places: readonly { readonly path: string }[]) => places.map(({ path }) => path);
 
-test("the fifteen static routes and the three dynamic ones are those of the rows", () => {
+test("the fifteen static and three dynamic routes are those of the specification", () => {
   expect(pathsOf(STATIC_GROUPS.flatMap(({ places }) => places)).toSorted()).toEqual(
     [
       "/",
@@ -28,7 +28,7 @@ test("the fifteen static routes and the three dynamic ones are those of the rows
   expect(pathsOf(DYNAMIC_ROUTES)).toEqual(["/lessons/:lessonId", "/artigo/:slug", "/glossario/:categoria"]);
 });
 
-test("no address without a parameter is left out, and none stands twice", () => {
+test("every address without a parameter is listed exactly once", () => {
   const listed = [...pathsOf(STATIC_GROUPS.flatMap(({ places }) => places)), ...pathsOf(FURTHER_ROUTES)];
   const known = [...Object.values(routes), ...Object.values(adminRoutes)].filter(
     (path) => !path.includes(":"),

@@ -45,14 +45,14 @@ export const STATIC_GROUPS: readonly PlaceGroup[] = [
   { title: "Administração", places: [place(routes.admin, "Painel Administrativo")] },
 ];
 
-/** S376, as the row writes them. */
+/** S376, as the specification writes them. */
 export const DYNAMIC_ROUTES: readonly Place[] = [
   place("/lessons/:lessonId", "Uma lição"),
   place("/artigo/:slug", "Um artigo"),
   place("/glossario/:categoria", "Uma categoria do glossário"),
 ];
 
-/** What the app has beyond the rows. */
+/** Routes of the app beyond the specification. */
 export const FURTHER_ROUTES: readonly Place[] = [
   place(routes.landing, "Entrar"),
   place(routes.account, "Conta"),

@@ -5,7 +5,7 @@ import { panelTiles } from "./panel-tiles.ts";
 import { strings as t, progressMessage } from "../strings.ts";
 import type { Course } from "./use-course.ts";
 
-/** The one dark block of the screen: where the person stands (S73–S79). */
+/** The screen's one dark block: the person's progress (S73–S79). */
 export function CoursePanel({ course }: { course: Course }) {
   const { tiles, nextIndex } = panelTiles(course.modules);
   const { done, total, percent, currentStreak } = course;

@@ -25,7 +25,7 @@ test("the course shows its five modules and a link to each of the fifteen lesson
   expect(screen.queryByText("Sequência")).toBeNull();
 });
 
-test("a completion redraws points, badge and streak at once", async () => {
+test("a completion updates points, badge and streak at once", async () => {
   const deps = await buildDeps();
   openList(deps);
   await screen.findByRole("heading", { level: 1, name: "Vamos Começar!" });
@@ -65,7 +65,7 @@ test("a module without lessons and a course without modules say so", async () =>
   expect(screen.getByText("Os módulos de aprendizado ainda estão sendo preparados.")).toBeDefined();
 });
 
-test("who asked to be told is told when the modules arrive, once", async () => {
+test("a person who asked for a notice gets it once when the modules arrive", async () => {
   const deps = await buildDeps({ withCourse: false });
   openList(deps);
 
@@ -77,14 +77,14 @@ test("who asked to be told is told when the modules arrive, once", async () => {
   await expect.poll(async () => (await deps.profile.state.get("wish:modules"))?.value).toBe(false);
 });
 
-test("the payments card leads to its page", async () => {
+test("the payments card links to its page", async () => {
   openList(await buildDeps());
 
   const [link] = await screen.findAllByRole("link", { name: "Configurar" });
   expect(link?.getAttribute("href")).toBe("/payment-setup");
 });
 
-test("who has a streak may ask to be reminded, and is told in the evening when it ends that day", async () => {
+test("a person with a streak may ask for a reminder, and gets it in the evening when the streak ends that day", async () => {
   const deps = await buildDeps();
   const clock = standingClock("2026-11-20T12:00:00.000Z");
   await complete(deps, "cripto-no-balcao", "2026-11-18");
@@ -103,14 +103,14 @@ test("who has a streak may ask to be reminded, and is told in the evening when i
   await expect.poll(() => screen.queryByText(/termina hoje/)).toBeNull();
 });
 
-test("without a streak there is nothing to be reminded of", async () => {
+test("without a streak no reminder is offered", async () => {
   openList(await buildDeps());
 
   await screen.findByRole("heading", { name: "Vamos Começar!" });
   expect(screen.queryByText("Lembrete da sequência")).toBeNull();
 });
 
-test("a download that broke off says how far it came, and the tap tries again", async () => {
+test("an interrupted download shows its progress, and a tap tries again", async () => {
   const onDownload = vi.fn<() => void>();
   const broken: PackState = { ...UNKNOWN_PACK, phase: "broken", totalBytes: 496_000, loadedBytes: 210_000 };
   const pack = { state: () => broken, subscribe: () => () => {}, download: onDownload, needCourse: () => {} };
@@ -129,7 +129,7 @@ test("a download that broke off says how far it came, and the tap tries again", 
   expect(onDownload).toHaveBeenCalledTimes(1);
 });
 
-test("a device that is nearly full says so before anything is lost", async () => {
+test("a nearly full device is reported before anything is lost", async () => {
   const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(), roomBytes: 4_200_000 };
   const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
   renderScreen(
@@ -145,7 +145,7 @@ test("a device that is nearly full says so before anything is lost", async () =>
   expect(card.textContent).toContain("Restam 4,2\u00a0MB");
 });
 
-test("a lesson whose drawing came later than the app says so; the others open without a signal", async () => {
+test("a lesson whose drawing is newer than the app says so; the others open offline", async () => {
   const deps = await buildDeps();
   const lessons = await deps.content.lessons.toArray();
   const pictures = lessons.flatMap(({ content }) => /\/pictures\/[^"]+/.exec(content ?? "")?.[0] ?? []);

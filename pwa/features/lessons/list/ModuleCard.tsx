@@ -19,7 +19,7 @@ const STATUS = {
 
 type Props = { module: ModuleCardData; index: number; pack: CoursePackState };
 
-/** S80–S83. A finished module folds itself; its lessons are one press away. */
+/** S80–S83. A finished module is folded; one press shows its lessons. */
 export function ModuleCard({ module, index, pack }: Props) {
   const isDone = module.status === "done";
   const [unfolded, setUnfolded] = useState(false);

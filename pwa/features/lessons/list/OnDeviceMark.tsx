@@ -8,7 +8,7 @@ const MARKS = {
   away: { icon: "wifi-high-bold", text: t.lessonAway },
 } as const;
 
-/** Whether a lesson opens without a signal. Keeps its place while that is not known: nothing moves. */
+/** Whether a lesson opens offline. Reserves its space while that is unknown, so that nothing moves. */
 export function OnDeviceMark({ state, className = "" }: { state: OnDevice; className?: string }) {
   const { icon, text } = MARKS[state ?? "here"];
   return (

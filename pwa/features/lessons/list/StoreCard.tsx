@@ -5,7 +5,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings as t } from "../strings.ts";
 import { useStoreCard } from "./use-store-card.ts";
 
-/** A quiet way to the three questions about the shop (S68); it goes once they are answered. */
+/** A link to the three questions about the shop (S68), shown until they are answered. */
 export function StoreCard() {
   const offer = useStoreCard();
   if (!offer) return null;

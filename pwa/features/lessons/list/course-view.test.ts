@@ -37,7 +37,7 @@ const stored = (slug: string, ...done: boolean[]) => ({
   })),
 });
 
-test("the next lesson is the first open one of the whole course", () => {
+test("the next lesson is the first one of the course that is not done", () => {
   const view = courseView([stored("a", true, true), stored("b", true, false, false)]);
 
   const next = view.modules.flatMap(({ lessons }) => lessons).filter(({ isNext }) => isNext);

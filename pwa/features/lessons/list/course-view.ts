@@ -1,7 +1,7 @@
 import type { LessonRow, ModuleRow } from "#db/entities/rows.ts";
 import { picturesIn } from "../pack/on-device.ts";
 
-/** What the course screens show, made of the stored rows. Pure. */
+/** Data of the course screens, computed from the stored rows. Pure. */
 
 export type LessonLine = {
   readonly slug: string;
@@ -12,7 +12,7 @@ export type LessonLine = {
   readonly started: boolean;
   /** The first lesson of the course that is not done. */
   readonly isNext: boolean;
-  /** What it needs of the device besides its text; null when its text is not here. */
+  /** Pictures it needs on the device besides its text; null when its text is missing. */
   readonly pictures: readonly string[] | null;
 };
 

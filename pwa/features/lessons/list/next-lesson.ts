@@ -2,7 +2,7 @@ import type { ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts"
 
 export type NextLesson = { readonly slug: string; readonly title: string };
 
-/** The first lesson after `slug` that is not done, else the first one before it; null when it was the last of all. */
+/** The first lesson after `slug` that is not done, otherwise the first one before it; null when all are done. */
 export function nextLessonAfter(modules: readonly ModuleWithLessons[], slug: string): NextLesson | null {
   const all = modules.flatMap(({ lessons }) => lessons);
   const at = all.findIndex(({ lesson }) => lesson.slug === slug);

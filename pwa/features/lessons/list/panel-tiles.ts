@@ -2,7 +2,7 @@ import type { PanelTile } from "#pwa/ui/layout/TilePanel.tsx";
 import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { ModuleCardData } from "./course-view.ts";
 
-/** The merchant's panel: one tile for each lesson, in the order of the course. `nextIndex` is -1 when all are laid. */
+/** The merchant's panel: one tile for each lesson, in course order. `nextIndex` is -1 when all are laid. */
 export function panelTiles(modules: readonly ModuleCardData[]): {
   readonly tiles: readonly PanelTile[];
   readonly nextIndex: number;

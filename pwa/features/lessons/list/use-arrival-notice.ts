@@ -3,7 +3,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings as t } from "../strings.ts";
 import { useModuleAlert } from "./use-module-alert.ts";
 
-/** Keeps the promise of 'Avisar quando disponível', once (S87). */
+/** Shows the notice promised by 'Avisar quando disponível' once (S87). */
 export function useArrivalNotice(hasModules: boolean): void {
   const { wanted, setWanted } = useModuleAlert();
   const toast = useToast();

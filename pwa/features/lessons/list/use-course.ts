@@ -18,7 +18,7 @@ export type CourseState =
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly course: Course };
 
-/** The course with this person's place in it, live: a completion here or a pull from the server redraws it. */
+/** The course with this person's progress, live: a completion here or a pull from the server updates it. */
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
@@ -29,7 +29,7 @@ export function useCourse(): CourseState {
   return state;
 }
 
-/** The course as the server put it on this page: nobody's progress yet. */
+/** The course as the server wrote it into this page, without any progress. */
 function courseOfPage({ modules, lessons }: PageData): CourseState {
   if (!modules || !lessons) return { kind: "loading" };
   const view = courseView(
@@ -62,7 +62,7 @@ async function readCourse(deps: Deps): Promise<Read> {
       course: { ...courseView(modules), points, level, pointsToNextLevel, currentStreak },
     };
   } catch {
-    // The screen says that the storage did not answer; nothing of the person's work is touched by a read.
+    // The screen reports that the storage did not answer; a failed read loses no work.
     return { kind: "failed" };
   }
 }

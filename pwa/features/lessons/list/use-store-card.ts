@@ -2,13 +2,13 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readStoreProfile } from "#pwa/local-db/profiles/store-profile.ts";
 
-/** Whether to offer telling about the shop: begun and not saved, or never done by someone with an account. */
+/** Whether to offer the questions about the shop: started and not saved, or never answered by a signed-in person. */
 export function useStoreCard(): "begin" | "resume" | null {
   const { profile, session } = useDeps();
   const stored = useLiveQuery(() => readStoreProfile(profile).catch(() => undefined), [profile]);
   if (!stored || stored.account.onboardingCompleted) return null;
   const { account, draft } = stored;
   if (typeof draft === "object" && draft !== null && Object.keys(draft).length > 0) return "resume";
-  // Until the server has described the account, it may well have been done on another device.
+  // Until the account's data has arrived, they may have been answered on another device.
   return session.kind === "user" && account.email !== null ? "begin" : null;
 }

@@ -9,11 +9,11 @@ import type { CoursePackState } from "./use-course-pack.ts";
 type Props = { pack: CoursePackState; onDownload: () => void };
 
 /**
- * Where the download of the course stands. Drawn by the server too, before anything is known, in the size that most of
- * its states have; on a device that has everything it is not there at all (`PackNote`).
+ * State of the course download. The server renders it too, before anything is known, in the size that most of its
+ * states have. A device that has everything does not show it (`PackNote`).
  */
 export function CoursePack({ pack, onDownload }: Props) {
-  // Who saw it grow sees it finished: it does not vanish from under the finger.
+  // A person who saw the download sees it finish: it does not vanish while they look.
   const [wasOpen] = useState(pack.phase !== "here");
   const isTight = pack.phase === "here" && pack.roomBytes !== null && pack.roomBytes < TIGHT_BYTES;
   if (pack.phase === "here" && !wasOpen && !isTight) return null;
@@ -28,7 +28,7 @@ export function CoursePack({ pack, onDownload }: Props) {
       <div className="grid min-w-0 gap-1" aria-live="polite">
         <h2 className="text-base leading-tight">{title}</h2>
         {pack.phase === "downloading" && pack.totalBytes > 0 ? (
-          // The numbers change several times a second: they are there to be looked up, not to be read out.
+          // The numbers change several times a second, so they can be read but are not announced.
           <div aria-live="off">
             <ProgressBar label={title} value={pack.loadedBytes} max={pack.totalBytes} text={detail} />
             <p className="num mt-1 text-sm text-ink-2">{detail}</p>
@@ -48,7 +48,7 @@ export function CoursePack({ pack, onDownload }: Props) {
   );
 }
 
-/** The quiet line under the course of a device that has everything: how many lessons open without a signal. */
+/** A line below the course on a device that has everything: how many lessons open offline. */
 export function PackNote({ here, total }: { here: number; total: number }) {
   return (
     <p className="flex items-center justify-center gap-2 text-sm text-ink-2">
@@ -65,7 +65,7 @@ type Says = {
   readonly action?: string;
 };
 
-/** Charges, progress and the next version of the app need some room. */
+/** Charges, progress and the next version of the app need some space. */
 const TIGHT_BYTES = 10_000_000;
 const tight = ({ roomBytes }: CoursePackState): Says => ({
   icon: "warning-circle",

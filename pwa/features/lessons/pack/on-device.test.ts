@@ -25,7 +25,7 @@ describe("a lesson on this device", () => {
     expect(onDevice(pictures, { phase, files })).toBe(expected);
   });
 
-  it("is not known before the files were looked at", () => {
+  it("is unknown before the files were checked", () => {
     expect(onDevice([], { phase: "here", files: null })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
-/** Bytes as people read them on their phone bill: `0,5 MB`. Never 0 for something. */
+/** Formats bytes as a phone bill does: `0,5 MB`. Never 0 for a positive number. */
 const megabytes = (bytes: number): string =>
   (Math.max(1, Math.round(bytes / 1e5)) / 10).toFixed(1).replace(".", ",");
 

@@ -2,7 +2,7 @@ import { type PackState, useOfflinePack } from "#pwa/deps/offline-pack.ts";
 
 export type CoursePackState = PackState;
 
-/** What of the course is on this device, live, and the tap that downloads it. */
+/** Which part of the course is on this device, live, and the download action. */
 export function useCoursePack(): { readonly pack: CoursePackState; readonly download: () => void } {
   const { pack, download } = useOfflinePack();
   return { pack, download };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useOfflinePack } from "#pwa/deps/offline-pack.ts";
 
-/** Opening a screen of the course asks for its text, also where the download of everything waits for a tap. */
+/** Opening a course screen loads the text, also where the full download waits for a tap. */
 export function useNeedOfCourse(isMissing: boolean): void {
   const { needCourse } = useOfflinePack();
   useEffect(() => {

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 5000;
 
-/** True once the course that comes with the app has had the time to be stored (first start): what is not here is not. */
+/**
+ * True once the bundled course has had time to be stored (first start): what is still missing then does not exist.
+ */
 export function usePatienceIsOver(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

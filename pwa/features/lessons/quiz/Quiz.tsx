@@ -9,7 +9,7 @@ import { strings as t } from "../reader/strings.ts";
 
 type Props = { questions: readonly QuizQuestion[]; onFinish: (correct: number, total: number) => void };
 
-/** Three questions; the explanation is shown whatever was answered, and nothing waits for it (S203). */
+/** Three questions; the explanation is shown for every answer, and nothing requires the quiz (S203). */
 export function Quiz({ questions, onFinish }: Props) {
   const reducer = useMemo(() => quizReducer(questions), [questions]);
   const [run, act] = useReducer(reducer, questions, (all) => startQuiz(shuffleOptions(all, Math.random)));
@@ -17,7 +17,7 @@ export function Quiz({ questions, onFinish }: Props) {
   const question = questions[run.at];
   if (!question) return null;
 
-  // The pressed button goes away with each step: reading goes on at the heading.
+  // The pressed button disappears at each step, so the focus moves to the heading.
   const step = (action: Parameters<typeof act>[0]) => {
     act(action);
     heading.current?.focus();
@@ -88,7 +88,7 @@ export function Quiz({ questions, onFinish }: Props) {
   );
 }
 
-/** After the answer, the right option and the chosen one say so in words. */
+/** After the answer, the right option and the selected one are labelled in text. */
 function optionsOf(question: QuizQuestion, run: QuizRun): RadioOption<string>[] {
   const order = run.order[run.at] ?? question.options.map((_, index) => index);
   return order.map((index) => {

@@ -1,11 +1,11 @@
 import type { QuizQuestion } from "#db/entities/rows.ts";
 
-/** One attempt at the questions of a lesson. Pure: the order of the options is drawn outside. */
+/** One attempt at the questions of a lesson. Pure: the order of the options is passed in. */
 export type QuizRun = {
-  /** For each question, the places of its options as they are shown. */
+  /** For each question, the indices of its options in display order. */
   readonly order: readonly (readonly number[])[];
   readonly at: number;
-  /** Place in the stored options; null while nothing is chosen. */
+  /** Index in the stored options; null while nothing is selected. */
   readonly chosen: number | null;
   readonly answered: boolean;
   readonly correct: number;

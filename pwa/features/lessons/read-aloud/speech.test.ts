@@ -5,7 +5,7 @@ import { chooseVoice, createReader, spokenBlocks } from "./speech.ts";
 const voice = (lang: string, localService = true) => ({ lang, localService });
 
 describe("the voice", () => {
-  it("is Brazilian before Portuguese, and on the device before the network", () => {
+  it("prefers Brazilian to other Portuguese, and on-device to network voices", () => {
     const far = voice("pt-BR", false);
     const near = voice("pt_BR");
 
@@ -14,13 +14,13 @@ describe("the voice", () => {
     expect(chooseVoice([voice("en-US"), voice("pt-PT")])?.lang).toBe("pt-PT");
   });
 
-  it("is none where no voice speaks Portuguese", () => {
+  it("is null where no voice speaks Portuguese", () => {
     expect(chooseVoice([voice("en-US"), voice("es-ES"), voice("ptx")])).toBeNull();
     expect(chooseVoice([])).toBeNull();
   });
 });
 
-/** A voice that speaks until it is told that it has finished. */
+/** A voice that speaks until the test says that it has finished. */
 function stage(texts: readonly string[]) {
   const said: string[] = [];
   const states: [string, boolean][] = [];
@@ -57,7 +57,7 @@ describe("reading", () => {
     ]);
   });
 
-  it("goes on with the block at which it was paused", () => {
+  it("continues with the block at which it was paused", () => {
     const { reader, said, states, end, silenced } = stage(["um", "dois", "tres"]);
 
     reader.play();
@@ -71,7 +71,7 @@ describe("reading", () => {
     expect(states.map(([state]) => state)).toEqual(["reading", "paused", "reading"]);
   });
 
-  it("is silent when it is stopped, and begins again at the top", () => {
+  it("falls silent when stopped, and starts again at the top", () => {
     const { reader, said, states, end, silenced } = stage(["um", "dois"]);
 
     reader.play();
@@ -84,7 +84,7 @@ describe("reading", () => {
     expect(states.some(([, failed]) => failed)).toBe(false);
   });
 
-  it("says that the voice failed, and does not go on", () => {
+  it("reports a voice that failed, and does not continue", () => {
     const { reader, said, states, end } = stage(["um", "dois"]);
 
     reader.play();
@@ -94,7 +94,7 @@ describe("reading", () => {
     expect(states.at(-1)).toEqual(["idle", true]);
   });
 
-  it("pressed twice speaks once", () => {
+  it("speaks once when pressed twice", () => {
     const { reader, said } = stage(["um"]);
 
     reader.play();
@@ -104,7 +104,7 @@ describe("reading", () => {
   });
 });
 
-it("reads the title, the text and the phrase for the counter in their order, nothing twice", () => {
+it("reads the title, the text and the phrase for the counter in order, nothing twice", () => {
   const lesson = document.createElement("div");
   lesson.innerHTML = `
     <h1>Título</h1><p>não lido</p>

@@ -1,11 +1,11 @@
-/** Reading a lesson aloud, block by block. Pure but for the voice that is handed in. */
+/** Reads a lesson aloud, block by block. Pure apart from the voice that is passed in. */
 
 type Voice = Pick<SpeechSynthesisVoice, "lang" | "localService">;
 
 const isPortuguese = ({ lang }: Voice): boolean => /^pt\b/i.test(lang.replace("_", "-"));
 const isBrazilian = ({ lang }: Voice): boolean => /^pt[-_]br$/i.test(lang);
 
-/** A Portuguese voice: of Brazil before others, on the device before one that needs the network; null when there is none. */
+/** A Portuguese voice: Brazilian first, then on-device before network voices; null when there is none. */
 export function chooseVoice<V extends Voice>(voices: readonly V[]): V | null {
   const rank = (voice: V) => (isBrazilian(voice) ? 2 : 0) + (voice.localService ? 1 : 0);
   const [best] = voices.filter(isPortuguese).toSorted((a, b) => rank(b) - rank(a));
@@ -15,18 +15,18 @@ export function chooseVoice<V extends Voice>(voices: readonly V[]): V | null {
 export type ReaderState = "idle" | "reading" | "paused";
 
 export type Reader = {
-  /** From the start, or on from where it was paused. */
+  /** From the start, or from where it was paused. */
   play(): void;
   pause(): void;
   stop(): void;
 };
 
-/** Says one text; calls back when it has been said, or could not be. Returns how to be silent at once. */
+/** Speaks one text and calls back at its end or failure. Returns a function that stops it at once. */
 export type Say = (text: string, onEnd: (ok: boolean) => void) => () => void;
 
 /**
- * Reads blocks in order. A pause silences the block and begins it again: Android's own pause loses the rest. One voice
- * at a time: whoever made the reader stops it when leaving.
+ * Reads blocks in order. A pause stops the block, which later starts again: Android's own pause loses the rest. One
+ * voice at a time: the creator of the reader stops it when leaving.
  */
 export function createReader(
   blocks: () => readonly string[],
@@ -88,7 +88,7 @@ export function createReader(
 
 const READ = "h1, h2, h3, h4, p, li, figcaption, tr, dt, dd, pre";
 
-/** The words of a lesson as they stand on the screen, in order; a row of a table is one sentence. */
+/** The text of a lesson as it appears on the screen, in order; a table row is one sentence. */
 export function spokenBlocks(lesson: ParentNode): string[] {
   const parts = [...lesson.querySelectorAll<HTMLElement>("h1, .prose, [data-read-aloud]")];
   return parts.flatMap((part) => {

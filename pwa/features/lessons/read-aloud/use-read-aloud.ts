@@ -19,7 +19,7 @@ export type ReadAloud = {
   readonly stop: () => void;
 };
 
-/** Reads what stands on the screen of this lesson; silent as soon as the person leaves it. */
+/** Reads this lesson's screen aloud and stops when the person leaves it. */
 export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLElement | null>): ReadAloud {
   const toast = useToast();
   const voice = usePortugueseVoice();

@@ -12,20 +12,20 @@ const { celebration } = t;
 
 type Props = {
   slug: string;
-  /** What this completion earned. */
+  /** Points earned by this completion. */
   points: number;
-  /** Nothing leaves this device now. */
+  /** The device is offline. */
   offline: boolean;
-  /** null: nothing is open any more, and the end of the course comes. */
+  /** null: all lessons are done, and the end of the course follows. */
   next: NextLesson | null;
 };
 
-/** The moment a lesson is done: its tile falls into the merchant's panel, and the points are there. */
+/** Shown when a lesson is done: its tile falls into the merchant's panel, with the points. */
 export function CompletedPanel({ slug, points, offline, next }: Props) {
   const state = useCourse();
   const heading = useRef<HTMLHeadingElement>(null);
   const ready = state.kind === "ready";
-  // At once: the tile falls now, and is to be seen falling.
+  // Immediately, so that the falling tile is visible.
   useEffect(() => {
     if (!ready) return;
     heading.current?.focus({ preventScroll: true });

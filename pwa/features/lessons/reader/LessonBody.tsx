@@ -6,7 +6,10 @@ import { strings as t } from "./strings.ts";
 import { TermDialog } from "../terms/TermDialog.tsx";
 import { useTermLinks } from "../terms/use-term-links.ts";
 
-/** The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded by itself: it costs data. */
+/**
+ * The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded automatically,
+ * because it costs data.
+ */
 export function LessonBody({ lesson }: { lesson: LessonRow }) {
   const navigate = useNavigate();
   const { control, prepare, termOf } = useTermLinks(lesson.terms);

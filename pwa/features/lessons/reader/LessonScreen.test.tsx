@@ -13,7 +13,7 @@ const openLesson = (deps: Deps, slug: string) =>
   renderScreen(deps, <LessonScreen />, { path: "/lessons/:lessonId", at: `/lessons/${slug}` });
 const outboxNames = async (deps: Deps) => (await deps.profile.outbox.toArray()).map(({ name }) => name);
 
-test("a lesson is shown in the order it is taught", async () => {
+test("a lesson is shown in teaching order", async () => {
   openLesson(await buildDeps(), "cripto-no-balcao");
 
   await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
@@ -26,7 +26,7 @@ test("a lesson is shown in the order it is taught", async () => {
   expect(screen.getByText("Depois desta lição, você consegue:")).toBeDefined();
 });
 
-test("a video is a link that says what it costs, and is never loaded by itself (S90)", async () => {
+test("a video is a link that states its cost, and is never loaded automatically (S90)", async () => {
   const deps = await buildDeps();
   await deps.content.lessons.update("cripto-no-balcao", { videoUrl: "https://video.exemplo.com.br/1" });
   const { container } = openLesson(deps, "cripto-no-balcao");
@@ -37,7 +37,7 @@ test("a video is a link that says what it costs, and is never loaded by itself (
   expect(container.querySelector("video, iframe")).toBeNull();
 });
 
-test("a lesson without a text, a length, a task or questions is still one that can be completed (S82, S92)", async () => {
+test("a lesson without a text, a duration, a task or questions can still be completed (S82, S92)", async () => {
   const deps = await buildDeps();
   const bare = { content: null, duration: null, description: null, outcome: null, script: null, task: null };
   await deps.content.lessons.update("cripto-no-balcao", { ...bare, quiz: [], terms: [] });
@@ -50,7 +50,7 @@ test("a lesson without a text, a length, a task or questions is still one that c
   await screen.findByRole("link", { name: "Continuar Estudos" });
 });
 
-test("completing is on the device before the screen says so, and replaces the button", async () => {
+test("a completion is stored before the screen confirms it, and replaces the button", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -74,7 +74,7 @@ test("completing is on the device before the screen says so, and replaces the bu
   expect(within(sheet).getByText("20 pontos")).toBeDefined();
 });
 
-test("after the last open lesson the way leads to the end of the course, not to another lesson", async () => {
+test("after the last open lesson the link leads to the end of the course, not to another lesson", async () => {
   const deps = await buildDeps();
   const slugs = (await deps.content.lessons.toArray()).map(({ slug }) => slug);
   for (const lesson of slugs.filter((slug) => slug !== "cripto-no-balcao"))
@@ -90,7 +90,7 @@ test("after the last open lesson the way leads to the end of the course, not to 
   expect(screen.queryByRole("link", { name: "Próxima lição" })).toBeNull();
 });
 
-test("without a signal it says that the progress is on this device", async () => {
+test("offline it says that the progress is on this device", async () => {
   openLesson(await buildDeps({ phase: "offline" }), "cripto-no-balcao");
 
   await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
@@ -98,7 +98,7 @@ test("without a signal it says that the progress is on this device", async () =>
   expect(await screen.findByText("Progresso salvo neste aparelho")).toBeDefined();
 });
 
-test("a device that cannot store says so and shows no success", async () => {
+test("a device that cannot store reports it and shows no success", async () => {
   const deps = await buildDeps();
   const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
   openLesson(full, "cripto-no-balcao");
@@ -110,7 +110,7 @@ test("a device that cannot store says so and shows no success", async () => {
   expect(screen.getByRole("button", { name: "Concluir Lição (+20 pontos)" })).toBeDefined();
 });
 
-test("pausing goes back to the lessons and completes nothing", async () => {
+test("pausing returns to the lessons and completes nothing", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -128,7 +128,7 @@ test("study time is written when the person leaves, in whole seconds", async () 
   const shown = openLesson({ ...deps, clock }, "cripto-no-balcao");
   await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
 
-  // The counting begins after the screen is drawn.
+  // Counting starts after the screen is rendered.
   await new Promise((resolve) => setTimeout(resolve, 50));
   elapsed = 42_700;
   shown.unmount();
@@ -137,7 +137,7 @@ test("study time is written when the person leaves, in whole seconds", async () 
   expect(await deps.profile.studyDays.get("2026-11-21")).toMatchObject({ timeMs: 42_000 });
 });
 
-test("every question explains itself and the result is sent once", async () => {
+test("every question shows its explanation and the result is sent once", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
   const answers = [
@@ -162,7 +162,7 @@ test("every question explains itself and the result is sent once", async () => {
   });
 });
 
-test("the ticks of a checklist are kept", async () => {
+test("the ticks of a checklist are stored", async () => {
   const deps = await buildDeps();
   const lesson = (await deps.content.lessons.toArray()).find(({ task }) => task?.kind === "checklist");
   const shown = openLesson(deps, lesson?.slug ?? "");
@@ -177,7 +177,7 @@ test("the ticks of a checklist are kept", async () => {
   expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
 });
 
-test("an unknown lesson is not found, or not on this device without a signal", async () => {
+test("an unknown lesson is reported as not found, or as missing on this device when offline", async () => {
   openLesson(await buildDeps(), "nada");
   expect(await screen.findByRole("heading", { name: "Lição não encontrada" })).toBeDefined();
   cleanup();
@@ -186,7 +186,7 @@ test("an unknown lesson is not found, or not on this device without a signal", a
   expect(await screen.findByRole("heading", { name: "Lição não disponível offline" })).toBeDefined();
 });
 
-test("the server's id opens a lesson too, in capitals as well, as it does on the server", async () => {
+test("the server's id opens a lesson too, also in capitals, as on the server", async () => {
   const deps = await buildDeps();
   const id = "abd7a412-7673-44bf-ab18-e1878d8d99aa";
   await deps.content.lessons.update("cripto-no-balcao", { id });
@@ -197,7 +197,7 @@ test("the server's id opens a lesson too, in capitals as well, as it does on the
   ).toBeDefined();
 });
 
-test("a word of the lesson shows its card over the lesson, and is kept as opened once", async () => {
+test("a word of the lesson shows its card over the lesson, and is stored as opened once", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -216,7 +216,7 @@ test("a word of the lesson shows its card over the lesson, and is kept as opened
   expect(await outboxNames(deps)).toEqual(["state.put"]);
 });
 
-test("a word in the text opens its card in place, with the keyboard too", async () => {
+test("a word in the text opens its card in place, also by keyboard", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -233,7 +233,7 @@ test("a word in the text opens its card in place, with the keyboard too", async 
   expect(await outboxNames(deps)).toEqual(["state.put"]);
 });
 
-test("the glossary task is done when its three terms were opened, and stays so", async () => {
+test("the glossary task is done once its three terms were opened, and stays done", async () => {
   const deps = await buildDeps();
   const shown = openLesson(deps, "doze-palavras");
   const asked = await screen.findByRole("list", { name: "Palavras para abrir" });
@@ -251,7 +251,7 @@ test("the glossary task is done when its three terms were opened, and stays so",
   await screen.findByText("Tarefa feita");
 });
 
-test("a word that the glossary does not have says so", async () => {
+test("a word missing in the glossary is reported", async () => {
   const deps = await buildDeps();
   const lesson = await deps.content.lessons.get("cripto-no-balcao");
   await deps.content.lessons.update("cripto-no-balcao", { terms: [...(lesson?.terms ?? []), "Zebra"] });
@@ -263,7 +263,7 @@ test("a word that the glossary does not have says so", async () => {
   expect(await outboxNames(deps)).toEqual([]);
 });
 
-test("a device that cannot store shows the word all the same, and says that it was not kept", async () => {
+test("a device that cannot store still shows the word, and reports that it was not stored", async () => {
   const deps = await buildDeps();
   const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
   openLesson(full, "cripto-no-balcao");

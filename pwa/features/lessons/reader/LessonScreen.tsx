@@ -23,7 +23,7 @@ import { useReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 import { useTextTools } from "./use-text-tools.ts";
 
-/** One lesson, in the order it is taught: what it is, what it gives, the text, the task, the words, the questions. */
+/** One lesson in teaching order: header, outcome, text, task, words, questions. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
   useTextTools();

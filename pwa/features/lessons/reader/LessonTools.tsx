@@ -4,7 +4,7 @@ import type { ReadAloud } from "../read-aloud/use-read-aloud.ts";
 
 type Props = { aloud: ReadAloud; resume: (() => void) | null };
 
-/** Going on where one stopped, and listening; nothing where there is neither. Not on the paper. */
+/** Buttons to resume reading and to listen; nothing where neither applies. Not printed. */
 export function LessonTools({ aloud, resume }: Props) {
   const { available, state, play, pause, stop } = aloud;
   if (!resume && !available) return null;

@@ -1,10 +1,10 @@
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** S178, S202: kept for this person on this device, never synced. */
+/** S178, S202: stored for this person on this device, never synced. */
 const flagOf = (module: string): string => `celebrated:${module}`;
 
-/** True the first time it is asked for a module, and never again. */
+/** True at the first call for a module, false afterwards. */
 export async function celebrateModuleOnce(
   profile: ProfileDatabase,
   module: string,

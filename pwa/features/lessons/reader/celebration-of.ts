@@ -11,14 +11,14 @@ type Parts = {
   readonly outcome: LessonOutcome;
   readonly modules: LearnerFacts["modules"];
   readonly visitor: boolean;
-  /** The module is at 100 % and was not celebrated on this device before (S202). */
+  /** The module reached 100 % and was not celebrated on this device before (S202). */
   readonly celebratesModule: boolean;
   readonly action: Celebration["action"];
 };
 
 const LEVEL_POINTS = 100;
 
-/** The celebration of one completion, in words. */
+/** The celebration of one completion as text. */
 export function celebrationOf(parts: Parts): Celebration {
   const { outcome, modules, visitor, action } = parts;
   const { now } = outcome;

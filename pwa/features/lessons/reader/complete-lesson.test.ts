@@ -26,7 +26,7 @@ test("completing again earns nothing and is not celebrated (S206)", async () => 
   expect(await completeLesson(deps, "cripto-no-balcao")).toEqual({ points: 0, celebration: null });
 });
 
-test("a module is celebrated with its last lesson, and an account goes up its levels", async () => {
+test("a module is celebrated with its last lesson, and an account levels up", async () => {
   const deps = await signedIn();
 
   expect(await kindsOf(deps, "cripto-no-balcao")).toEqual(["lesson"]);
@@ -40,7 +40,7 @@ test("a module is celebrated with its last lesson, and an account goes up its le
   ]);
 });
 
-test("a module that this device has celebrated is not celebrated again, whatever the course became (S202)", async () => {
+test("a module that this device has celebrated is not celebrated again, however the course changed (S202)", async () => {
   const deps = await buildDeps();
   for (const lesson of FIRST_MODULE) await completeLesson(deps, lesson);
   const lesson = await deps.content.lessons.get("preco-em-reais");
@@ -50,7 +50,7 @@ test("a module that this device has celebrated is not celebrated again, whatever
   expect(await kindsOf(deps, "mais-uma")).toEqual(["lesson"]);
 });
 
-test("the celebration leads to the next open lesson, and after the last one to the end of the course", async () => {
+test("the celebration links to the next open lesson, and after the last one to the end of the course", async () => {
   const deps = await buildDeps();
   const lessons = (await deps.content.lessons.toArray()).map(({ slug }) => slug);
   const actions = [];
@@ -60,7 +60,7 @@ test("the celebration leads to the next open lesson, and after the last one to t
   expect(actions.at(-1)).toEqual({ label: "Ver a conclusão do curso", to: "/completion" });
 });
 
-test("what a sync brings is neither earned nor celebrated here", async () => {
+test("completions that arrive by sync are neither earned nor celebrated here", async () => {
   const deps = await buildDeps();
   for (const lesson of FIRST_MODULE.slice(0, 2))
     await deps.profile.progress.put({
@@ -82,7 +82,7 @@ test("what a sync brings is neither earned nor celebrated here", async () => {
   ]);
 });
 
-test("a lesson that left the course is kept as done, and celebrated without a module", async () => {
+test("a lesson that was removed from the course stays done, and is celebrated without a module", async () => {
   const deps = await buildDeps();
 
   const { points, celebration } = await completeLesson(deps, "licao-que-saiu");

@@ -12,11 +12,11 @@ const t = strings.celebration;
 
 export type Completion = {
   readonly points: number;
-  /** null: nothing was earned, or what was earned could not be worked out. */
+  /** null: nothing was earned, or it could not be computed. */
   readonly celebration: Celebration | null;
 };
 
-/** Completes a lesson on this device (S203) and works out what it earned. Rejects only when nothing was stored. */
+/** Completes a lesson on this device (S203) and computes what it earned. Rejects only when nothing was stored. */
 export async function completeLesson(deps: Deps, lesson: string): Promise<Completion> {
   const { mutate, clock } = deps;
   const before = await readLearnerFacts(deps).catch(() => null);
@@ -25,7 +25,7 @@ export async function completeLesson(deps: Deps, lesson: string): Promise<Comple
   try {
     return before ? await earnedBy(deps, lesson, before, localDate) : NOTHING;
   } catch {
-    // It is stored, and that is what counts; without its rows there is nothing true to celebrate with.
+    // The completion is stored, which is what counts; without its rows there is nothing reliable to celebrate.
     return NOTHING;
   }
 }

@@ -52,13 +52,13 @@ describe("the points that are shown", () => {
     expect(outcome.achievements.map(({ pointsAwarded }) => pointsAwarded)).toEqual([0]);
   });
 
-  it("have the bonus of the day in them", () => {
+  it("include the daily bonus", () => {
     const yesterday = before(row("um", "2026-11-20"));
 
     expect(complete(yesterday).points).toBe(30);
   });
 
-  it("are none when it was completed before: there is nothing to celebrate (S206)", () => {
+  it("are none for a repeated completion: nothing is celebrated (S206)", () => {
     const outcome = complete(before(row("tres", "2026-11-10")));
 
     expect(outcome.points).toBe(0);
@@ -76,14 +76,14 @@ describe("a module", () => {
     expect(outcome.achievements[0]?.type).toBe("module_done:cobrar-e-conferir");
   });
 
-  it("that was complete before is not finished again", () => {
+  it("is not finished again when it was complete before", () => {
     const facts = before(row("um", TODAY), row("dois", TODAY), row("tres", "2026-11-10"));
 
     expect(complete(facts).module).toMatchObject({ percent: 100, finished: false });
   });
 });
 
-describe("the celebration in words", () => {
+describe("the text of the celebration", () => {
   const words = (facts: LearnerFacts, visitor: boolean, celebratesModule: boolean) =>
     celebrationOf({
       outcome: complete(facts, visitor),
@@ -99,7 +99,7 @@ describe("the celebration in words", () => {
     ]);
   });
 
-  it("names module and level, each with what it really gave", () => {
+  it("names module and level, each with its actual points", () => {
     const { progress, points } = words(before(row("um", TODAY), row("dois", TODAY)), false, true);
 
     expect(points).toBe("+220");

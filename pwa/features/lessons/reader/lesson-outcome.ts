@@ -7,9 +7,9 @@ import {
 } from "#db/rules/learning/gamification.ts";
 import type { LearnerFacts } from "#db/rules/learning/learner-facts.ts";
 
-/** What a completion on this device changed, by the fold before and after it. Pure. */
+/** What a completion on this device changed, from the fold before and after it. Pure. */
 export type LessonOutcome = {
-  /** S206: 0 when it was completed before, and then nothing is celebrated. */
+  /** S206: 0 for a repeated completion, which is not celebrated. */
   readonly points: number;
   readonly now: Pick<
     Gamification,
@@ -23,7 +23,7 @@ export type LessonOutcome = {
     readonly percent: number;
     /** This completion was the last one missing. */
     readonly finished: boolean;
-    /** Of its achievement, as awarded now; 0 for a visitor, null when it is none of the new ones. */
+    /** Points of its achievement, as awarded now; 0 for a visitor, null when it is not newly earned. */
     readonly points: number | null;
   } | null;
   readonly achievements: readonly AchievementRow[];
@@ -33,12 +33,12 @@ type Stored = {
   readonly lesson: string;
   readonly visitor: boolean;
   readonly before: LearnerFacts;
-  /** The rows that the completion wrote, as they are stored. */
+  /** The rows that the completion wrote, as stored. */
   readonly progress: ProgressRow;
   readonly studyDay: StudyDayRow | undefined;
 };
 
-/** Only this completion is counted: what a sync brought meanwhile was earned elsewhere. */
+/** Counts only this completion: what arrived by sync meanwhile was earned elsewhere. */
 export function lessonOutcome({ lesson, visitor, before, progress, studyDay }: Stored): LessonOutcome {
   const after: LearnerFacts = {
     ...before,

@@ -6,13 +6,13 @@ import { blockAt, keepPlace, readPlace } from "./reading-place.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 
-test("the block being read is the last that begins above the line", () => {
+test("the current block is the last one that begins above the line", () => {
   expect(blockAt([-300, -10, 120, 400], 200)).toBe(2);
   expect(blockAt([500, 900], 200)).toBe(0);
   expect(blockAt([], 200)).toBe(0);
 });
 
-test("the place is kept for each lesson, and forgotten at the top", async () => {
+test("the position is stored for each lesson, and deleted at the top", async () => {
   const profile = openTab().profile("anon-place");
 
   await keepPlace(profile, "uma", 7, NOW);
@@ -24,7 +24,7 @@ test("the place is kept for each lesson, and forgotten at the top", async () => 
   expect(await profile.drafts.count()).toBe(0);
 });
 
-test("a place that makes no sense is the top", async () => {
+test("an invalid position counts as the top", async () => {
   const profile = openTab().profile("anon-place");
 
   for (const value of ["3", -1, 1.5, null, { block: 2 }]) {

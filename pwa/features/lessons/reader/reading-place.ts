@@ -1,10 +1,12 @@
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Where a person stopped reading a lesson: a block of its text, so that it is the same place in another font size. */
+/**
+ * Where a person stopped reading a lesson, as a block of its text, so that the position survives another font size.
+ */
 const keyOf = (lesson: string): string => `reading:${lesson}`;
 
-/** Index of the block to go on with; 0 is the top, where nothing has to be offered. */
+/** Index of the block to resume at; 0 is the top, where nothing is offered. */
 export async function readPlace(profile: ProfileDatabase, lesson: string): Promise<number> {
   const value = (await loadDraft(profile, keyOf(lesson)))?.value;
   return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : 0;
@@ -20,7 +22,9 @@ export async function keepPlace(
   else await clearDraft(profile, keyOf(lesson));
 }
 
-/** The block being read: the last one that begins above `line` (pixels from the top of the window). Tops come in order. */
+/**
+ * The current block: the last one that begins above `line` (pixels from the top of the window). Tops come in order.
+ */
 export const blockAt = (tops: readonly number[], line: number): number =>
   Math.max(
     0,

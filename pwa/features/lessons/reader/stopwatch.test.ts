@@ -19,7 +19,7 @@ test("only the time between start and stop counts, in whole seconds", () => {
   expect(watch.take()).toEqual([2000]);
 });
 
-test("the rest of a second is kept for the next reading", () => {
+test("the rest of a second is carried over to the next reading", () => {
   const { watch, pass } = bench();
 
   watch.start();
@@ -31,7 +31,7 @@ test("the rest of a second is kept for the next reading", () => {
   expect(watch.take()).toEqual([]);
 });
 
-test("a long visit is cut into pieces of at most five minutes", () => {
+test("a long visit is split into pieces of at most five minutes", () => {
   const { watch, pass } = bench();
 
   watch.start();

@@ -1,4 +1,4 @@
-/** Counts time in whole seconds; what is less than a second stays for the next reading. */
+/** Counts time in whole seconds and carries the rest over to the next reading. */
 export type Stopwatch = {
   start(): void;
   stop(): void;
@@ -6,7 +6,7 @@ export type Stopwatch = {
   take(): readonly number[];
 };
 
-/** Longest visit one `time.add` may carry. */
+/** Longest visit that one `time.add` may carry. */
 export const MAX_PIECE_MS = 300_000;
 
 /** @param elapsed monotonic milliseconds (a wall clock would count an adjusted hour as study) */

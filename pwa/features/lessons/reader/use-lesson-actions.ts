@@ -20,11 +20,11 @@ export type LessonActions = {
   readonly finishQuiz: (correct: number, total: number) => Promise<void>;
   readonly busy: boolean;
   readonly offline: boolean;
-  /** Points earned on this screen, just now: the tile is being laid. null: nothing was completed here. */
+  /** Points just earned on this screen, shown with the new tile. null: nothing was completed here. */
   readonly justEarned: number | null;
 };
 
-/** What can be done with an open lesson (S203–S211). Each write is on the device before anything is said. */
+/** The actions of an open lesson (S203–S211). Each write is stored before anything is confirmed. */
 export function useLessonActions(slug: string | undefined): LessonActions {
   const deps = useDeps();
   const { mutate, registry } = deps;
@@ -40,7 +40,7 @@ export function useLessonActions(slug: string | undefined): LessonActions {
     CelebrationHost.load().catch(() => {});
   }, []);
 
-  /** Runs a write; says what went wrong on this device, and that nothing was saved. */
+  /** Runs a write and reports a failure on this device, saying that nothing was saved. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {
@@ -70,10 +70,10 @@ export function useLessonActions(slug: string | undefined): LessonActions {
       if (!done || !completion) return;
       const { points, celebration } = completion;
       if (points > 0) setCompleted({ slug, points });
-      // S206, S211: what earned something is celebrated, anything else is said.
+      // S206, S211: an earning completion is celebrated, any other is only confirmed.
       if (celebration) celebrate(celebration);
       else saySaved();
-      // The first thing worth keeping: ask the browser not to throw it away. Its answer changes nothing here.
+      // The first data worth keeping: request persistent storage. The answer changes nothing here.
       askForLastingStorage(navigator.storage)
         .then((kept) => (kept === null ? undefined : writeFact(registry, "storagePersisted", kept)))
         .catch(() => {});

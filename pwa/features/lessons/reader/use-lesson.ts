@@ -16,7 +16,7 @@ export type OpenLesson = {
   readonly place: number;
   /** The lessons of its module, in order. */
   readonly steps: readonly ("done" | "now" | "todo")[];
-  /** What to study after this one; null when nothing else is open. */
+  /** What to study next; null when all lessons are done. */
   readonly next: NextLesson | null;
 };
 
@@ -67,7 +67,7 @@ async function readOpenLesson({ content, profile }: Deps, ref: string): Promise<
       },
     };
   } catch {
-    // The screen says that the storage did not answer; a read harms nothing.
+    // The screen reports that the storage did not answer; a failed read loses no work.
     return { kind: "failed" };
   }
 }

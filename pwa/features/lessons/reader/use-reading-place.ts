@@ -8,8 +8,9 @@ const BLOCKS = ".prose > *, [data-lesson-part]";
 const blocksOf = (lesson: HTMLElement): HTMLElement[] => [...lesson.querySelectorAll<HTMLElement>(BLOCKS)];
 
 /**
- * Keeps where the person stopped in this lesson, on this device, soon after each scroll: a phone that dies keeps it too.
- * `resume` goes there; null when the lesson was left at its top, is done, or the person is past it already.
+ * Stores the reading position of this lesson on this device, shortly after each scroll, so that it survives a dead
+ * phone. `resume` scrolls there; null when the lesson was left at its top, is done, or the person is past the
+ * position already.
  */
 export function useReadingPlace(
   slug: string | undefined,
@@ -24,7 +25,7 @@ export function useReadingPlace(
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let moved = false;
-    // What cannot be read or kept is not worth an error on the screen: the lesson simply opens at its top.
+    // A position that cannot be read or stored needs no error: the lesson opens at its top.
     readPlace(profile, slug)
       .then((block) => current && !moved && block > 0 && setOffer({ slug, block }))
       .catch(() => {});

@@ -3,8 +3,8 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { createStopwatch, MAX_PIECE_MS, type Stopwatch } from "./stopwatch.ts";
 
 /**
- * Study time of a lesson: counted only while the page is visible (S205), written when it hides, when the person leaves,
- * every five minutes, and whenever `flush` is called. Resolves once what was counted is on the device.
+ * Study time of a lesson: counted only while the page is visible (S205); written when it is hidden, when the person
+ * leaves, every five minutes, and whenever `flush` is called. Resolves once the time is stored.
  */
 export function useStudyTime(slug: string | undefined): { flush: () => Promise<void> } {
   const { mutate, clock } = useDeps();
@@ -21,7 +21,7 @@ export function useStudyTime(slug: string | undefined): { flush: () => Promise<v
     if (slug === undefined) return;
     const current = createStopwatch(() => clock.elapsed());
     watch.current = current;
-    // A minute of study is not worth an error on the screen: what could not be written is offered again with `flush`.
+    // A lost minute of study needs no error: unwritten time is included in the next `flush`.
     const write = () => void flush().catch(() => {});
     const follow = () => {
       if (document.visibilityState === "visible") current.start();

@@ -3,12 +3,12 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { prepareSanitizer } from "#pwa/ui/text/SanitizedHtml.tsx";
 import { loadGlossary } from "../terms/glossary-entries.ts";
 
-/** Begins to load what the text of a lesson is drawn with, while the device still looks for the lesson. */
+/** Preloads what a lesson's text needs while the device still looks for the lesson. */
 export function useTextTools(): void {
   const { content } = useDeps();
   useEffect(() => {
     prepareSanitizer();
-    // Without it the text stands as it was written.
+    // Without the glossary the text is shown without links.
     loadGlossary(content).catch(() => {});
   }, [content]);
 }

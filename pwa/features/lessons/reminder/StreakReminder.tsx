@@ -5,7 +5,7 @@ import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { strings as t } from "./strings.ts";
 import { useStreakReminder } from "./use-streak-reminder.ts";
 
-/** A streak that ends today, told to whoever asked for it. */
+/** Warns a person who asked for it that the streak ends today. */
 export function StreakAlert() {
   const due = useStreakReminder()?.due ?? null;
   if (due === null) return null;
@@ -16,7 +16,7 @@ export function StreakAlert() {
   );
 }
 
-/** The wish to be reminded: here, and by the phone's own calendar. */
+/** The reminder setting: in this app, and through the phone's calendar. */
 export function StreakReminder() {
   const reminder = useStreakReminder();
   if (!reminder) return null;

@@ -9,8 +9,8 @@ import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { readLearnerFacts } from "./read-learner-facts.ts";
 
-// The server's half of this is sync-server/learning/derive-gamification.test.ts: the same deeds, the same fold.
-test.each([1, 2, 3])("the device's live view folds what the server folds (seed %i)", async (seed) => {
+// The server's half is sync-server/learning/derive-gamification.test.ts: the same actions, the same fold.
+test.each([1, 2, 3])("the device's live view computes the same as the server (seed %i)", async (seed) => {
   const databases = openTab();
   const [profile, clock] = [databases.profile("anon-1"), standingClock("2026-11-21T20:00:00.000Z")];
   await loadBundledCourse(databases.content);

@@ -8,7 +8,7 @@ export type CourseFacts = {
   readonly facts: LearnerFacts;
 };
 
-/** The course on this device and everything its figures are made of. */
+/** The course on this device and the data its figures are computed from. */
 export async function readLearnerFacts({
   content,
   profile,

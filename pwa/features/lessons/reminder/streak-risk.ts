@@ -1,19 +1,19 @@
-/** Hour of the evening from which a streak at risk is told. */
+/** Hour of the evening from which the warning is shown. */
 export const REMINDER_HOUR = 18;
 
 type StreakNow = {
   readonly currentStreak: number;
-  /** First day, from today on, that may be missed without losing a day. */
+  /** First day, from today on, that may be missed without losing the streak. */
   readonly nextFreezeOn: string;
 };
 
-/** The streak loses its days unless a lesson is completed today: nothing was yet, and no free day is left for it. */
+/** The streak ends unless a lesson is completed today: none was completed yet, and no free day is left. */
 export const endsToday = (
   { currentStreak, nextFreezeOn }: StreakNow,
   studiedToday: boolean,
   today: string,
 ): boolean => currentStreak > 0 && !studiedToday && nextFreezeOn > today;
 
-/** Whether the person who asked for it is reminded now. `hour` is the device's, 0 to 23. */
+/** Whether to warn the person who asked for it now. `hour` is the device's, 0 to 23. */
 export const isReminderDue = (streakEndsToday: boolean, wanted: boolean, hour: number): boolean =>
   wanted && streakEndsToday && hour >= REMINDER_HOUR;

@@ -1,6 +1,6 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
-/** The reminder of a streak, which only a person who asks for it gets. */
+/** The streak reminder, shown only to a person who asked for it. */
 export const strings = {
   title: "Lembrete da sequência",
   wish: "Lembrar ao abrir o aplicativo",

@@ -13,7 +13,7 @@ const made = studyCalendar({
   url: "https://exemplo.com.br/lessons",
 });
 
-test("the reminder is every day at a full hour of the phone, with an alarm", () => {
+test("the reminder repeats daily at a full hour of the phone, with an alarm", () => {
   const lines = made.split("\r\n");
 
   expect(lines.slice(0, 2)).toEqual(["BEGIN:VCALENDAR", "VERSION:2.0"]);
@@ -24,7 +24,7 @@ test("the reminder is every day at a full hour of the phone, with an alarm", () 
   expect(made.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });
 
-test("signs are escaped and no line is longer than 75 octets (RFC 5545)", () => {
+test("special characters are escaped and no line is longer than 75 octets (RFC 5545)", () => {
   expect(made).toContain("SUMMARY:Uma lição\\; cinco minutos\\, no máximo");
   expect(made.replaceAll("\r\n ", "")).toContain("aplicativo.\\nFunciona sem internet\\, mesmo");
   for (const line of made.split("\r\n"))
@@ -43,7 +43,7 @@ test("a streak ends today when nothing was completed and no free day is left", (
   expect(endsToday({ ...used, currentStreak: 0 }, false, TODAY)).toBe(false);
 });
 
-test("only who asked is reminded, and only from six in the evening", () => {
+test("only a person who asked is reminded, and only from six in the evening", () => {
   expect(isReminderDue(true, true, 18)).toBe(true);
   expect(isReminderDue(true, true, 17)).toBe(false);
   expect(isReminderDue(true, false, 20)).toBe(false);

@@ -1,4 +1,4 @@
-/** A daily appointment for the phone's own calendar (RFC 5545): it reminds without this app, a permission or a server. */
+/** A daily event for the phone's own calendar (RFC 5545): it reminds without this app, a permission or a server. */
 
 type Parts = {
   readonly uid: string;
@@ -6,7 +6,7 @@ type Parts = {
   readonly now: string;
   /** Local day of the first reminder, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Full hour, local wherever the phone is. */
+  /** Full hour in local time, wherever the phone is. */
   readonly hour: number;
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ type Parts = {
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
 
-/** At most 75 octets a line; what goes on begins with a space. */
+/** At most 75 octets a line; a continuation line begins with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -13,13 +13,13 @@ import { endsToday, isReminderDue } from "./streak-risk.ts";
 import { strings as t } from "./strings.ts";
 import { studyCalendar } from "./study-calendar.ts";
 
-/** The wish of this person on this device. */
+/** This person's setting on this device. */
 const WISH = "streak-reminder";
 const CALENDAR_HOUR = 19;
 
 export type StreakReminder = {
   readonly wanted: boolean;
-  /** Days of the streak that ends today, told now; null when there is nothing to tell. */
+  /** Days of the streak that ends today, to be shown now; null when there is nothing to show. */
   readonly due: number | null;
   readonly setWanted: (wanted: boolean) => Promise<void>;
   readonly saveCalendar: () => void;

@@ -35,7 +35,7 @@ export function ScriptCard({ script }: Props) {
   );
 }
 
-/** `Cliente: "Vocês aceitam Bitcoin?"` → who speaks, and the words. */
+/** Splits `Cliente: "Vocês aceitam Bitcoin?"` into speaker and sentence. */
 function splitLine(line: string): { who: string | null; words: string } {
   const [, who, words] =
     /^(Cliente|Você|Vendedor|Equipe|Atendente|Funcionário|Dono): (.+)$/s.exec(line) ?? [];

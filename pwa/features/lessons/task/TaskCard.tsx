@@ -11,7 +11,7 @@ import { useLessonTask } from "./use-lesson-task.ts";
 
 const TARGET = { charge: routes.charge, simulation: routes.simulation, glossary: routes.glossary } as const;
 
-/** "Faça agora": something to do inside the app. It never holds the lesson back. */
+/** "Faça agora": a task inside the app. It never blocks the lesson. */
 export function TaskCard({ slug, task }: { slug: string; task: LessonTask }) {
   const { ticks, openedTerms, done, tick } = useLessonTask(slug, task);
   return (

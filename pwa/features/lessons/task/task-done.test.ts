@@ -18,7 +18,7 @@ const NONE: TaskFacts = {
 };
 const base = { text: "…", done: "…" };
 
-test("a charge task waits for every charge it names", () => {
+test("a charge task requires every charge it names", () => {
   const task: LessonTask = {
     ...base,
     kind: "charge",
@@ -32,7 +32,7 @@ test("a charge task waits for every charge it names", () => {
   expect(isTaskDone(task, { ...NONE, charges: [charge, { ...charge, coin: "usdt" }] })).toBe(true);
 });
 
-test("a real charge, another amount, or one made online when offline was asked do not count", () => {
+test("a real charge, another amount, or one made online when offline was required do not count", () => {
   const task: LessonTask = {
     ...base,
     kind: "charge",
@@ -57,7 +57,7 @@ test("a checklist is done when every item is ticked", () => {
   expect(isTaskDone(task, { ...NONE, ticks: new Set([0, 1]) })).toBe(true);
 });
 
-test("a glossary task is done when each of its terms was opened", () => {
+test("a glossary task is done once each of its terms was opened", () => {
   const task: LessonTask = { ...base, kind: "glossary", terms: ["phishing", "rede"] };
 
   expect(isTaskDone(task, NONE)).toBe(false);
@@ -65,7 +65,7 @@ test("a glossary task is done when each of its terms was opened", () => {
   expect(isTaskDone(task, { ...NONE, openedTerms: new Set(["rede", "phishing", "token"]) })).toBe(true);
 });
 
-test("a simulation task waits for the end of as many payments at that kind of business", () => {
+test("a simulation task requires that many finished payments at that kind of business", () => {
   const task: LessonTask = {
     ...base,
     kind: "simulation",

@@ -1,7 +1,7 @@
 import type { ChargeRow, LessonTask, TaskCharge } from "#db/entities/rows.ts";
 import { type SimulatedPayment, simulatedStatus } from "#db/rules/learning/simulation.ts";
 
-/** Key of a ticked item; the ticks of a person follow them to their other devices. */
+/** State key of a ticked item; a person's ticks sync to their other devices. */
 export const tickKey = (lesson: string, item: number): string => `task:${lesson}:${item}`;
 
 type MadeCharge = Pick<ChargeRow, "coin" | "amountCents" | "training" | "createdOffline" | "description">;
@@ -16,7 +16,7 @@ export type TaskFacts = {
   readonly now: string;
 };
 
-/** Whether a task is done, from what this profile has. It only draws a check mark and never holds a lesson back (S203). */
+/** Whether a task is done according to this profile. It only shows a check mark and never blocks a lesson (S203). */
 export function isTaskDone(task: LessonTask, facts: TaskFacts): boolean {
   const itemsDone = (task.items ?? []).every((_, index) => facts.ticks.has(index));
   const chargesDone = (task.charges ?? []).every((wanted) =>
@@ -26,7 +26,7 @@ export function isTaskDone(task: LessonTask, facts: TaskFacts): boolean {
   return itemsDone && chargesDone && termsOpened && isPractised(task, facts);
 }
 
-/** Enough payments whose end was seen at that kind of business. */
+/** Whether enough payments at that kind of business were seen to their end. */
 function isPractised({ kind, simulations }: LessonTask, { simulated, now }: TaskFacts): boolean {
   if (!simulations) return kind !== "simulation";
   const ended = simulated.filter(

@@ -12,7 +12,7 @@ export type TaskProgress = {
   readonly tick: (item: number, ticked: boolean) => Promise<void>;
 };
 
-/** The ticks, charges, opened terms and practice that a lesson's task is made of. */
+/** The ticks, charges, opened terms and practice payments that a lesson's task requires. */
 export function useLessonTask(slug: string, task: LessonTask): TaskProgress {
   const { profile, mutate, clock } = useDeps();
   const facts = useLiveQuery(async () => {

@@ -3,7 +3,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readWalletAddress } from "#pwa/local-db/queries/charge-queries.ts";
 import { piecesOf, withOwnAddress } from "./own-address.ts";
 
-/** The lines of a script; where they read an address aloud, it is the person's own Bitcoin address, once there is one. */
+/** The lines of a script. Lines that read an address aloud use the person's own Bitcoin address when there is one. */
 export function useScriptLines(lines: readonly string[]): {
   readonly lines: readonly string[];
   readonly isOwn: boolean;

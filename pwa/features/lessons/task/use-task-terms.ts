@@ -4,7 +4,7 @@ import { findTerm, loadGlossary } from "../terms/glossary-entries.ts";
 
 export type TaskTerm = { readonly id: string; readonly name: string };
 
-/** The terms that a task asks to open, with their names; none until the glossary is here, or when it cannot be had. */
+/** The terms that a task asks to open, with their names; empty until the glossary has loaded, or when it cannot. */
 export function useTaskTerms(ids: readonly string[]): readonly TaskTerm[] {
   const { content } = useDeps();
   const [terms, setTerms] = useState<readonly TaskTerm[]>([]);
@@ -15,7 +15,7 @@ export function useTaskTerms(ids: readonly string[]): readonly TaskTerm[] {
         const found = ids.flatMap((id) => findTerm(glossary, id) ?? []);
         if (current) setTerms(found.map(({ id, term }) => ({ id, name: term })));
       },
-      // The task still leads to the glossary.
+      // The task still links to the glossary.
       () => {},
     );
     return () => {

@@ -5,7 +5,7 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { strings as t } from "../reader/strings.ts";
 import type { ShownTerm, TermDialogControl } from "./use-term-dialog.ts";
 
-/** The card of a glossary term over the lesson: what it means, and the way to the glossary. */
+/** The card of a glossary term over the lesson: its definition and a link to the glossary. */
 export function TermDialog({ control: { shown, close } }: { control: TermDialogControl }) {
   const entry = shown?.kind === "ready" ? shown.entry : null;
   return (

@@ -15,7 +15,7 @@ const WALLET = {
   aliases: ["wallet", "Carteira"],
 };
 
-test("before the first sync the words of a lesson are those of the app", async () => {
+test("before the first sync the words of a lesson come from the bundled glossary", async () => {
   const { content } = openTab();
   const glossary = await loadGlossary(content);
   expect(glossary).toHaveLength(GLOSSARY.length);
@@ -23,7 +23,7 @@ test("before the first sync the words of a lesson are those of the app", async (
   expect(findTerm(glossary, "carteira")?.term).toBe("Carteira");
 });
 
-test("after it they are the server's: renamed is found by the name of the lesson, deleted is not", async () => {
+test("after it they come from the server: a renamed term is found by the lesson's name, a deleted one is not", async () => {
   const { content } = openTab();
   await applyContent(content, { epoch: null, cursor: null }, true, [
     buildAnswer({ cursor: { content: 4 }, puts: { terms: [WALLET] } }),
@@ -33,7 +33,7 @@ test("after it they are the server's: renamed is found by the name of the lesson
   expect(findTerm(glossary, "Halving")).toBeUndefined();
 });
 
-test("the name of a term comes before another term's other names", async () => {
+test("a term's name has priority over another term's aliases", async () => {
   const { content } = openTab();
   const other = { ...WALLET, id: "a-outra", term: "Bolsa", aliases: ["Carteira digital"] };
   await applyContent(content, { epoch: null, cursor: null }, true, [
@@ -42,7 +42,7 @@ test("the name of a term comes before another term's other names", async () => {
   expect(findTerm(await loadGlossary(content), "Carteira digital")?.id).toBe("carteira");
 });
 
-test("the lessons of a renamed term are those that list it under its old name", async () => {
+test("the lessons of a renamed term are those that list its old name", async () => {
   const { content } = openTab();
   await loadBundledCourse(content);
   const before = await listLessonsWithTerm(content, ["Carteira"]);

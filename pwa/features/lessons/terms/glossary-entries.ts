@@ -5,8 +5,8 @@ import { readTerms } from "#pwa/local-db/queries/word-queries.ts";
 export type GlossaryTerm = TermRow & { readonly categoryName: string };
 
 /**
- * The glossary of this device; the one that came with the app, fetched only then, while it has not received any. Rejects
- * when it is not to be had.
+ * The glossary of this device, or the bundled one (imported only then) while it has received none. Rejects when
+ * neither is available.
  */
 export async function loadGlossary(content: ContentDatabase): Promise<readonly GlossaryTerm[]> {
   const [stored, { GLOSSARY_CATEGORIES }] = await Promise.all([
@@ -18,7 +18,7 @@ export async function loadGlossary(content: ContentDatabase): Promise<readonly G
   return terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));
 }
 
-/** Lessons name their words as they are written (or were, before an administrator renamed one), tasks by id. */
+/** Lessons refer to terms by name (possibly the name before an administrator renamed them), tasks by id. */
 export const findTerm = (glossary: readonly GlossaryTerm[], nameOrId: string): GlossaryTerm | undefined =>
   glossary.find(({ id, term }) => term === nameOrId || id === nameOrId) ??
   glossary.find(({ aliases }) => aliases.includes(nameOrId));

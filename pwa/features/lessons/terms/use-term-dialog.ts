@@ -16,13 +16,13 @@ export type TermDialogControl = {
   readonly close: () => void;
 };
 
-/** Opening a word of the lesson: shows its card, and keeps that it was opened (tasks wait for some of them). */
+/** Opens a word of the lesson: shows its card and stores that it was opened (some tasks require it). */
 export function useTermDialog(): TermDialogControl {
   const { content, profile, mutate, clock } = useDeps();
   const toast = useToast();
   const [shown, setShown] = useState<ShownTerm | null>(null);
 
-  /** Closed meanwhile, or another word opened: what arrives late is no longer asked for. */
+  /** Closed meanwhile, or another word opened: a late result is dropped. */
   const arrive = (next: ShownTerm) => setShown((current) => (current?.name === next.name ? next : current));
 
   return {

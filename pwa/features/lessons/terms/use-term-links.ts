@@ -9,17 +9,17 @@ const PREFIX = `${routes.glossary}#`;
 
 type TermLinks = {
   readonly control: TermDialogControl;
-  /** Makes links of the terms in a lesson's HTML. */
+  /** Turns the terms in a lesson's HTML into links. */
   readonly prepare: (html: string) => Promise<string>;
-  /** The term that a link of the text leads to, by id; null for any other link. */
+  /** The id of the term that a link in the text opens; null for any other link. */
   readonly termOf: (path: string) => string | null;
 };
 
-/** The words of the glossary in the text of a lesson. Without the glossary the text stands as it was written. */
+/** The glossary words in the text of a lesson. Without the glossary the text is shown unchanged. */
 export function useTermLinks(terms: readonly string[]): TermLinks {
   const { content } = useDeps();
   const control = useTermDialog();
-  // A live query hands out a new list with the same words whenever anything of the lesson changes.
+  // A live query returns a new list with the same words whenever anything of the lesson changes.
   const names = JSON.stringify(terms);
   const prepare = useCallback(
     async (html: string) => {
@@ -27,7 +27,7 @@ export function useTermLinks(terms: readonly string[]): TermLinks {
         const glossary = await loadGlossary(content);
         const known = (JSON.parse(names) as string[]).flatMap((name) => {
           const term = findTerm(glossary, name);
-          // The text was written with the lesson's names: a term that was renamed since is still found in it.
+          // The text uses the lesson's names, so a term that was renamed since is still found in it.
           return term ? { id: term.id, term: name } : [];
         });
         return linkTerms(html, known, routes.glossary);

@@ -1,7 +1,7 @@
 import type { LessonRow, ProgressRow } from "#db/entities/rows.ts";
 import type { ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts";
 
-/** Modules by slug; a lesson named `slug+` is completed with a minute of study, `slug?` was answered wrongly once. */
+/** Modules by slug. A lesson named `slug+` is completed with a minute of study; `slug?` was answered wrongly once. */
 export function buildModules(course: Readonly<Record<string, readonly string[]>>): ModuleWithLessons[] {
   return Object.entries(course).map(([slug, names], order) => ({
     module: { slug, id: slug, title: `Módulo ${slug}`, description: null, order },
