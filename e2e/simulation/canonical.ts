@@ -1,4 +1,4 @@
-/** JSON with sorted keys, for comparing what two sides hold byte by byte. */
+/** JSON with sorted keys, for comparing two sides byte by byte. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner instanceof Object && !Array.isArray(inner)
@@ -12,7 +12,7 @@ export type Rows = ReadonlyMap<string, unknown>;
 
 export const canonicalRows = (rows: Rows): string => canonical(Object.fromEntries(rows));
 
-/** The first rows in which two states differ, for a message. */
+/** The first rows in which two states differ, for an error message. */
 export function difference(expected: string, found: string): string {
   const [left, right] = [expected, found].map((text) => JSON.parse(text) as Record<string, unknown>);
   const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);

@@ -16,7 +16,9 @@ afterAll(() => server.close());
 
 const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1);
 
-/** What the server made of a schedule, without what a clock may say: verdicts, sums, what was completed and charged. */
+/**
+ * The server's result of a schedule, except what a clock may influence: verdicts, totals, completions and charges.
+ */
 async function outcomeOf(schedule: Schedule): Promise<unknown> {
   await runSchedule(server, schedule);
   const { rows, log } = server.state();
@@ -43,7 +45,7 @@ async function outcomeOf(schedule: Schedule): Promise<unknown> {
 const YEARS = 8760 * 3_600_000;
 const isClock = ({ do: kind }: Operation): boolean => kind === "clock";
 
-test("I16: clocks that are years wrong change nothing but dates", { timeout: 600_000 }, async () => {
+test("I16: clocks that are years off change nothing but dates", { timeout: 600_000 }, async () => {
   for (const schedule of fc.sample(schedules({ maxSteps: 50 }), { numRuns: 3, seed: 16 })) {
     const steps = schedule.steps.filter((step) => !isClock(step));
     const wrong: Operation[] = [

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { againAfterCollision } from "#server/platform/sql/sql.ts";
 import { ARTICLES, insertArticle, insertLesson, LESSONS, MODULES } from "./first-content.ts";
 
-/** What an administrator does to public content while devices sync. `at` picks which one. */
+/** An administrator's change to public content while devices sync. `at` selects which one. */
 export type ContentChange = {
   readonly change:
     "retitle" | "hide" | "show" | "delete" | "make-again" | "hide-module" | "show-module" | "article";
@@ -10,7 +10,7 @@ export type ContentChange = {
   readonly title: number;
 };
 
-/** A push may be in the way, which waits for the same rows in another order; whoever loses does it again. */
+/** A push may lock the same rows in another order; whichever side loses the deadlock tries again. */
 export const changeContent = (client: Client, change: ContentChange): Promise<void> =>
   againAfterCollision(() => changeOnce(client, change));
 
@@ -45,7 +45,7 @@ async function changeOnce(client: Client, { change, at, title }: ContentChange):
   }
 }
 
-/** No schedule starts with terms: the first one that comes makes a device fetch everything again. */
+/** A schedule starts without terms: the first one that arrives makes a device fetch everything again. */
 async function changeTerm(client: Client, slug: string, title: number): Promise<void> {
   if (title % 3 === 0) await client.query("delete from glossary_terms where slug = $1", [slug]);
   else

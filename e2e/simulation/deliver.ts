@@ -8,7 +8,7 @@ import { headersOf, type World } from "./world.ts";
 /** Time that passes between two requests. */
 const BETWEEN_MS = 7;
 
-/** I17: whatever a device sends ends in verdicts, a recovery or "later", never in a 400 or a 500. */
+/** I17: any request ends in verdicts, a recovery or "later", never in a 400 or a 500. */
 const EXPECTED = new Set([200, 401, 426, 503]);
 
 async function handle(
@@ -36,7 +36,7 @@ const html = (status: number): Delivered => ({
   body: "<!doctype html><title>Wi-Fi</title>",
 });
 
-/** What the page gets for its request; `"later"`: its answer is on its way. */
+/** What the page gets for its request; `"later"`: the answer is held back. */
 export async function carry(
   world: World,
   message: Message,
@@ -97,7 +97,7 @@ export async function carry(
   }
 }
 
-/** The first request stands still in the server before its statement `at` while `meanwhile` happens as far as it can. */
+/** Pauses the first request in the server before its statement `at` and runs `meanwhile` as far as it can get. */
 export async function interleave(
   world: World,
   first: Message,
@@ -124,7 +124,7 @@ export async function interleave(
 const waits = async (world: World, backend: number | null): Promise<boolean> =>
   backend !== null && world.server.isBlocked(backend);
 
-/** Sends what was sent before once more; nobody waits for the answer. */
+/** Sends an earlier request again; nobody waits for the answer. */
 export async function sendAgain(world: World, request: HttpRequest, replica: 0 | 1): Promise<void> {
   await handle(world, world.server.replicas[replica], request);
 }

@@ -8,15 +8,15 @@ import type { Disk } from "./disk.ts";
 import type { Network } from "./network.ts";
 import { createPageTimers, type PageTimers } from "./page-timers.ts";
 
-/** One phone or computer: a disk, a cookie, a clock of its own, and pages that are open on it. */
+/** One phone or computer: a disk, a cookie, a clock, and the pages open on it. */
 export type Device = {
   readonly name: string;
   disk: Disk;
   cookie: { readonly session: string; readonly value: string; readonly accountId: string } | null;
   tabs: Tab[];
-  /** How wrong its clock is. */
+  /** Error of its clock. */
   clockMs: number;
-  /** Browsers without Web Locks exist: then tabs overlap. */
+  /** Some browsers have no Web Locks: then tabs overlap. */
   readonly hasLocks: boolean;
   readonly locks: Map<string, Tab>;
 };
@@ -26,20 +26,20 @@ export type Tab = {
   alive: boolean;
   /** Requests without an answer yet. */
   asking: number;
-  /** What was begun and has not ended. */
+  /** Actions in progress. */
   running: number;
   engine: Engine | null;
-  /** Where it wants to go, when it left the app. */
+  /** The navigation that left the app. */
   going: string | null;
-  /** Who is about to sign in. */
+  /** The account that is about to sign in. */
   personAtDoor: number | null;
-  /** Account that is being erased from here. */
+  /** The account that is being erased here. */
   erasing: string | null;
   readonly timers: PageTimers;
-  /** Transactions until it is killed, or its disk is full; null: never. */
+  /** Transactions until it is killed or its disk is full; null: never. */
   killIn: number | null;
   fullIn: number | null;
-  /** Errors that are no fault of the storage: a bug. */
+  /** Errors that do not come from the storage: bugs. */
   readonly bugs: unknown[];
 };
 
@@ -68,7 +68,7 @@ export function newTab(): Tab {
   };
 }
 
-/** The page ends in the middle of whatever it was doing. */
+/** Kills the page in the middle of its work. */
 export function killTab(device: Device, tab: Tab): void {
   tab.alive = false;
   tab.asking = 0;
@@ -77,7 +77,7 @@ export function killTab(device: Device, tab: Tab): void {
   tab.engine?.databases.close();
 }
 
-/** Does something on a page; what goes wrong with its storage is the page's own affair, anything else is a bug. */
+/** Runs an action on a page. Storage errors are the page's own matter; any other error is a bug. */
 export function begin(tab: Tab, work: () => Promise<unknown>): void {
   tab.running += 1;
   work()
@@ -143,7 +143,7 @@ function locksOf(device: Device, tab: Tab): Locks {
   };
 }
 
-/** Opens a page and does what the app does at its start: who is signed in, then a first run of the sync. */
+/** Opens a page and does what the app does at its start: asks who is signed in, then syncs once. */
 export function loadPage(world: DeviceWorld, device: Device): Tab {
   const tab = newTab();
   const platform = platformOf(world, device, tab);

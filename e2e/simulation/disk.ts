@@ -1,28 +1,31 @@
 import { IDBFactory } from "fake-indexeddb";
 
 /**
- * A device's storage: one fake IndexedDB, opened by each of its tabs through a door of its own. The door counts what is
- * under way, so that a step ends when nothing moves any more, and it is where a tab dies between two transactions or the
- * storage is full.
+ * A device's storage: one fake IndexedDB that each tab opens through its own wrapper. The wrapper counts pending
+ * operations, so that a step ends when nothing is pending, and it is where a tab is killed between two transactions
+ * or the storage is full.
  */
 export type Disk = {
   readonly factory: IDBFactory;
-  /** Transactions, openings and deletions under way. */
+  /** Pending transactions, openings and deletions. */
   readonly busy: () => number;
-  /** Grows with every transaction that may write. */
+  /** Increases with every transaction that may write. */
   readonly writes: () => number;
   readonly openDoor: (trouble: DoorTrouble) => IDBFactory;
 };
 
 export type DoorTrouble = {
-  /** Before a transaction that writes: throwing refuses it, as with a dead page; true: it finds no room and aborts. */
+  /**
+   * Called before a writing transaction. Throwing refuses it, as on a dead page; true: the disk is full and it
+   * aborts.
+   */
   readonly beforeWrite: () => boolean;
-  /** Before anything. */
+  /** Called before any operation. */
   readonly beforeAny: () => void;
 };
 
 type Stored = { readonly value: unknown };
-/** Where fake-indexeddb keeps its records. Its version is pinned; reading them directly takes no transaction. */
+/** Where fake-indexeddb keeps its records. Its version is pinned; direct reads take no transaction. */
 type Insides = {
   readonly _databases: ReadonlyMap<
     string,
@@ -32,10 +35,10 @@ type Insides = {
   >;
 };
 
-/** Rows of a store of a database, in order of their keys. For looking at, never for changing. */
+/** Rows of a store of a database, in key order. Read-only. */
 export type DiskContent = ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>;
 
-/** Everything on a device. Only when nothing is under way: otherwise half a transaction could be in it. */
+/** Everything on a device. Only valid when nothing is pending; otherwise it could include half a transaction. */
 export function readDisk(disk: Disk): DiskContent {
   const { _databases } = disk.factory as unknown as Insides;
   return new Map(
@@ -51,7 +54,7 @@ export function readDisk(disk: Disk): DiskContent {
   );
 }
 
-/** In the middle of its work, when something of it was written already. */
+/** In the middle of its work, after part of it was written. */
 function abortSoon(transaction: IDBTransaction): void {
   let turns = 4;
   const wait = (): void => {
@@ -60,7 +63,7 @@ function abortSoon(transaction: IDBTransaction): void {
     try {
       transaction.abort();
     } catch {
-      // It had ended before.
+      // It had ended already.
     }
   };
   setImmediate(wait);

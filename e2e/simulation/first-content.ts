@@ -14,7 +14,10 @@ export const ARTICLES = ["a0", "a1"] as const;
 const idOf = (kind: string, at: number): string =>
   `00000000-0000-4000-8${kind.padStart(3, "0")}-${String(at).padStart(12, "0")}`;
 
-/** What every schedule starts with. Ids and dates are fixed, so that the same seed is the same run to the last byte. */
+/**
+ * The content every schedule starts with. Ids and dates are fixed, so that the same seed is the same run to the last
+ * byte.
+ */
 export async function writeFirstContent(client: Client): Promise<void> {
   for (const { id, name } of PEOPLE)
     await client.query("insert into users (id, email, first_name) values ($1, $2, $3)", [
@@ -34,7 +37,7 @@ export async function writeFirstContent(client: Client): Promise<void> {
 
 const FIXED_DAY = "2026-01-01T00:00:00Z";
 
-/** A lesson with the id it always had: deleted and made again it is the same lesson. */
+/** A lesson with a fixed id: deleted and created again it is the same lesson. */
 export async function insertLesson(client: Client, slug: string): Promise<void> {
   const at = LESSONS.findIndex((each) => each === slug);
   await client.query(

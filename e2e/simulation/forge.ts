@@ -5,7 +5,7 @@ import type { Forgery } from "./operations.ts";
 type Forged = { readonly name: string; readonly v: number; readonly args: unknown };
 
 const FORGED: Readonly<Record<Forgery, (at: string) => Forged>> = {
-  /** A newer build of the app was here and was taken back. */
+  /** A newer build of the app ran here and was rolled back. */
   "unknown-mutation": () => ({ name: "future.thing", v: 1, args: { of: ["the", "future"] } }),
   "unknown-version": (at) => ({ name: "lesson.complete", v: 2, args: { lessons: ["l0"], at } }),
   "paid-access": () => ({
@@ -27,7 +27,7 @@ const FORGED: Readonly<Record<Forgery, (at: string) => Forged>> = {
   }),
 };
 
-/** Puts into the queue what today's app would not: by hand, or by another build of it. */
+/** Puts into the queue what today's app would not: by hand, or by another build. */
 export async function forge(world: { readonly newId: () => string }, tab: Tab, what: Forgery): Promise<void> {
   const deps = tab.engine?.current();
   if (!deps) return;

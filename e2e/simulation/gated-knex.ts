@@ -1,13 +1,16 @@
 import type { Knex } from "knex";
 
 /**
- * A door between the server and PostgreSQL through which every statement of the sync goes (`inTransaction` takes its
- * connections from the pool). Here a simulated server dies between two statements, or stands still while another goes on.
+ * Intercepts every statement between the sync's server code and PostgreSQL (`inTransaction` takes its connections
+ * from the pool), so that a simulated server can die between two statements or pause while another one continues.
  */
 export type Gate = {
-  /** Before a statement is sent. Throwing breaks the connection: PostgreSQL rolls back, the server sees it end. */
+  /**
+   * Called before a statement is sent. Throwing breaks the connection: PostgreSQL rolls back, and the server sees it
+   * end.
+   */
   readonly before: (statement: string, pid: number) => Promise<void> | void;
-  /** After PostgreSQL has answered it. */
+  /** Called after PostgreSQL has answered it. */
   readonly after: (statement: string) => Promise<void> | void;
 };
 
@@ -21,7 +24,7 @@ type Pool = {
   releaseConnection: (connection: Connection) => Promise<void>;
 };
 
-/** What `pg` says when its connection ends; the server answers it with 503. */
+/** The error of `pg` when its connection ends; the server answers it with 503. */
 const terminated = (): Error => new Error("Connection terminated unexpectedly");
 
 const textOf = (statement: unknown): string => {
@@ -30,7 +33,7 @@ const textOf = (statement: unknown): string => {
   return name ?? text ?? "";
 };
 
-/** A Knex whose pool hands out gated connections. What goes through Knex itself is not gated. */
+/** A Knex whose pool returns intercepted connections. Queries through Knex itself are not intercepted. */
 export function gateKnex(knex: Knex, gate: Gate): Knex {
   const pool = knex.client as Pool;
   const originals = new WeakMap<object, Connection>();
@@ -77,7 +80,7 @@ function gateConnection(original: Connection, gate: Gate): Connection {
     get: (target, property) => {
       if (property === "query")
         return (...args: unknown[]) => {
-          // One after the other, as `pg` itself does it, also while one of them is held at the gate.
+          // One after the other, as in `pg` itself, also while one of them is paused.
           const result = tail.then(() => send(args));
           tail = result.catch(() => undefined);
           return result;
@@ -88,5 +91,5 @@ function gateConnection(original: Connection, gate: Gate): Connection {
   });
 }
 
-/** Thrown by a gate to break the connection at this place. */
+/** Thrown by a gate to break the connection at this point. */
 export class BrokenConnection extends Error {}

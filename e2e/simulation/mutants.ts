@@ -1,11 +1,11 @@
 import type { SourceChange } from "./source-changes.ts";
 import type { ThemeName } from "./themes.ts";
 
-/** A deliberate bug of the sync: what a rule is worth is shown by what breaks without it. */
+/** A deliberate bug of the sync: it shows what a rule prevents. */
 export type Mutant = {
   readonly name: string;
   readonly changes: readonly SourceChange[];
-  /** The schedules in which it shows soonest (all when not given), or the test that shows what they hardly ever meet. */
+  /** The schedules that detect it soonest (all when omitted), or the test for what they hardly ever reach. */
   readonly noticedBy?: { readonly theme: ThemeName } | { readonly test: string };
 };
 
@@ -32,7 +32,7 @@ const DRAINING = { theme: "what a visitor did drains into her profile" } as cons
 const CLOCKS = { theme: "clocks that are off by years" } as const;
 const PROFILES = { test: "pwa/local-db/profiles/profiles.test.ts" } as const;
 
-/** Each breaks one rule of docs/sync-protocol.md; its step is named. The suite must notice every one of them. */
+/** Each breaks one rule of docs/sync-protocol.md and names its step. The suite must detect every one of them. */
 export const MUTANTS: readonly Mutant[] = [
   // ── Server ────────────────────────────────────────────────────────────────
   one(

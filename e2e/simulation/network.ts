@@ -1,7 +1,7 @@
 import type { Device, Tab } from "./device.ts";
 import type { HttpRequest } from "./replica.ts";
 
-/** What a page's `fetch` gets in the end; null: no answer, the connection broke. */
+/** What a page's `fetch` finally gets; null: no answer, the connection broke. */
 export type Delivered = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,29 +10,29 @@ export type Delivered = {
   readonly cutAfter?: number;
 } | null;
 
-/** A request on its way from a page to the server. */
+/** A request from a page to the server. */
 export type Message = {
   readonly device: Device;
   readonly tab: Tab;
   readonly request: HttpRequest;
-  /** Hands the answer to the page; nothing happens when the page is gone. */
+  /** Passes the answer to the page; does nothing when the page is gone. */
   readonly answer: (delivered: Delivered) => void;
 };
 
-/** Requests that wait to be delivered: in which order, and whether at all, is for the schedule to say. */
+/** Requests that wait for delivery: the schedule decides their order, and whether they are delivered at all. */
 export type Network = {
   /** Requests of the sync. */
   readonly waiting: Message[];
-  /** Questions about the session: answered in between, in order. */
+  /** Requests for the session: answered in between, in order. */
   readonly questions: Message[];
   /** Answers that others overtake. */
   readonly late: { readonly message: Message; readonly delivered: Delivered }[];
-  /** Requests that were delivered once: a copy may come much later. */
+  /** Requests that were delivered once: a copy may arrive much later. */
   readonly sent: HttpRequest[];
   readonly fetchOf: (device: Device, tab: () => Tab) => typeof globalThis.fetch;
 };
 
-/** Compressing is done by threads, whose order no seed decides. Browsers without it send plain text. */
+/** Compression runs in threads, whose order no seed controls. Browsers without it send plain text. */
 Reflect.deleteProperty(globalThis, "CompressionStream");
 
 export function createNetwork(): Network {

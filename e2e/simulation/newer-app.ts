@@ -10,7 +10,10 @@ import { requestContext } from "#server/platform/http/request-context.ts";
 import { syncRoute } from "#server/sync/sync-route.ts";
 import { sync } from "#server/sync/sync.ts";
 
-/** A release of the server that no longer serves the schema of today's devices: it takes their work and says 426 (P10). */
+/**
+ * A release of the server that no longer serves the schema of today's devices: it accepts their work and answers 426
+ * (P10).
+ */
 export function createNewerApp(deps: Deps): Express {
   const app = express();
   const route: ApiRoute = {

@@ -8,9 +8,9 @@ import { createLogger } from "#server/platform/logger.ts";
 import { MUTANTS, type Mutant } from "./mutants.ts";
 
 /**
- * What is too long for every change: many random schedules of the sync (`--schedules`, 10 000), and every deliberate bug
- * of `mutants.ts`, each of which must be noticed. `--bugs pattern` runs only those whose name fits; `--schedules 0`
- * and `--bugs none` leave a part out; `--minutes` is the patience with one bug.
+ * The part that takes too long for every change: many random schedules of the sync (`--schedules`, 10 000), and every
+ * deliberate bug of `mutants.ts`, each of which must be detected. `--bugs pattern` runs only matching names;
+ * `--schedules 0` and `--bugs none` skip a part; `--minutes` is the time limit for one bug.
  */
 const { values } = parseArgs({
   options: {
@@ -65,7 +65,7 @@ async function runSchedules(count: number, seed: number): Promise<boolean> {
   return failures.length === 0;
 }
 
-/** A table of what noticed each bug. */
+/** A table of what detected each bug. */
 async function runBugs(filter: string): Promise<boolean> {
   const wanted = MUTANTS.filter(({ name }) => new RegExp(filter).test(name));
   let noticed = 0;
@@ -100,7 +100,7 @@ function simulate(environment: Record<string, string>, minutes?: number): Promis
   return runVitest("sim", "e2e/simulation/schedules.test.ts", environment, minutes);
 }
 
-/** One Vitest of its own: a deliberate bug changes sources as they are loaded. */
+/** A separate Vitest process, because a deliberate bug changes sources as they are loaded. */
 function runVitest(
   project: string,
   file: string,

@@ -4,7 +4,7 @@ import type { ContentChange } from "./content-changes.ts";
 import { MUTATION_NAMES } from "./samples.ts";
 import { FAULTS, THEMES, WEIGHTS, type Theme, type ThemeName } from "./themes.ts";
 
-/** What happens to a request and its answer on the way. */
+/** What happens to a request and its answer. */
 export type Fault =
   | "none"
   | "request-lost"
@@ -22,10 +22,10 @@ export type Fault =
   | "backend-killed"
   | "newer-server";
 
-/** What somebody at the keys of a device may put into its queue. */
+/** What somebody with access to a device may put into its queue. */
 export type Forgery = "unknown-mutation" | "unknown-version" | "paid-access" | "no-arguments" | "points";
 
-/** One step of a schedule. Numbers pick among what is there at that moment, so that any list of steps can be run. */
+/** One step of a schedule. Numbers select among what exists at that moment, so that any list of steps can run. */
 export type Operation =
   | {
       readonly do: "act";
@@ -41,7 +41,7 @@ export type Operation =
       readonly replica: 0 | 1;
       readonly fault: Fault;
       readonly at: number;
-      /** Somebody taps while the answer is being stored. */
+      /** A person taps while the answer is being stored. */
       readonly tap: boolean;
     }
   | { readonly do: "deliver-together"; readonly first: number; readonly second: number; readonly at: number }
@@ -79,7 +79,7 @@ export type Operation =
 
 export type Kind = Operation["do"];
 
-/** A record that prints as it is written. */
+/** A record that prints as source code. */
 const plain = <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
   fc.record(model, { noNullPrototype: true }) as unknown as fc.Arbitrary<T>;
 const place = fc.noBias(fc.nat(1_000_000));
@@ -180,7 +180,9 @@ const STEPS: Omit<Steps, "act" | "deliver"> = {
   restore: plain({ do: fc.constant("restore") }),
 };
 
-/** Where a schedule begins: who is signed in on the first two devices (null: nobody), and which have Web Locks. */
+/**
+ * Initial state of a schedule: who is signed in on the first two devices (null: nobody), and which have Web Locks.
+ */
 export type Beginning = {
   readonly people: readonly [number | null, number | null];
   readonly locks: readonly [boolean, boolean, boolean];
@@ -197,7 +199,7 @@ const person = fc.constantFrom<(number | null)[]>(0, 0, 0, 1, null);
 const onePerson = fc.constant([0, 0] as const);
 const none = fc.constant([false, false, false] as const);
 
-/** Schedules of every theme, or of one; shrinking leaves out steps. */
+/** Schedules of every theme, or of one; shrinking removes steps. */
 export function schedules({
   maxSteps,
   theme: only,

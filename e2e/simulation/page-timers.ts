@@ -1,9 +1,9 @@
 import type { Timers } from "#pwa/sync/platform.ts";
 
-/** Timers of a page that go off only when the schedule lets time pass. */
+/** A page's timers, which fire only when the schedule lets time pass. */
 export type PageTimers = Timers & {
   readonly waiting: () => number;
-  /** Lets all that wait go off, soonest first. */
+  /** Fires all waiting timers, soonest first. */
   readonly fire: () => void;
 };
 

@@ -18,7 +18,7 @@ type Step<K extends Operation["do"]> = Extract<Operation, { readonly do: K }>;
 const PAGES = 2;
 const MOST_DEVICES = 4;
 
-/** Runs one step of a schedule; one that finds nothing to do does nothing. */
+/** Runs one step of a schedule; a step that finds nothing to act on does nothing. */
 export async function perform(world: World, step: Operation): Promise<void> {
   await performStep(world, step);
   await settle(world);
@@ -115,7 +115,7 @@ const deviceAt = (world: World, at: number): Device => {
   return device;
 };
 
-/** Does something on a page; a page that was killed is opened again instead. */
+/** Runs an action on a page; a page that was killed is opened again instead. */
 function onPage(
   world: World,
   { device: at, tab: index }: { readonly device: number; readonly tab: number },
@@ -133,7 +133,7 @@ function reload(world: World, device: Device, index: number): void {
   device.tabs[index] = loadPage(world, device);
 }
 
-/** Pages that left the app arrive where they were going. */
+/** Pages that left the app arrive at their target. */
 async function followPages(world: World): Promise<void> {
   for (const device of world.devices) {
     for (const [index, tab] of device.tabs.slice(0, PAGES).entries()) {
@@ -168,7 +168,7 @@ function act(world: World, device: Device, tab: Tab, name: MutationName, n: numb
   begin(tab, () => deps.mutate(name, args));
 }
 
-/** The page gets its answer, and a moment later somebody taps on it and on what else is open there. */
+/** The page gets its answer, and a moment later a person taps on it and on the other open pages. */
 function give(world: World, message: Message, delivered: Delivered, tap = false): void {
   const { device } = message;
   message.answer(delivered);
@@ -186,7 +186,7 @@ async function deliver(world: World, { message: at, tap, ...how }: Step<"deliver
   if (delivered !== "later") give(world, message, delivered, tap);
 }
 
-/** Requests that stand in the way of this one: of the same account if there are any, with work if there is any. */
+/** Requests that conflict with this one: of the same account if there are any, with mutations if there are any. */
 function rivals({ network: { waiting } }: World, first: Message | undefined): Message[] {
   const account = first?.device.cookie?.accountId;
   const mine = waiting.filter(
@@ -235,7 +235,7 @@ function signOut(world: World, device: Device, tab: Tab, how: Step<"sign-out">["
   });
 }
 
-/** Databases of a device apart from any page, for what happens to it from outside. */
+/** Opens a device's databases apart from any page, for changes from outside. */
 const openRaw = (device: Device): ReturnType<typeof openDatabases> =>
   openDatabases({ options: { indexedDB: device.disk.factory, IDBKeyRange } });
 
@@ -254,7 +254,7 @@ function openPages(world: World, device: Device): void {
   device.tabs = [loadPage(world, device)];
 }
 
-/** The last commits of one profile did not reach the disk. */
+/** A profile's last commits did not reach the disk. */
 async function cutPower(world: World, device: Device): Promise<void> {
   const dump = world.checkpoints.get(device);
   if (!dump) return;
@@ -275,7 +275,7 @@ async function cutPower(world: World, device: Device): Promise<void> {
   if (tables) openPages(world, device);
 }
 
-/** A backup of a phone on another phone, or a copied profile: both go on. */
+/** A phone's backup on another phone, or a copied profile: both continue. */
 async function copyDevice(world: World, device: Device): Promise<void> {
   if (world.devices.length >= MOST_DEVICES) return;
   const from = openRaw(device);
@@ -290,7 +290,7 @@ async function copyDevice(world: World, device: Device): Promise<void> {
   openPages(world, copy);
 }
 
-/** The browser needed the space, or the person cleared the site's data. */
+/** The browser evicted the data, or the person cleared the site's data. */
 function evict(world: World, device: Device): void {
   closePages(world, device);
   device.disk = newDisk();
@@ -300,11 +300,11 @@ function evict(world: World, device: Device): void {
   openPages(world, device);
 }
 
-/** Background Sync: the same rounds without a page. The browser asks again later when something still waits. */
+/** Background Sync: the same rounds without a page. The browser tries again later when something still waits. */
 function wakeWorker(world: World, device: Device): void {
   const tab = newTab();
   const [first = loadPage(world, device), second = loadPage(world, device), before] = device.tabs;
-  // One service worker: the one before has ended, or the browser ends it.
+  // One service worker: the previous one has ended, or the browser ends it.
   if (before) killTab(device, before);
   device.tabs = [first, second, tab];
   begin(tab, () => runBackgroundSync(platformOf(world, device, tab)).catch(() => undefined));

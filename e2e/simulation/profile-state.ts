@@ -12,9 +12,9 @@ import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts"
 import type { Rows } from "./canonical.ts";
 import type { DiskContent } from "./disk.ts";
 
-/** One profile as it lies on a disk, read apart from the app's own code. */
+/** One profile as stored on a disk, read without the app's own code. */
 export type ProfileState = {
-  /** Device and database, for messages. */
+  /** Device and database, for error messages. */
   readonly id: string;
   readonly dbName: string;
   readonly entry: ProfileEntry;
@@ -50,7 +50,7 @@ export function profilesOn(device: string, disk: DiskContent): readonly ProfileS
   });
 }
 
-/** The view taken back to the server's rows. */
+/** The view rewound to the server's rows. */
 export function baseOf({ view, shadow }: ProfileState): Rows {
   const base = new Map(view);
   for (const { table, key, row } of shadow) {
@@ -60,7 +60,7 @@ export function baseOf({ view, shadow }: ProfileState): Rows {
   return base;
 }
 
-/** The queue on top of the server's rows. What this build does not understand changes nothing. */
+/** The queue applied to the server's rows. Mutations this build does not know change nothing. */
 export function replayed(base: Rows, queue: readonly Mutation[]): Rows {
   const view = new Map(base);
   for (const mutation of queue) {
@@ -76,7 +76,7 @@ export function replayed(base: Rows, queue: readonly Mutation[]): Rows {
       ) as ReturnType<typeof applyMutation> | undefined;
       if (verdict?.result === "ok") for (const [key, row] of written) view.set(key, row);
     } catch {
-      // Of another build.
+      // From another build.
     }
   }
   return view;

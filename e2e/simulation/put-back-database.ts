@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 
-/** A copy of the database inside it: what a backup holds, or what every schedule starts from. */
+/** A copy of the database inside it: the content of a backup, or the start of every schedule. */
 export type DatabaseCopy = {
   /** Copies everything, versions included. */
   readonly take: () => Promise<void>;
-  /** Puts the copy back: whatever was committed since then is lost. No trigger fires. */
+  /** Restores the copy: everything committed since then is lost. No trigger fires. */
   readonly putBack: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export async function makeDatabaseCopy(client: Client, place: string): Promise<D
 
 type Table = { readonly name: string; readonly columns: string };
 
-/** Every synced table and the others, with the columns that are stored (a generated one makes itself). */
+/** All synced and other tables with their stored columns (generated columns are computed). */
 async function findTables(client: Client): Promise<readonly Table[]> {
   const answer = await client.query<Table>(
     `select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

@@ -10,15 +10,15 @@ import type { Logger } from "#server/platform/logger.ts";
 import type { ServerConfig } from "#server/platform/config/secrets.ts";
 import { BrokenConnection, gateKnex } from "./gated-knex.ts";
 
-/** What happens to the server while it works on one request. */
+/** Faults while the server works on one request. */
 export type Mishap = {
   /** Its database connection ends before this statement (1 is the first). */
   readonly breakBefore?: number;
-  /** It is killed at that moment: nothing more is done, and whoever asked gets no answer. */
+  /** It is killed at that moment: nothing more is done, and the client gets no answer. */
   readonly dies?: boolean;
   /** It is killed between a commit and the answer. */
   readonly dieAfterCommit?: boolean;
-  /** It stands still before this statement until it is told to go on. */
+  /** It pauses before this statement until it is told to continue. */
   readonly pauseBefore?: number;
 };
 
@@ -35,19 +35,19 @@ export type HttpAnswer = {
 };
 export type Handled = {
   readonly answer: HttpAnswer;
-  /** The server died on the way: whoever asked gets no answer. */
+  /** The server died during the request: the client gets no answer. */
   readonly died: boolean;
 };
 
-/** One process of the server, as far as the sync can tell: the whole app over its own pool of connections. */
+/** One server process as far as the sync can tell: the whole app over its own connection pool. */
 export type Replica = {
   readonly handle: (request: HttpRequest, mishap?: Mishap) => Promise<Handled>;
-  /** Resolves when it stands still, or has answered without coming that far. */
+  /** Resolves when it pauses, or has answered without reaching that point. */
   readonly paused: () => Promise<"paused" | "answered">;
   readonly resume: () => void;
-  /** PostgreSQL's process of the transaction under way. */
+  /** The PostgreSQL backend of the current transaction. */
   readonly backend: () => number | null;
-  /** Statements of the last request: a crash is placed among them. */
+  /** Number of statements of the last request, for placing a crash among them. */
   readonly statements: () => number;
   readonly close: () => Promise<void>;
 };
@@ -63,7 +63,7 @@ export type ReplicaParts = {
   readonly committed: () => Promise<void>;
 };
 
-/** Services outside, which the sync never asks. */
+/** Outside services, which the sync never calls. */
 const NO_VENDORS = { rateSources: [], chainSources: [], checkout: null };
 
 export async function startReplica(parts: ReplicaParts): Promise<Replica> {

@@ -12,10 +12,10 @@ import {
 import { entriesOn, profilesOn } from "./profile-state.ts";
 import { checkAll, openSession, personAt, settle, type World } from "./world.ts";
 
-/** What one device sends makes another one pull again; more rounds than these would be work without an end. */
+/** One device's push makes another one pull again; more rounds than these would be endless work. */
 const MOST_PASSES = 5;
 
-/** Faults have stopped: every device signs in with every account it holds and syncs until nothing changes. */
+/** Faults have stopped: every device signs in with each of its accounts and syncs until nothing changes. */
 export async function comeToRest(world: World): Promise<void> {
   world.calm = true;
   world.network.waiting.length = 0;
@@ -26,7 +26,7 @@ export async function comeToRest(world: World): Promise<void> {
     device.clockMs = 0;
   }
   for (const [at, device] of world.devices.entries()) await claimVisitorsWork(world, device, at);
-  // Once for what is still to be sent, then for what the others sent meanwhile.
+  // Once for unsent work, then for what the others sent meanwhile.
   for (let pass = 0, moves = true; moves && pass < MOST_PASSES; pass += 1) {
     moves = false;
     for (const device of world.devices)
@@ -43,7 +43,7 @@ const accountsOn = (device: Device): readonly string[] => [
   ...new Set(entriesOn(readDisk(device.disk)).flatMap(({ accountId }) => accountId ?? [])),
 ];
 
-/** A visitor's work goes to somebody who signs in: the device's own person, or anybody. */
+/** A visitor's work goes to an account that signs in: the device's own person, or anybody. */
 async function claimVisitorsWork(world: World, device: Device, at: number): Promise<void> {
   const visitor = profilesOn(device.name, readDisk(device.disk)).find(
     ({ entry }) => entry.accountId === null,
@@ -53,7 +53,7 @@ async function claimVisitorsWork(world: World, device: Device, at: number): Prom
   await visit(world, device, accountsOn(device)[0] ?? personAt(at).id);
 }
 
-/** Somebody opens the app, and it syncs until it stops by itself. */
+/** Opens the app, which syncs until it stops by itself. */
 async function visit(world: World, device: Device, accountId: string | null): Promise<void> {
   if (accountId === null) device.cookie = null;
   else await openSession(world, device, accountId);
@@ -114,7 +114,7 @@ async function checkRest(world: World): Promise<void> {
   const lying = world.devices.flatMap((device) => profilesOn(device.name, readDisk(device.disk)));
   for (const { entry, queue } of lying)
     if (entry.accountId === null) for (const { uid } of queue) world.excused.add(uid);
-  // A verdict that a restored server forgot: it is still before the person.
+  // A verdict that a restored server forgot: it is still listed for the person.
   for (const { attention } of lying) for (const { uid } of attention) world.excused.add(uid);
   everythingHasAVerdict({ state, intents: world.intents, excused: world.excused });
 }

@@ -10,9 +10,9 @@ export type Run = {
   /** Most steps of one. */
   readonly steps: number;
   readonly seed: number;
-  /** Of a run that failed: goes straight to the schedule that failed. */
+  /** Of a failed run: runs only the schedule that failed. */
   readonly path: string | null;
-  /** Makes a failing schedule as short as it still fails. */
+  /** Shrinks a failing schedule as far as it still fails. */
   readonly shrink: boolean;
   /** Only schedules of this theme. */
   readonly theme?: ThemeName;
@@ -21,8 +21,8 @@ export type Run = {
 const { SIM_RUNS, SIM_STEPS, SIM_SEED, SIM_PATH, SIM_SHRINK, SIM_THEME } = process.env;
 
 /**
- * What the environment asks for, or a portion of what every `npm test` runs. After a failure:
- * `SIM_SEED=… SIM_PATH=… SIM_SHRINK=1 npx vitest run --project sim e2e/simulation/schedules.test.ts`.
+ * What the environment asks for, or a portion of what every `npm test` runs. After a failure: `SIM_SEED=… SIM_PATH=…
+ * SIM_SHRINK=1 npx vitest run --project sim e2e/simulation/schedules.test.ts`.
  */
 export const wantedRun = (portion: { readonly count: number; readonly seed: number }): Run => ({
   count: SIM_PATH === undefined ? Number(SIM_RUNS ?? portion.count) : 1,
@@ -33,7 +33,7 @@ export const wantedRun = (portion: { readonly count: number; readonly seed: numb
   ...(SIM_THEME !== undefined && isThemeName(SIM_THEME) ? { theme: SIM_THEME } : {}),
 });
 
-/** Runs random schedules. The first that breaks an invariant is thrown, with its seed and its steps. */
+/** Runs random schedules. Throws the first violation, with its seed and its steps. */
 export async function runMany(
   server: SimulatedServer,
   { count, steps, seed, path, shrink, theme }: Run,

@@ -17,7 +17,7 @@ export async function runSchedule(
     await beginWorld(world, beginning);
     for (const device of world.devices) {
       device.tabs = [loadPage(world, device)];
-      // Where nothing keeps them apart, two pages from the start.
+      // Without Web Locks, two pages from the start.
       if (!device.hasLocks) device.tabs.push(loadPage(world, device));
     }
     await settle(world);
@@ -37,7 +37,7 @@ export async function runSchedule(
   }
 }
 
-/** What can be seen of a step from outside; the same for the same seed. */
+/** The externally visible result of a step; the same for the same seed. */
 function describe({ network, server, intents }: World, step: string): string {
   const { versions, log } = server.state();
   const counts = [network.waiting.length, network.late.length, intents.size, log.size].join(" ");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that happened and everything that was left, epochs by their order of appearance. */
+/** The whole run and its final state, with epochs numbered by their order of appearance. */
 async function traceOf(schedule: Schedule): Promise<string> {
   const world = await runSchedule(server, schedule);
   const { rows, versions, log } = server.state();
@@ -29,7 +29,7 @@ async function traceOf(schedule: Schedule): Promise<string> {
   return world.epochs.reduce((text, epoch, at) => text.replaceAll(epoch, `epoch ${at}`), trace);
 }
 
-test("the same seed is the same run, to the last byte", { timeout: 600_000 }, async () => {
+test("the same seed gives the same run, to the last byte", { timeout: 600_000 }, async () => {
   for (const schedule of fc.sample(schedules({ maxSteps: 60 }), { numRuns: 4, seed: 7 })) {
     const first = await traceOf(schedule);
 
@@ -37,7 +37,7 @@ test("the same seed is the same run, to the last byte", { timeout: 600_000 }, as
   }
 });
 
-test("every mutation is pushed and judged; the sync of the server goes through the gate", async () => {
+test("every mutation is pushed and judged; the server's sync goes through the intercepted connections", async () => {
   const steps: Schedule["steps"] = [
     ...MUTATION_NAMES.map((name) => ({ do: "act", device: 0, tab: 0, name, n: 0 }) as const),
     { do: "sync", device: 0, tab: 0 },
@@ -55,7 +55,7 @@ test("every mutation is pushed and judged; the sync of the server goes through t
   expect(server.replicas[0].statements()).toBeGreaterThan(2);
 });
 
-test("a check that fails names its invariant", () => {
+test("a failing check names its invariant", () => {
   expect(new Violation("I10", "a row is missing")).toMatchObject({
     invariant: "I10",
     message: "I10: a row is missing",

@@ -5,15 +5,15 @@ import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { LESSONS } from "./first-content.ts";
 
-/** What a person on a device has before them when they do something. */
+/** What a person sees on a device when they act. */
 export type Situation = {
-  /** Picks among the possibilities; any whole number from 0. */
+  /** Selects among the possibilities; any whole number from 0. */
   readonly n: number;
   /** The device's clock: an instant and its local day. */
   readonly at: string;
   readonly day: string;
   readonly newId: () => string;
-  /** Charges on this device, and what was said of them. */
+  /** Charges on this device, and their marks. */
   readonly charges: readonly string[];
   readonly marks: readonly ChargeMarkRow[];
 };
@@ -30,7 +30,7 @@ const lessonOf = ({ n }: Situation): string => pick([...LESSONS, "no-such-lesson
 const someCharge = ({ n, charges, newId }: Situation): string => charges[n % charges.length] ?? newId();
 
 /**
- * One sample of every mutation, so that every schedule may hold any of them; a new name does not compile before it is
+ * One sample of every mutation, so that schedules may include any of them; a new name does not compile before it is
  * here. Some are of the kind the server refuses: an unknown lesson, an amount that does not fit, too much time.
  */
 export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => MutationArgs[N] } = {
@@ -64,7 +64,7 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
       amountCents,
       ...PLAIN_CHARGE,
       lines: n % 5 === 0 ? [{ name: "Pão", cents: amountCents, quantity: 1 }] : [],
-      // Another sum than the rate gives: only the server notices.
+      // An amount that does not match the rate: only the server notices.
       units: String(n % 8 === 7 ? units + 1n : units),
       rate: "287450.00",
       rateSource: "typed",
@@ -86,7 +86,7 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     at: now.at,
   }),
   "charge.giveBack": (now) => {
-    // Of any mark: one that does not say that the money was there is refused.
+    // For any mark: a give-back for a mark that does not say the money arrived is refused.
     const mark = now.marks[now.n % now.marks.length];
     return {
       giveBackId: now.newId(),

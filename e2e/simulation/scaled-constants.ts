@@ -1,6 +1,6 @@
 import type { SourceChange } from "./source-changes.ts";
 
-/** Limits made small, so that short schedules reach them. The engine itself stays as it is. */
+/** Small limits, so that short schedules reach them. The engine itself is unchanged. */
 export const SCALED: readonly SourceChange[] = [
   {
     file: "sync-server/sync/read-ledgers.ts",

@@ -4,8 +4,8 @@ import { runMany, wantedRun } from "./run-many.ts";
 import { startSimulatedServer, type SimulatedServer } from "./simulated-server.ts";
 
 /**
- * Invariants I1–I19 of the sync in random schedules: half of those that every `npm test` runs, the other half is beside
- * this file so that two processors share them. `npm run test:nightly` makes many more.
+ * Invariants I1–I19 of the sync in random schedules: half of those that every `npm test` runs. The other half is in
+ * the file beside this one, so that two processors share them. `npm run test:nightly` runs many more.
  */
 let server: SimulatedServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("no schedule loses, doubles, mixes up or hides work", { timeout: 7_200_000 }, async () => {
+test("no schedule loses, duplicates, mixes up or hides work", { timeout: 7_200_000 }, async () => {
   const run = wantedRun({ count: 150, seed: 1 });
 
   expect(await runMany(server, run)).toBe(run.count);

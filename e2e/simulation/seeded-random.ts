@@ -1,4 +1,4 @@
-/** Everything that is random in a schedule and is not one of its operations: ids, jitter. One seed, one sequence. */
+/** All randomness of a schedule apart from its operations: ids, jitter. One seed gives one sequence. */
 export function seededRandom(seed: number): { readonly random: () => number; readonly newId: () => string } {
   let state = seed >>> 0;
   // mulberry32

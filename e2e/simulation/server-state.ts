@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { ACCOUNT_SOURCES, CONTENT_SOURCES } from "#server/sync/row-json.ts";
 import { canonicalRows, type Rows } from "./canonical.ts";
 
-/** A verdict as PostgreSQL keeps it. */
+/** A verdict as stored in PostgreSQL. */
 export type LoggedMutation = {
   readonly uid: string;
   readonly clientId: string | null;
@@ -11,19 +11,19 @@ export type LoggedMutation = {
   readonly name: string;
   readonly result: "ok" | "rejected" | "failed";
   readonly reason: string | null;
-  /** When the request came. ISO 8601. */
+  /** When the request arrived. ISO 8601. */
   readonly at: string;
 };
 
-/** Everything the server has committed: what devices are compared with. */
+/** Everything the server has committed; devices are compared with it. */
 export type ServerState = {
   readonly epoch: string;
   /** Version of each ledger. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Rows of each ledger, `table key` → row as it travels. */
+  /** Rows of each ledger, `table key` → row as it is sent. */
   readonly rows: ReadonlyMap<string, Rows>;
   readonly log: ReadonlyMap<string, LoggedMutation>;
-  /** Points of each account as they are stored lesson by lesson. */
+  /** Points of each account as stored lesson by lesson. */
   readonly lessonPoints: readonly { readonly accountId: string; readonly points: number }[];
 };
 
@@ -32,7 +32,7 @@ const SELECTS = Object.entries({ ...CONTENT_SOURCES, ...ACCOUNT_SOURCES }).map(
     `select r.ledger_id, '${wire} ' || (${pk}) as key, (${json}) as row from ${table} r where r.ledger_id is not null`,
 );
 
-/** Not through any cursor: all rows there are, in one statement of one snapshot. */
+/** Reads all rows in one statement of one snapshot, without cursors. */
 const STATE = `select json_build_object(
   'epoch', (select epoch from sync_meta),
   'versions', (select json_object_agg(id, version order by id) from ledger),
@@ -71,9 +71,9 @@ export async function readServerState(client: Client): Promise<ServerState> {
 /** The rows of every ledger at every version it ever had in an epoch (I10). */
 export type LedgerHistory = {
   readonly remember: (state: ServerState) => void;
-  /** The how manieth commit of the server this verdict came with. */
+  /** The number of the server's commit that brought this verdict. */
   readonly commitOf: (uid: string) => number;
-  /** Canonical JSON of the rows, or undefined for a version that nobody saw committed. */
+  /** Canonical JSON of the rows, or undefined for a version that was never observed. */
   readonly rowsAt: (epoch: string, ledger: string, version: number) => string | undefined;
 };
 

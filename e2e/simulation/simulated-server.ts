@@ -27,36 +27,36 @@ import {
   type ServerState,
 } from "./server-state.ts";
 
-/** The instant at which every schedule begins. */
+/** The time at which every schedule begins. */
 export const START_MS = Date.parse("2026-11-21T12:00:00.000Z");
 
-/** Two replicas of the real server over one real PostgreSQL, and what a person with the keys to it can do. */
+/** Two replicas of the real server over one real PostgreSQL, and the actions of an operator. */
 export type SimulatedServer = {
   readonly replicas: readonly [Replica, Replica];
-  /** A release that finds today's devices too old. */
+  /** A release that rejects today's devices as too old. */
   readonly newer: Replica;
-  /** PostgreSQL's process of whoever has the keys. */
+  /** The PostgreSQL backend of the operator. */
   readonly keyholder: () => number | null;
-  /** What is committed now. */
+  /** The committed state. */
   readonly state: () => ServerState;
   readonly history: () => LedgerHistory;
-  /** What the server wrote to its log at level error in this schedule. */
+  /** The server's log entries at level error in this schedule. */
   readonly errors: readonly string[];
-  /** Back to the beginning of a schedule. */
+  /** Resets to the beginning of a schedule. */
   readonly reset: () => Promise<void>;
   readonly tick: (ms: number) => void;
   readonly now: () => Date;
-  /** A cookie of a session that is open for this account. */
+  /** A cookie of an open session of this account. */
   readonly openSession: (name: string, accountId: string) => Promise<string>;
-  /** Whose session a cookie is of. */
+  /** The account of a cookie's session. */
   readonly accountOf: (cookie: string | undefined) => Promise<string | null>;
   readonly endSession: (name: string) => Promise<void>;
   readonly changeContent: (change: ContentChange) => Promise<void>;
   readonly grantAccess: (accountId: string, granted: boolean) => Promise<void>;
   readonly takeBackup: () => Promise<void>;
-  /** The backup is put back and a new epoch begins, as docs/sync-protocol.md R6 says. */
+  /** Restores the backup and begins a new epoch, as docs/sync-protocol.md R6 requires. */
   readonly restoreBackup: () => Promise<void>;
-  /** Whether PostgreSQL lets this process wait for another one's lock. */
+  /** Whether this backend waits for another one's lock in PostgreSQL. */
   readonly isBlocked: (backend: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
@@ -96,7 +96,8 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const config = await withSecrets({ ...parsed.config, dataDir });
   const sessionStore = createSessionStore(sessions, createLogger("silent"));
-  // A server never sees the same session id twice, as schedules would make it: they number their sessions from 1.
+  // A server never sees the same session id twice; schedules would create some, because they number their sessions
+  // from 1.
   let schedule = 0;
   const wholeSid = (sid: string): string => `${schedule}-${sid}`;
   const start = (build: (deps: Deps) => Express): Promise<Replica> =>

@@ -14,7 +14,7 @@ test.each([...MUTANTS, { name: "scaled constants", changes: SCALED }])(
   },
 );
 
-test("a text that is gone, or stands there twice, is an error", () => {
+test("a text that is missing, or occurs twice, is an error", () => {
   const change = { file: "a.ts", from: "lock();", to: "" };
 
   expect(() => applyChange("unlock();", { ...change, from: "locked();" })).toThrow("a.ts");
@@ -22,6 +22,6 @@ test("a text that is gone, or stands there twice, is an error", () => {
   expect(applyChange("lock(); read();", change)).toBe(" read();");
 });
 
-test("names of deliberate bugs are their own", () => {
+test("names of deliberate bugs are unique", () => {
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
 });

@@ -2,13 +2,13 @@ import { relative } from "node:path";
 import type { Plugin } from "vite";
 import { MUTANTS } from "./mutants.ts";
 
-/** One place in a source file, and what stands there instead. */
+/** One text in a source file, and its replacement. */
 export type SourceChange = { readonly file: string; readonly from: string; readonly to: string };
 
 /**
- * Changes sources as they are loaded, for tests alone: nothing in the product knows of it. `always` is changed with every
- * deliberate bug and without one. A text that is not there exactly once is an error, so that a change of the product
- * can't make a deliberate bug harmless unseen.
+ * Changes sources as they are loaded, for tests only. `always` is applied with every deliberate bug and without one.
+ * A text that does not occur exactly once is an error, so that a change of the product cannot silently disable a
+ * deliberate bug.
  */
 export function sourceChanges(always: readonly SourceChange[], root = process.cwd()): Plugin {
   const mutant = process.env["SIM_MUTANT"];

@@ -30,7 +30,7 @@ export const WEIGHTS: Readonly<Record<Kind, number>> = {
   restore: 0.7,
 };
 
-/** What becomes of a request, and how often. */
+/** What happens to a request, and how often. */
 export const FAULTS: Readonly<Record<Fault, number>> = {
   none: 60,
   "request-lost": 8,
@@ -49,11 +49,11 @@ export const FAULTS: Readonly<Record<Fault, number>> = {
   "newer-server": 2,
 };
 
-/** A theme leans on one kind of trouble, or a short schedule would see too little of it. */
+/** A theme concentrates on one kind of fault, because a short schedule would otherwise see too little of it. */
 export type Theme = {
   readonly weights: Partial<Record<Kind, number>>;
   readonly faults?: Partial<Record<Fault, number>>;
-  /** What is done on the devices; anything when not given. */
+  /** The actions on the devices; any when omitted. */
   readonly names?: readonly MutationName[];
   /** One person with two devices. */
   readonly isAlone?: true;

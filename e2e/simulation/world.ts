@@ -13,7 +13,7 @@ import { seededRandom } from "./seeded-random.ts";
 import type { ServerState } from "./server-state.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
 
-/** Everything of one schedule: devices, what is on its way between them and the server, and what the checks remember. */
+/** The whole state of one schedule: devices, requests in flight, and what the checks remember. */
 export type World = DeviceWorld & {
   readonly server: SimulatedServer;
   readonly devices: Device[];
@@ -28,12 +28,12 @@ export type World = DeviceWorld & {
   calm: boolean;
   readonly checkpoints: Map<Device, ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>>;
   readonly memories: Map<Device, Memory>;
-  /** Looked at already. */
+  /** Already checked. */
   checked: ServerState | null;
   sessions: number;
-  /** Epochs of the server, in the order in which they began. */
+  /** Epochs of the server, in order. */
   readonly epochs: string[];
-  /** One line for each thing that happened: the same for the same seed. */
+  /** One line for each event: the same for the same seed. */
   readonly story: string[];
 };
 
@@ -41,13 +41,13 @@ export type World = DeviceWorld & {
 export type Memory = {
   writes: number;
   readonly seen: Map<string, Seen>;
-  /** Mutations it holds, queued or judged: they do not vanish by themselves. */
+  /** Its mutations, queued or judged: they do not vanish by themselves. */
   held: ReadonlyMap<string, string>;
-  /** Accounts whose person wanted them off this device: their work may vanish from now on … */
+  /** Accounts whose person wanted them removed from this device: their work may vanish from now on … */
   readonly leaving: Set<string>;
-  /** … and after it was said to be done, nothing of them may be left. */
+  /** … and once that was reported as done, nothing of them may be left. */
   readonly erased: Set<string>;
-  /** It lost something by force since the last check: a power cut, a browser that needed the space. */
+  /** It lost data by force since the last check: a power cut, an eviction. */
   robbed: boolean;
 };
 
@@ -99,7 +99,7 @@ export function addDevice(world: World, name: string, hasLocks: boolean): Device
 
 export const personAt = (at: number): (typeof PEOPLE)[number] => PEOPLE[at % PEOPLE.length] ?? PEOPLE[0];
 
-/** A session of this person on the device, as the sign-in page makes one. */
+/** Creates a session of this person on the device, as the sign-in page does. */
 export async function openSession(world: World, device: Device, accountId: string): Promise<void> {
   const memory = world.memories.get(device);
   memory?.erased.delete(accountId);
@@ -112,7 +112,9 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const IDLE_TURNS = 3;
 const STUCK_TURNS = 5_000;
 
-/** Lets everything go on until all pages wait for the network, a timer or a person. Questions are answered in order. */
+/**
+ * Runs everything until all pages wait for the network, a timer or a person. Session requests are answered in order.
+ */
 export async function settle(world: World): Promise<void> {
   for (let idle = 0, turns = 0; idle < IDLE_TURNS; turns += 1) {
     await turn();
@@ -148,7 +150,7 @@ async function answerQuestion(world: World, message: World["network"]["questions
   });
 }
 
-/** What the server says of the session a request carries. Half of all requests ask it, and it is not what is tested. */
+/** The server's answer about a request's session. Half of all requests ask for it, and it is not under test. */
 async function whoAsks(
   world: World,
   { request }: World["network"]["questions"][number],
@@ -163,7 +165,7 @@ export async function signOutOnServer(world: World, device: Device): Promise<voi
   device.cookie = null;
 }
 
-/** The headers a page may look at, with the clock of the schedule. */
+/** The headers a page may read, with the schedule's clock. */
 export function headersOf(world: World, headers: ReadonlyMap<string, string>): Record<string, string> {
   const kept = ["content-type", "retry-after"].flatMap((name) => {
     const value = headers.get(name);
@@ -172,7 +174,7 @@ export function headersOf(world: World, headers: ReadonlyMap<string, string>): R
   return { ...Object.fromEntries(kept), date: world.server.now().toUTCString() };
 }
 
-/** After every step: what must hold on the server, and on every device that wrote something. */
+/** After every step: checks the invariants of the server, and of every device that wrote something. */
 export function checkAll(world: World): void {
   const state = world.server.state();
   const before = world.intents.size;
@@ -191,7 +193,7 @@ export function checkAll(world: World): void {
   demand(error === undefined || !isBug(error), "I17", () => error ?? "");
 }
 
-/** What a killed backend leaves in the log is expected; anything else is a bug of the server. */
+/** Log entries of a killed backend are expected; any other is a bug of the server. */
 const isBug = (line: string): boolean => !line.includes("Connection terminated");
 
 function checkDevice(world: World, device: Device, state: ServerState): void {
@@ -223,7 +225,7 @@ function checkDevice(world: World, device: Device, state: ServerState): void {
   memory.robbed = false;
 }
 
-/** I2 on the device: work leaves it with a verdict, or because its person wanted it away. */
+/** I2 on the device: work leaves it with a verdict, or because its person wanted it removed. */
 function nothingVanishes(
   world: World,
   device: Device,

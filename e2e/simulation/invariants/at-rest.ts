@@ -7,15 +7,15 @@ import type { ServerState } from "../server-state.ts";
 import { contentOf } from "./on-device.ts";
 import { demand } from "./violation.ts";
 
-/** What holds when faults have stopped and every device has synced until nothing changed. */
+/** Invariants that hold when faults have stopped and every device has synced until nothing changed. */
 export type RestFacts = {
   readonly state: ServerState;
   readonly intents: Intents;
-  /** Work of a device that does not exist any more, or that its person had erased. */
+  /** Work of a device that no longer exists, or that its person had erased. */
   readonly excused: ReadonlySet<string>;
 };
 
-/** I2: everything that was durable on a device that still exists has its verdict. */
+/** I2: everything that was durable on an existing device has its verdict. */
 export function everythingHasAVerdict({ state, intents, excused }: RestFacts): void {
   for (const [uid, { mutation, owner }] of intents) {
     const isFine = state.log.has(uid) || excused.has(uid);
@@ -23,14 +23,14 @@ export function everythingHasAVerdict({ state, intents, excused }: RestFacts): v
   }
 }
 
-/** I4: nothing waits, nothing needs a human. */
+/** I4: nothing waits, nothing needs a person. */
 export function nothingWaits({ id, entry, queue, meta }: ProfileState): void {
   demand(queue.length === 0, "I4", () => `${id}: ${queue.length} still wait`);
   demand(entry.role === "main", "I4", () => `${id} still drains`);
   demand(meta?.asking !== true, "I4", () => `${id} still asks`);
 }
 
-/** I3: every device holds exactly the server's rows of its account, and shows them. */
+/** I3: every device stores and shows exactly the server's rows of its account. */
 export function devicesConverge({ id, entry, view, shadow }: ProfileState, { rows }: ServerState): void {
   if (entry.accountId === null) return;
   const expected = canonicalRows(rows.get(accountLedger(entry.accountId)) ?? new Map());

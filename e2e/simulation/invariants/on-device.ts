@@ -7,25 +7,25 @@ import { baseOf, replayed, type ProfileState } from "../profile-state.ts";
 import type { LedgerHistory, ServerState } from "../server-state.ts";
 import { demand } from "./violation.ts";
 
-/** What holds on a device after every step. */
+/** Invariants that hold on a device after every step. */
 export type DeviceFacts = {
   readonly state: ServerState;
   readonly history: LedgerHistory;
 };
 
-/** What a profile showed and where its cursor stood when it was looked at last. */
+/** What a profile showed and where its cursor was at the last check. */
 export type Seen = {
   readonly epoch: string | null;
   readonly cursor: number;
   readonly shown: ReadonlyMap<string, number>;
 };
 
-/** Answers what to remember of the profile. */
+/** Returns what to remember of the profile. */
 export function checkProfile(
   { state, history }: DeviceFacts,
   profile: ProfileState,
   before: Seen | undefined,
-  /** The server lost its past: what it had confirmed may be missing until the device has sent it again. */
+  /** The server lost commits: confirmed work may be missing until the device has sent it again. */
   serverForgot: boolean,
 ): Seen {
   const base = baseOf(profile);
@@ -49,7 +49,7 @@ function viewIsBaseAndQueue({ id, view, queue }: ProfileState, base: Rows): void
   demand(expected === found, "I5", () => `${id}: ${difference(expected, found)}`);
 }
 
-/** I11 on the device: numbers ascend in the queue and are below the next one. */
+/** I11 on the device: numbers in the queue ascend and are below the next one. */
 function numbersAscend({ id, queue, meta }: ProfileState): void {
   const seqs = queue.map(({ seq }) => seq);
   demand(
@@ -69,7 +69,7 @@ const rowsOf = <T extends keyof AccountTables>(rows: Rows, table: T): AccountTab
 const timeOf = (rows: readonly { readonly timeMs: number }[]): number =>
   rows.reduce((sum, { timeMs }) => sum + timeMs, 0);
 
-/** I12: the two rows of a visit are there together, a mark only with its charge, a give-back only with its mark. */
+/** I12: the two rows of a visit exist together, a mark only with its charge, a give-back only with its mark. */
 function allOrNothing({ id, view }: ProfileState, base: Rows): void {
   for (const rows of [base, view]) {
     const [lessons, days] = [timeOf(rowsOf(rows, "progress")), timeOf(rowsOf(rows, "studyDays"))];
@@ -90,7 +90,7 @@ function allOrNothing({ id, view }: ProfileState, base: Rows): void {
   }
 }
 
-/** A1: only whole pulls are stored, never a page of one. */
+/** A1: only whole pulls are stored, never a single page. */
 function cursorsAreWhole({ id, meta }: ProfileState): void {
   const cursor = meta?.cursor ?? 0;
   demand(typeof cursor === "number", "I10", () => `${id} stands in the middle of a page: ${String(cursor)}`);
@@ -105,7 +105,7 @@ function nothingIsSkipped({ id, meta }: ProfileState, base: Rows, history: Ledge
   demand(expected === found, "I10", () => `${id} at ${String(meta.cursor)}: ${difference(expected, found)}`);
 }
 
-/** I7: what lies under the queue of a profile is of its own account, or of nobody. */
+/** I7: the rows under a profile's queue belong to its own account, or to nobody. */
 function onlyMyOwnRows({ id, entry, meta }: ProfileState, base: Rows): void {
   const isMine = meta === undefined || meta.accountId === null || meta.accountId === entry.accountId;
   demand(isMine, "I7", () => `${id} of ${entry.accountId} holds ${meta?.accountId}`);
@@ -113,7 +113,10 @@ function onlyMyOwnRows({ id, entry, meta }: ProfileState, base: Rows): void {
   demand(!isVisitors || base.size === 0, "I7", () => `${id}: a visitor with rows of the server`);
 }
 
-/** I15: what left the queue as accepted is committed; what is before the person was refused (or is elsewhere). */
+/**
+ * I15: what left the queue as accepted is committed; what is listed for the person was refused (or applied
+ * elsewhere).
+ */
 function verdictsAreTheServers(
   { id, archive, attention, meta, entry }: ProfileState,
   { epoch, log }: ServerState,
@@ -147,7 +150,7 @@ function cursorGrows({ id }: ProfileState, before: Seen | undefined, now: Seen):
   demand(now.cursor >= before.cursor, "I13", () => `${id}: ${before.cursor} → ${now.cursor}`);
 }
 
-/** I6: nothing shown is taken back, unless the person is told that it was refused. */
+/** I6: nothing shown disappears, unless the person is told that it was refused. */
 function shownWorkStays(profile: ProfileState, before: Seen | undefined, now: Seen): void {
   if (!before || profile.attention.length > 0) return;
   for (const [what, was] of before.shown) {
@@ -182,7 +185,10 @@ export const contentOf = (stores: ReadonlyMap<string, readonly unknown[]>): Rows
     ),
   );
 
-/** I19: nothing of an erased account is anywhere on the device. Its id may wait there for the sign-out to be told. */
+/**
+ * I19: nothing of an erased account is left on the device. Only its id may stay until the server is told of the
+ * sign-out.
+ */
 export function checkErased(
   device: string,
   disk: DiskContent,

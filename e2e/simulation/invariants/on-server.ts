@@ -8,13 +8,13 @@ import type { Intents } from "../intents.ts";
 import type { LoggedMutation, ServerState } from "../server-state.ts";
 import { demand, Violation } from "./violation.ts";
 
-/** What holds on the server after every step. */
+/** Invariants that hold on the server after every step. */
 export type ServerFacts = {
   readonly state: ServerState;
   readonly commitOf: (uid: string) => number;
   readonly intents: Intents;
   readonly accountIds: readonly string[];
-  /** Accounts that somebody with the keys to the server gave paid access. */
+  /** Accounts that got paid access from an operator. */
   readonly granted: ReadonlySet<string>;
 };
 
@@ -66,7 +66,7 @@ function accountOf({ state, intents, commitOf }: ServerFacts, id: string): Accou
   };
 }
 
-/** I14: a client id never had two mutations of one number. */
+/** I14: a client id never had two mutations with one number. */
 function oneNumberOneUid({ log }: ServerState): void {
   const taken = new Map<string, string>();
   for (const { clientId, seq, uid } of log.values()) {
@@ -77,7 +77,7 @@ function oneNumberOneUid({ log }: ServerState): void {
   }
 }
 
-/** I11: what was committed later for a client has a higher number. */
+/** I11: a later commit of a client has a higher number. */
 function inTheOrderOfNumbers({ state, commitOf }: ServerFacts): void {
   const last = new Map<string, { readonly seq: number; readonly commit: number; readonly uid: string }>();
   const entries = [...state.log.values()].map((entry) => ({ ...entry, commit: commitOf(entry.uid) }));
@@ -91,7 +91,7 @@ function inTheOrderOfNumbers({ state, commitOf }: ServerFacts): void {
   }
 }
 
-/** I7 and I18: nobody's work is judged for anybody else; a visitor's only for who claimed it. */
+/** I7 and I18: nobody's work is applied for another account; a visitor's only for the account that claimed it. */
 function inItsOwnLedger({ state, intents }: ServerFacts): void {
   for (const { uid, accountId } of state.log.values()) {
     const intent = intents.get(uid);
@@ -110,7 +110,7 @@ const sums = (entries: readonly (readonly [string, number])[]): string => {
 const same = (invariant: string, what: string, { id }: Account, expected: string, found: string): void =>
   demand(expected === found, invariant, () => `${what} of ${id}: expected ${expected}, found ${found}`);
 
-/** I1: what adds up was added once for every accepted mutation (I9: nothing else is in the total). */
+/** I1: every accepted mutation was added to the totals once (I9: nothing else is included). */
 function sumsOnceEach(account: Account): void {
   const time = account.accepted("time.add");
   const perLesson = time.map(({ mutation: { args } }) => [args.lesson, args.ms] as const);
@@ -132,7 +132,7 @@ function sumsOnceEach(account: Account): void {
 
 const set = (values: readonly string[]): string => JSON.stringify([...new Set(values)].sort());
 
-/** I9: charges, marks, give-backs, completed lessons are exactly the accepted ones. */
+/** I9: charges, marks, give-backs and completed lessons are exactly the accepted ones. */
 function setsOnceEach(account: Account): void {
   const of = <N extends MutationName>(name: N, key: (args: MutationOf<N>["args"]) => string): string =>
     set(account.accepted(name).map(({ mutation }) => key(mutation.args)));
@@ -149,9 +149,9 @@ function setsOnceEach(account: Account): void {
 }
 
 /**
- * I16: of several, the newest stays, whatever order they came in (P5). A device's instant is believed between 60 days
- * before its arrival and the arrival; one that cannot be is nothing to order by. Said here without the product's own
- * rules, which may be wrong.
+ * I16: of several values the newest stays, in whatever order they arrived (P5). A device's time is believed between
+ * 60 days before its arrival and the arrival; an impossible time does not count for the order. Implemented here
+ * without the product's own rules, which may be wrong.
  */
 function newestWins(account: Account): void {
   const check = <N extends "state.put" | "wallet.put" | "charge.note">(
@@ -197,15 +197,15 @@ function newestWins(account: Account): void {
 type Dated = { readonly key: string; readonly at: string; readonly uid: string };
 type Claim = Dated & {
   readonly arrivedAt: string;
-  /** `fast`, `slow`: no clock that is right says so. */
+  /** `fast`, `slow`: times that no correct clock shows. */
   readonly clock: "possible" | "fast" | "slow" | "retimed";
-  /** Those of one request, and their order in it. */
+  /** The mutations of one request, and their order in it. */
   readonly request: string;
   readonly seq: number;
 };
 
 const OLDEST_MS = 60 * 86_400_000;
-/** Instants that cannot be are set apart by milliseconds. */
+/** Impossible times are set apart by milliseconds. */
 const APART_MS = 1000;
 
 function toClaim(
@@ -263,7 +263,7 @@ function rowIsNewest(account: Account, row: Dated, claims: readonly Claim[]): vo
   }
 }
 
-/** I16: a lesson is completed at the earliest of its completions, in whatever order they arrive. */
+/** I16: a lesson is completed at its earliest completion, in whatever order they arrive. */
 function completionNeverGoesBack(account: Account): void {
   const earliest = new Map<string, string>();
   const retimed = new Set<string>();
@@ -281,7 +281,7 @@ function completionNeverGoesBack(account: Account): void {
   same("I16", "completions", account, canonical(Object.fromEntries(earliest)), canonical(found));
 }
 
-/** I9: points are what the facts give, each once. */
+/** I9: points follow from the facts, each counted once. */
 function pointsOnce(account: Account): void {
   const [me] = account.table("account");
   if (!me) return;
@@ -303,7 +303,7 @@ function pointsOnce(account: Account): void {
   same("I9", "points", account, String(expected), String(me.points));
 }
 
-/** I8: paid access is what the server was told by its own people, and by nobody else. */
+/** I8: paid access comes from the operator's own actions, and from nothing else. */
 function onlyTheServersFlags({ granted }: ServerFacts, account: Account): void {
   const [me] = account.table("account");
   if (!me) return;

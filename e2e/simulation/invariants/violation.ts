@@ -1,4 +1,4 @@
-/** An invariant of the sync that does not hold: its number, and where. */
+/** A violated invariant of the sync: its number, and where. */
 export class Violation extends Error {
   readonly invariant: string;
   constructor(invariant: string, detail: string) {

@@ -29,7 +29,7 @@ export function SignInInvite() {
   );
 }
 
-/** The way to sign in and come back to this very tab. */
+/** The link to sign in and return to this tab. */
 function useSignInInvite(): SignInLink {
   const { pathname, search } = useLocation();
   return useSignInLink(pathname + search);
