@@ -255,7 +255,8 @@ test("two that start at once in one folder, without a build, both serve whole pa
   const built: string[] = [];
   try {
     for (const [n, start] of starts.entries()) {
-      await expect.poll(start.out, { timeout: 60_000 }).toContain("pronto em");
+      // One of them builds the app, which takes a busy machine more than a minute.
+      await expect.poll(start.out, { timeout: 120_000 }).toContain("pronto em");
       const origin = `http://localhost:${ports[n]}`;
       for (const path of ["/", "/qr-generator"]) {
         const html = await (await fetch(origin + path, { headers: { Accept: "text/html" } })).text();
@@ -275,7 +276,7 @@ test("two that start at once in one folder, without a build, both serve whole pa
     for (const { child } of starts) child.kill("SIGTERM");
     expect(await Promise.all(starts.map(({ exit }) => exit))).toEqual([0, 0]);
   }
-}, 120_000);
+}, 240_000);
 
 test("a taken port is said in one sentence", async () => {
   const other = createServer().listen(port);

@@ -26,7 +26,7 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
   }
 }
 
-type Before = { readonly ms: number; readonly isMoved: boolean };
+type Held = { readonly mutation: Mutation; readonly over: string | null; ms: number; isMoved: boolean };
 
 /**
  * Clamps mutations of one device that arrived together, in the order of its queue. Several impossible instants would
@@ -36,21 +36,41 @@ type Before = { readonly ms: number; readonly isMoved: boolean };
  */
 export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutation[] {
   const arrivalMs = instantToMs(arrivedAt) ?? 0;
-  const last = new Map<string, Before>();
-  return queue.map((claimed, index) => {
-    const held = clampMutation(claimed, arrivedAt);
-    const [contest, wanted] = [contestOf(held), contestOf(claimed)];
-    if (!contest || !wanted) return held;
+  const last = new Map<string, Held>();
+  const all = queue.map((claimed, index): Held => {
+    const mutation = clampMutation(claimed, arrivedAt);
+    const [contest, wanted] = [contestOf(mutation), contestOf(claimed)];
+    if (!contest || !wanted) return { mutation, over: null, ms: 0, isMoved: false };
     const heldMs = instantToMs(contest.at) ?? 0;
     const before = last.get(contest.over);
-    let isMoved = contest.at !== wanted.at;
+    const held = { mutation, over: contest.over, ms: heldMs, isMoved: contest.at !== wanted.at };
     // Leaves room for the following ones: none of them may be later than the arrival.
-    let ms = isMoved ? Math.min(heldMs, arrivalMs - (queue.length - 1 - index)) : heldMs;
-    if (before && before.ms >= ms && (before.isMoved || isMoved)) {
-      ms = Math.min(before.ms + 1, arrivalMs);
-      isMoved = true;
+    if (held.isMoved) held.ms = Math.min(heldMs, arrivalMs - (queue.length - 1 - index));
+    if (before && before.ms >= held.ms && (before.isMoved || held.isMoved)) {
+      held.ms = Math.min(before.ms + 1, arrivalMs);
+      held.isMoved = true;
     }
-    last.set(contest.over, { ms, isMoved });
-    return ms === heldMs ? held : ({ ...held, args: { ...held.args, at: msToInstant(ms) } } as Mutation);
+    last.set(contest.over, held);
+    return held;
   });
+  makeRoom(all);
+  return all.map(({ mutation, over, ms }) =>
+    over === null || ms === instantToMs(contestOf(mutation)?.at ?? "")
+      ? mutation
+      : ({ ...mutation, args: { ...mutation.args, at: msToInstant(ms) } } as Mutation),
+  );
+}
+
+/** A possible instant at the arrival leaves no millisecond for a moved one after it: it is moved a little earlier itself. */
+function makeRoom(all: readonly Held[]): void {
+  const next = new Map<string, Held>();
+  for (const held of all.toReversed()) {
+    if (held.over === null) continue;
+    const after = next.get(held.over);
+    if (after && held.ms >= after.ms && (held.isMoved || after.isMoved)) {
+      held.ms = after.ms - 1;
+      held.isMoved = true;
+    }
+    next.set(held.over, held);
+  }
 }
