@@ -5,6 +5,7 @@ import { benchAdminPeople } from "./admin-people.ts";
 import { benchBook } from "./book.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDashboard } from "./dashboard.ts";
+import { benchDeviceWrites } from "./device-writes.ts";
 import { benchDurableWrites } from "./durable-writes.ts";
 import { benchGamificationFold } from "./gamification-fold.ts";
 import { benchHerd } from "./herd.ts";
@@ -16,7 +17,7 @@ import { benchServerStart } from "./server-start.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, server, writes, scale, herd, webhooks, notices, dashboard, book, people,
+// times do not. Name a part (fold, size, start, pages, server, writes, device, scale, herd, webhooks, notices, dashboard, book, people,
 // articles) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
@@ -25,6 +26,7 @@ const PARTS = {
   pages: benchPublicPages,
   server: benchServerStart,
   writes: benchDurableWrites,
+  device: benchDeviceWrites,
   scale: benchScale,
   herd: benchHerd,
   webhooks: benchWebhooks,

@@ -75,18 +75,13 @@ async function ask(wire: Wire, device: Device, text: string, zipped: boolean): P
   return JSON.parse(reply.text) as SyncResponse;
 }
 
-const headOf = ({ clientId, epoch, cursor }: Device, acked: number, ask: readonly string[]): string =>
-  JSON.stringify({ clientId, epoch, cursor, acked, schema: SCHEMA_VERSION, ask }).slice(0, -1);
+const headOf = ({ clientId, epoch, cursor }: Device, acked: number): string =>
+  JSON.stringify({ clientId, epoch, cursor, acked, schema: SCHEMA_VERSION, ask: [] }).slice(0, -1);
 
-/** How often a device asks who is signed in before its first push. */
-const SESSION_CALLS = 2;
-
-/** What a device asks the server when the app opens, before it sends anything. */
+/** What a device asks the server when the app opens, before it sends anything: who is signed in. */
 export async function openSession(wire: Wire, { cookie }: Device): Promise<void> {
-  for (let call = 0; call < SESSION_CALLS; call += 1) {
-    const { status } = await wire.send("GET", "/api/session", { Cookie: cookie });
-    if (status !== 200) throw new Error(`session: ${status}`);
-  }
+  const { status } = await wire.send("GET", "/api/session", { Cookie: cookie });
+  if (status !== 200) throw new Error(`session: ${status}`);
 }
 
 /** Writes with their numbers, as text; what a device has ready before it has a network. */
@@ -102,12 +97,8 @@ export function mutationsOf(device: Device, batch: readonly Write[]): string {
   return JSON.stringify(shortenMutations(mutations));
 }
 
-export const requestOf = (
-  device: Device,
-  acked: number,
-  mutations: string,
-  ask: readonly string[] = [],
-): string => `${headOf(device, acked, ask)},"mutations":${mutations}}`;
+export const requestOf = (device: Device, acked: number, mutations: string): string =>
+  `${headOf(device, acked)},"mutations":${mutations}}`;
 
 /** What came down is taken in, when all of it was acknowledged. */
 export function takeIn(device: Device, answer: SyncResponse, count: number): void {
@@ -121,10 +112,10 @@ export function takeIn(device: Device, answer: SyncResponse, count: number): voi
 export async function sendBatch(
   wire: Wire,
   device: Device,
-  batch: { count: number; acked: number; mutations: string; ask?: readonly string[] },
+  batch: { count: number; acked: number; mutations: string },
   zipped: boolean,
 ): Promise<void> {
-  const request = requestOf(device, batch.acked, batch.mutations, batch.ask);
+  const request = requestOf(device, batch.acked, batch.mutations);
   takeIn(device, await ask(wire, device, request, zipped), batch.count);
 }
 

@@ -1,4 +1,4 @@
-import { BATCH, batchesOf, sendAll, type Contender } from "./contender.ts";
+import { batchesOf, sendAll, type Contender } from "./contender.ts";
 import { createDevice, mutationsOf, openSession, pullEverything, sendBatch, type Device } from "./device.ts";
 import { createWire } from "./wire.ts";
 
@@ -18,11 +18,9 @@ export function createOurEngine(port: number, pid: number, zipped: boolean): Con
         prepare: async (make) => {
           const work = devices.map((device) => {
             const isNew = device.seq === 0;
-            const writes = make();
-            const batches = batchesOf(writes).map((batch, at) => {
+            const batches = batchesOf(make()).map((batch) => {
               const acked = device.seq;
-              const ask = writes.slice((at + 1) * BATCH).map(({ uid }) => uid);
-              return { count: batch.length, acked, ask, mutations: mutationsOf(device, batch) };
+              return { count: batch.length, acked, mutations: mutationsOf(device, batch) };
             });
             return { device, isNew, batches };
           });

@@ -173,8 +173,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: APPLY,
-        from: "return behind.some((mutation) => !acks.has(mutation.uid));",
-        to: "return false;",
+        from: "queue.some(({ seq, uid }) => seq <= lastSeq && !acks.has(uid));",
+        to: "false;",
       },
     ],
   },
@@ -239,8 +239,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "A2: no rewind to the server's rows",
     APPLY,
-    "      await rewind(db);\n",
-    "      await db.shadow.clear();\n",
+    "      await rewind(db, fromZero ? undefined : reach.rows);\n",
+    "      await db.shadow.bulkDelete(reach.rows.map(([table, key]) => [table, key]));\n",
   ),
   one(
     "A3: forget the deletes",
@@ -253,28 +253,40 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: APPLY,
-        from: "await settle(db, acks, answer.answeredAt);",
-        to: "await settle(db, acks, answer.answeredAt, last.lastSeq);",
+        from: "queue.filter(({ uid }) => acks.has(uid)),",
+        to: "queue.filter(({ seq }) => seq <= lastSeq),",
       },
       {
         file: APPLY,
-        from: "  answeredAt: string,\n): Promise<void> {",
-        to: "  answeredAt: string,\n  lastSeq: number,\n): Promise<void> {",
+        from: "queue.filter(({ uid }) => !acks.has(uid)),",
+        to: "queue.filter(({ seq }) => seq > lastSeq),",
       },
+      { file: APPLY, from: "= split(queue, acks);", to: "= split(queue, last.lastSeq);" },
       {
         file: APPLY,
-        from: '.where("uid")\n    .anyOf([...acks.keys()])',
-        to: '.where("seq")\n    .belowOrEqual(lastSeq)',
+        from: "  acks: ReadonlyMap<string, AckResult>,\n): [acknowledged",
+        to: "  lastSeq: number,\n): [acknowledged",
       },
     ],
   },
   one(
     "A4: drop what was refused",
     APPLY,
-    "await db.attention.put({ uid, mutation, result: ack.result, reason, decidedAt: answeredAt });",
+    "refused.push({ uid, mutation, result: ack.result, reason, decidedAt: answeredAt });",
     "",
   ),
-  one("A6: no replay of the queue", APPLY, "      await replay(db);\n", ""),
+  one(
+    "A2: leave the other rows of a waiting mutation as they are",
+    "pwa/local-db/write/shadow.ts",
+    "if (isReached) for (const row of touched) reach(row);",
+    "",
+  ),
+  one(
+    "A6: no replay of the queue",
+    APPLY,
+    "      await runOnView(db, fromZero ? waiting : reach.waiting);\n",
+    "",
+  ),
   one(
     "R2: keep the client id after a copy",
     RECOVER,
@@ -284,7 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "R5: do not send the past again",
     APPLY,
-    "await db.archive.put({ uid, mutation, ackedAt: answeredAt, order: ++order });",
+    "accepted.push({ uid, mutation, ackedAt: answeredAt, order: ++order });",
     "order += 1;",
   ),
   one(

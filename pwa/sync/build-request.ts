@@ -63,11 +63,9 @@ export async function planRound(
   if (!meta) throw new Error(`${db.name} lost its record`);
   const epoch = meta.epoch ?? contentMeta.epoch;
   const { cursor, content } = plan(epoch);
-  const mutations = meta.asking ? [] : withinBytes(oldest, budget.bytes - ENVELOPE_BYTES);
-  const sent = new Set(mutations.map(({ uid }) => uid));
-  const rest = uids.filter((uid) => !sent.has(uid));
-  const room = Math.max(1, Math.floor((budget.bytes - ENVELOPE_BYTES - sizeOf(mutations)) / UID_BYTES));
-  const [ask = [], ...later] = chunks(rest, room);
+  const mutations = withinBytes(oldest, budget.bytes - ENVELOPE_BYTES);
+  const room = Math.max(1, Math.floor((budget.bytes - ENVELOPE_BYTES) / UID_BYTES));
+  const [ask = [], ...askLater] = chunks(uids, room);
   return {
     request: {
       clientId: meta.clientId,
@@ -79,23 +77,24 @@ export async function planRound(
       mutations,
       ask,
     },
-    // Only a recovery must ask about the whole queue before it pushes; otherwise the oldest mutations are enough.
-    askLater: meta.asking ? later : [],
+    askLater,
     base: { clientId: meta.clientId, accountId, epoch: meta.epoch, cursor: meta.cursor, asked: meta.asking },
     content,
   };
 }
 
+/** The oldest mutations are sent; only a recovery asks about the whole queue instead, and pushes nothing (R3). */
 const readQueue = (db: ProfileDatabase, limit: number) =>
-  db.transaction("r", db.meta, db.outbox, async () => ({
-    meta: await db.meta.get("meta"),
-    oldest: await db.outbox.orderBy("seq").limit(limit).toArray(),
-    uids: (await db.outbox.orderBy("uid").keys()).map(String),
-  }));
+  db.transaction("r", db.meta, db.outbox, async () => {
+    const meta = await db.meta.get("meta");
+    return meta?.asking
+      ? { meta, oldest: [], uids: (await db.outbox.orderBy("uid").keys()).map(String) }
+      : { meta, oldest: await db.outbox.orderBy("seq").limit(limit).toArray(), uids: [] };
+  });
 
 const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
 
-/** The oldest mutations that fit. Always at least one, so that a large one does not block the queue. */
+/** The oldest mutations that fit; at least one of them, or a large one would stop the queue for ever. */
 function withinBytes(mutations: readonly Mutation[], bytes: number): Mutation[] {
   let used = 0;
   const fits = mutations.findIndex((mutation, at) => (used += sizeOf(mutation) + 1) > bytes && at > 0);

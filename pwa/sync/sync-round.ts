@@ -47,8 +47,6 @@ async function runRound(parts: RoundParts, entry: ProfileEntry): Promise<RoundRe
   const db = parts.databases.profile(entry.dbName);
   for (let budget = FULL_BUDGET; ;) {
     const plan = await planRound({ content, newId: parts.newId }, { ...entry, db }, budget);
-    const denied = await denyFirstPush(parts, plan);
-    if (denied) return denied;
     const pull = await collectPages(parts.transport, plan);
     if (pull.kind === "ok") return store(parts, entry, plan, pull);
     if (pull.kind !== "too_large") return pull;
@@ -64,22 +62,7 @@ type Pull = {
   readonly serverDate: string | null;
 };
 
-/**
- * The server binds a client id to an account at its first push (P2). Before that push it could not detect that the
- * session now belongs to another account (another tab signed in), so the device asks.
- */
-async function denyFirstPush(
-  { transport }: RoundParts,
-  { base, request }: PlannedRound,
-): Promise<Failure | null> {
-  if (!base || request.acked > 0 || request.mutations.length === 0) return null;
-  const answer = await transport.fetchUser();
-  if (answer.kind === "unreachable") return { kind: "offline" };
-  const ours = answer.kind === "user" && answer.user.id === base.accountId;
-  return ours ? null : { kind: "unauthenticated" };
-}
-
-/** Collects the pages of one pull, to be stored together. A protocol error ends it like a last page. */
+/** Collects the pages of one pull, to be stored together. An error of the protocol ends it like a last page. */
 async function collectPages(transport: Transport, plan: PlannedRound): Promise<Pull | Failure> {
   const pages: SyncResponse[] = [];
   const later = [...plan.askLater];

@@ -1,11 +1,26 @@
 import { ACCOUNT_KEYS } from "#db/entities/rows.ts";
+import type { Mutation } from "#db/protocol/mutations.ts";
 import type { AckResult, CursorValue, SyncResponse } from "#db/protocol/sync.ts";
 import { accountLedger } from "#db/protocol/version.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
+import type { RowKey } from "#db/rules/mutations/mutators.ts";
 import { isFromZero, sameCursor } from "./cursor.ts";
-import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
+import type {
+  ArchiveRow,
+  AttentionRow,
+  ProfileDatabase,
+  ProfileMeta,
+} from "#pwa/local-db/databases/profile-database.ts";
 import { renewClient, renumber } from "./recover.ts";
-import { replay, rewind, VIEW_TABLES, viewTable, type ViewRow } from "#pwa/local-db/write/shadow.ts";
+import {
+  keyOf,
+  reachOf,
+  rewind,
+  runOnView,
+  VIEW_TABLES,
+  viewTable,
+  type ViewRow,
+} from "#pwa/local-db/write/shadow.ts";
 
 /** The profile's cursor and owner when the request was made. */
 export type PullBase = {
@@ -58,16 +73,20 @@ export async function applyPull(
         return "renewed";
       }
       const acks = new Map(answer.pages.flatMap((page) => page.acks));
-      const forked = await hasForked(db, meta, last.lastSeq, acks);
-      await rewind(db);
-      if (isFromZero(base.cursor)) for (const view of views) await view.clear();
+      const queue = await db.outbox.orderBy("seq").toArray();
+      const forked = hasForked(queue, meta, last.lastSeq, acks);
+      const fromZero = isFromZero(base.cursor);
+      const [acknowledged, waiting] = split(queue, acks);
+      const reach = reachOf(rowsOf(answer.pages), acknowledged, waiting);
+      await rewind(db, fromZero ? undefined : reach.rows);
+      if (fromZero) for (const view of views) await view.clear();
       for (const page of answer.pages) await applyPage(db, page);
-      await settle(db, acks, answer.answeredAt);
+      await settle(db, acknowledged, acks, answer.answeredAt);
       const now = nextMeta(meta, base, answer.pages, answer.now);
       if (forked) await renewClient(db, now, answer.newId());
       else if (meta.asking && base.asked) await renumber(db, { ...now, asking: false });
       else await db.meta.put({ ...now, acked: Math.max(now.acked, last.lastSeq) });
-      await replay(db);
+      await runOnView(db, fromZero ? waiting : reach.waiting);
       return forked ? "renewed" : "applied";
     },
   );
@@ -84,16 +103,12 @@ const stillThere = (meta: ProfileMeta, base: PullBase): boolean =>
  * The server has numbers of this client that we never gave out, or gave to other work: this database was copied, or
  * it lost its last commits (R1). Numbers define order; uids define identity.
  */
-async function hasForked(
-  db: ProfileDatabase,
+const hasForked = (
+  queue: readonly Mutation[],
   meta: ProfileMeta,
   lastSeq: number,
   acks: ReadonlyMap<string, AckResult>,
-): Promise<boolean> {
-  if (lastSeq >= meta.nextSeq) return true;
-  const behind = await db.outbox.where("seq").belowOrEqual(lastSeq).toArray();
-  return behind.some((mutation) => !acks.has(mutation.uid));
-}
+): boolean => lastSeq >= meta.nextSeq || queue.some(({ seq, uid }) => seq <= lastSeq && !acks.has(uid));
 
 /**
  * A3. Applies deletes first, because a row that was deleted and created again is in both lists. Skips tables this
@@ -108,31 +123,48 @@ async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void>
   }
 }
 
-/**
- * A4. Removes judged mutations from the queue by uid: accepted ones go to the archive, the others to the list a
- * person sees.
- */
+/** Acknowledged and still waiting, by uid. */
+const split = (
+  queue: readonly Mutation[],
+  acks: ReadonlyMap<string, AckResult>,
+): [acknowledged: Mutation[], waiting: Mutation[]] => [
+  queue.filter(({ uid }) => acks.has(uid)),
+  queue.filter(({ uid }) => !acks.has(uid)),
+];
+
+/** Every row of this account that the pages bring or delete. */
+const rowsOf = (pages: readonly SyncResponse[]): RowKey[] =>
+  pages.flatMap((page) =>
+    VIEW_TABLES.flatMap((table) => {
+      const rows: readonly ViewRow[] = page.puts[table] ?? [];
+      const keys = [...(page.dels[table] ?? []), ...rows.map((row) => keyOf(table, row))];
+      return keys.map((key): RowKey => [table, key]);
+    }),
+  );
+
+/** A4. Takes acknowledged mutations out of the queue: accepted ones into the archive, the others before the person. */
 async function settle(
   db: ProfileDatabase,
+  acknowledged: readonly Mutation[],
   acks: ReadonlyMap<string, AckResult>,
   answeredAt: string,
 ): Promise<void> {
-  const judged = await db.outbox
-    .where("uid")
-    .anyOf([...acks.keys()])
-    .sortBy("seq");
   let order = (await db.archive.orderBy("order").last())?.order ?? 0;
-  for (const mutation of judged) {
-    const ack = acks.get(mutation.uid);
+  const accepted: ArchiveRow[] = [];
+  const refused: AttentionRow[] = [];
+  for (const mutation of acknowledged) {
     const { uid } = mutation;
+    const ack = acks.get(uid);
     if (!ack || ack.result === "ok") {
-      await db.archive.put({ uid, mutation, ackedAt: answeredAt, order: ++order });
+      accepted.push({ uid, mutation, ackedAt: answeredAt, order: ++order });
     } else {
       const reason = ack.reason ?? "";
-      await db.attention.put({ uid, mutation, result: ack.result, reason, decidedAt: answeredAt });
+      refused.push({ uid, mutation, result: ack.result, reason, decidedAt: answeredAt });
     }
   }
-  await db.outbox.bulkDelete(judged.map((mutation) => mutation.seq));
+  await db.archive.bulkPut(accepted);
+  await db.attention.bulkPut(refused);
+  await db.outbox.bulkDelete(acknowledged.map(({ seq }) => seq));
   const oldest = msToInstant((instantToMs(answeredAt) ?? 0) - ARCHIVE_MS);
   await db.archive.where("ackedAt").below(oldest).delete();
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_KEYS, type AccountTable, type AccountTables } from "#db/entities/rows.ts";
 import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
-import { applyMutation, touchedRows } from "#db/rules/mutations/mutators.ts";
+import { applyMutation, touchedRows, type RowKey } from "#db/rules/mutations/mutators.ts";
 import type { Table } from "dexie";
 import type { ProfileDatabase, ShadowRow } from "#pwa/local-db/databases/profile-database.ts";
 
@@ -23,16 +23,48 @@ export function keyOf(table: AccountTable, row: ViewRow): string {
   return key;
 }
 
-/** Rewinds the view to the server's rows. */
-export async function rewind(db: ProfileDatabase): Promise<void> {
-  const shadows = await db.shadow.toArray();
+/** Takes the view back to the server's rows: all of it, or these rows alone. */
+export async function rewind(db: ProfileDatabase, rows?: readonly RowKey[]): Promise<void> {
+  const shadows = await (rows ? shadowsOf(db, rows) : db.shadow.toArray());
   for (const [table, rows] of byTable(shadows)) {
     const gone = rows.filter((shadow) => shadow.row === null).map((shadow) => shadow.key);
     const kept = rows.flatMap((shadow) => (shadow.row === null ? [] : [shadow.row]));
     if (gone.length > 0) await viewTable(db, table).bulkDelete(gone);
     if (kept.length > 0) await viewTable(db, table).bulkPut(kept);
   }
-  await db.shadow.clear();
+  await (rows ? db.shadow.bulkDelete(shadows.map(({ table, key }) => [table, key])) : db.shadow.clear());
+}
+
+async function shadowsOf(db: ProfileDatabase, rows: readonly RowKey[]): Promise<ShadowRow[]> {
+  const found = await db.shadow.bulkGet(rows.map(([table, key]): [string, string] => [table, key]));
+  return found.filter((shadow) => shadow !== undefined);
+}
+
+/**
+ * What an answer can reach: the rows it brings, those of the mutations it acknowledges, and, through every waiting
+ * mutation that touches one of them, the other rows of that mutation. All else of the view stays as it is: the same
+ * server rows with the same waiting mutations on top.
+ */
+export function reachOf(
+  rows: readonly RowKey[],
+  acknowledged: readonly Mutation[],
+  waiting: readonly Mutation[],
+): { readonly rows: readonly RowKey[]; readonly waiting: readonly Mutation[] } {
+  const reached = new Map<string, RowKey>();
+  const reach = ([table, key]: RowKey): void => void reached.set(idOf(table, key), [table, key]);
+  for (const row of [...rows, ...acknowledged.flatMap(touchedOrNone)]) reach(row);
+  let apart: readonly Mutation[] = waiting;
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size;
+    apart = apart.filter((mutation) => {
+      const touched = touchedOrNone(mutation);
+      const isReached = touched.some(([table, key]) => reached.has(idOf(table, key)));
+      if (isReached) for (const row of touched) reach(row);
+      return !isReached;
+    });
+  }
+  const stays = new Set(apart);
+  return { rows: [...reached.values()], waiting: waiting.filter((mutation) => !stays.has(mutation)) };
 }
 
 /** Replays the whole queue on the view. A mutator that throws is skipped; its mutation stays queued. */
@@ -74,10 +106,8 @@ async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]):
   return loaded;
 }
 
-/**
- * The queue may hold a mutation of a newer build after the app was rolled back. It changes nothing this build knows.
- */
-const touchedOrNone = (mutation: Mutation): ReturnType<typeof touchedRows> => touchedRows(mutation) ?? [];
+/** A mutation of a newer build may be in the queue after a rollback of the app: it touches nothing this build knows. */
+const touchedOrNone = (mutation: Mutation): readonly RowKey[] => touchedRows(mutation) ?? [];
 
 function runOne(
   view: Map<string, Entry>,

@@ -160,6 +160,8 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
         ([ledger, value]) => (typeof value === "number" ? value : value[0]) > versionOf(ledger),
       );
       if ((request.epoch !== null && request.epoch !== state.epoch) || ahead) return empty(request, "epoch");
+      const isForeign = account !== null && named.length > 0 && !named.includes(accountLedger(account));
+      if (isForeign && request.mutations.length > 0) return empty(request, "elsewhere");
       const bound = state.clients.get(request.clientId)?.account;
       if (account !== null && bound !== undefined && bound !== account) return empty(request, "elsewhere");
       let error: SyncResponse["error"];

@@ -48,7 +48,7 @@ test("every synced table can be pulled by (ledger, version), progress by its few
     where schemaname = 'public' and indexdef like '%(ledger_id, version, %' and tablename <> 'tombstone' order by 1`);
 
   expect(tables).toHaveLength(15);
-  expect(indexed).toEqual(tables.filter(({ name }) => name !== "user_progress"));
+  expect(indexed).toEqual(tables.filter((table) => (table as { name: string }).name !== "user_progress"));
 });
 
 const addUser = async (email = `${randomUUID()}@loja.example`): Promise<string> => {
