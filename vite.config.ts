@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import subsetFont from "subset-font";
 import { build, defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./pwa/manifest.ts";
@@ -12,6 +13,15 @@ import { manifest } from "./pwa/manifest.ts";
 /** What `pwa/config.ts` reads. */
 const DEFINED = {
   __APP_VERSION__: JSON.stringify(appVersion()),
+};
+
+/** The letters of Portuguese with its signs, cut out of each face: what the first drawing of a page needs. */
+const FONTS = fileURLToPath(new URL("node_modules/.cache/fonts", import.meta.url));
+const WORDS = ` \u00a0!$%&()+,-./:;?ªº·×−–—“”…ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõúABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789`;
+const FACES = {
+  gabarito: WORDS,
+  // Running text has addresses, codes and keys too.
+  figtree: `${WORDS}"#'*<=>@[\\]^_\`{|}~§©°•÷‘’«»Üü`,
 };
 
 /** Code that only an administrator's browser loads, in a folder of its own. */
@@ -26,6 +36,7 @@ export default defineConfig({
   base: "/",
   publicDir: "public",
   define: DEFINED,
+  resolve: { alias: { fonts: FONTS } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -75,6 +86,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     wholeZod(),
+    portugueseFonts(),
     preloadFonts(),
     backgroundSyncScript(),
     pageRenderer(),
@@ -95,6 +107,8 @@ export default defineConfig({
           "screenshots/**",
           "background-sync.js",
           "start-later.js",
+          // For letters that no Portuguese word has: who meets one without a signal sees it in the device's own face.
+          "assets/*-latin-wght-normal-*",
           // Works with the server only, and for few: no other device carries it.
           `assets/${ADMIN_FOLDER}/**`,
         ],
@@ -185,14 +199,11 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
   return ticket.has(id) && isOfCharges ? "ticket" : null;
 }
 
-/** The screens of the app that no server renders: a first visit waits for them. */
+/** The screens that people work in: on a device that has no page of them they are all that is waited for. */
 const URGENT = /\/(ChargeScreen|LessonListScreen|LessonScreen)-/;
 const THERE_BEFORE = /\/(shell|react|router|dexie|rolldown-runtime|index)-/;
 
-/**
- * The files of an urgent screen are asked for at once. Any other is drawn by the server already or comes from the device:
- * naming its files beforehand would cost every first visit the names.
- */
+/** The files of an urgent screen are asked for at once; naming those of all others would cost every first visit the names. */
 function worthPreloading(file: string, deps: string[], { hostType }: { hostType: "html" | "js" }): string[] {
   if (hostType === "html") return deps;
   return URGENT.test(file) ? deps.filter((dep) => !THERE_BEFORE.test(dep)) : [];
@@ -225,6 +236,28 @@ function commit(): string {
   }
 }
 
+/** Writes the small faces where the style sheet finds them. Their widths and heights are those of the whole ones. */
+function portugueseFonts(): Plugin {
+  return {
+    name: "portuguese-fonts",
+    buildStart: async () => {
+      mkdirSync(FONTS, { recursive: true });
+      for (const [face, letters] of Object.entries(FACES)) {
+        const whole = new URL(
+          `node_modules/@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`,
+          import.meta.url,
+        );
+        const part = await subsetFont(readFileSync(whole), letters, {
+          targetFormat: "woff2",
+          keepFeatures: ["kern", "tnum", "lnum"],
+          noHinting: true,
+        });
+        writeFileSync(join(FONTS, `${face}-portuguese.woff2`), part);
+      }
+    },
+  };
+}
+
 /** Both type faces are asked for with the page, not after the style sheet. */
 function preloadFonts(): Plugin {
   return {
@@ -235,10 +268,7 @@ function preloadFonts(): Plugin {
       order: "post",
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter(
-            (file) =>
-              file.endsWith("-latin-wght-normal.woff2") || /latin-wght-normal-[\w-]+\.woff2$/.test(file),
-          )
+          .filter((file) => /-portuguese-[\w-]+\.woff2$/.test(file))
           .map((file) => ({
             tag: "link",
             attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
@@ -288,7 +318,7 @@ function packedFiles(): Plugin {
   // The scripts of the service worker are written later.
   const PACKED = /^(?!\.|background-sync\.js|service-worker\.js).*\.(?:js|css|svg)$/;
   const KEPT =
-    /^(?!screenshots\/|assets\/admin\/|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
+    /^(?!screenshots\/|assets\/admin\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
   let outDir = "";
   return {
     name: "packed-files",

@@ -35,6 +35,14 @@ const PAGES = [
     things: [],
   },
   { path: "/lessons", heading: "Vamos Começar!", text: "Cripto no balcão: o que muda", things: ["Course"] },
+  {
+    path: "/lessons/cripto-no-balcao",
+    heading: "Cripto no balcão: o que muda",
+    text: "O pagamento não passa pelo banco",
+    things: ["LearningResource"],
+  },
+  { path: "/qr-generator", heading: "Cobrar", text: "Gerar QR Code", things: [] },
+  { path: "/onboarding", heading: "Qual é o seu negócio?", text: "Loja de Varejo", things: [] },
   { path: "/articles", heading: "Artigos", text: "Print não é dinheiro", things: [] },
   { path: `/artigo/${ARTICLE}`, heading: "Print não é dinheiro", text: "Fontes", things: ["Article"] },
   { path: "/glossario", heading: "Glossário", text: "Mineração", things: ["DefinedTermSet"] },
@@ -66,11 +74,11 @@ const ORIGIN_OF_APP = (html: string): string =>
   /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
 /** `pwa/public/start-later.js` */
 const QUIET_MS = 6_000;
-/** Everything of the app that this page asks for from now on. */
+/** Every script and answer of the app that this page asks for from now on. */
 function watchApp(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/^\/(?:assets|api)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
+    if (/^\/(?:assets\/.*\.js$|api\/)/.test(new URL(request.url()).pathname)) asked.push(request.url());
   });
   return asked;
 }
@@ -152,6 +160,72 @@ test("typing and clicking before the app has started is not lost", async () => {
   expect(await page.locator("input[type=search]").inputValue()).toBe("mineracao");
   await expect.poll(() => page.locator("main").innerText()).toContain("Mineração");
   expect(await page.locator("main").innerText()).not.toContain("Carteira fria");
+  await context.close();
+});
+
+/** A page whose scripts wait until `letIn` is called. */
+async function openWithoutApp(path: string) {
+  const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  watchProblems(page, problems);
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  return { context, page, problems, letIn };
+}
+const appHasPage = (page: Page) =>
+  expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 15_000 }).toBe(false);
+
+test("an amount tapped on the keypad before the app is there stands at once, and is the app's", async () => {
+  const { context, page, problems, letIn } = await openWithoutApp("/qr-generator");
+  const amount = page.getByLabel("Valor em reais");
+  await page.getByRole("radio", { name: "Ethereum" }).check({ force: true });
+  for (const key of ["4", "5", "vírgula", "9"])
+    await page.getByRole("button", { name: key, exact: true }).click();
+  expect(await amount.inputValue()).toBe("45,9");
+  expect(await page.locator("main").innerText()).not.toMatch(/1 (?:BTC|ETH) =/);
+
+  letIn();
+  await appHasPage(page);
+  await page.getByRole("button", { name: "0", exact: true }).click();
+
+  expect(await amount.inputValue()).toBe("45,90");
+  await expect.poll(() => page.locator("main").innerText()).toContain("1 ETH =");
+  await page.getByRole("button", { name: "Gerar QR Code" }).click();
+  await page.waitForURL(/cobranca=/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("the first answer of the onboarding may come before the app", async () => {
+  const { context, page, problems, letIn } = await openWithoutApp("/onboarding");
+  await page.getByRole("button", { name: "Loja de Varejo" }).click();
+
+  letIn();
+  await page.getByRole("button", { name: /Já Navego Bem/ }).waitFor();
+
+  await page.goBack();
+  const retail = page.getByRole("button", { name: "Loja de Varejo" });
+  await expect.poll(() => retail.getAttribute("aria-pressed")).toBe("true");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("a lesson may be completed before the app is there", async () => {
+  const { context, page, problems, letIn } = await openWithoutApp("/lessons/cripto-no-balcao");
+  await page.getByRole("button", { name: /Concluir Lição/ }).click();
+
+  letIn();
+
+  await page.getByRole("link", { name: "Próxima Lição" }).first().waitFor();
+  expect(problems).toEqual([]);
   await context.close();
 });
 
@@ -279,9 +353,10 @@ test("a reader downloads no app until the quiet time is over, and has it offline
   }
 });
 
-test("an unknown article and an unknown address answer 404 with a link back", async () => {
+test("an unknown lesson, article or address answers 404 with a link back", async () => {
   for (const [path, words] of [
     ["/artigo/nao-existe", "Artigo não encontrado"],
+    ["/lessons/nao-existe", "Lição não encontrada"],
     ["/nao/existe", "Ops! Página não encontrada"],
   ]) {
     const response = await fetch(server.origin + String(path), UNTIL_ANSWERED);

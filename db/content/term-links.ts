@@ -1,3 +1,4 @@
+import type { TermRow } from "../entities/rows.ts";
 import type { GlossaryEntry } from "./glossary.ts";
 
 type Term = Pick<GlossaryEntry, "id" | "term">;
@@ -43,6 +44,26 @@ export function linkTerms(html: string, terms: readonly Term[], glossaryPath: st
     if (piece[2] && CLOSED.test(piece[2].toLowerCase())) closed = Math.max(0, closed + (piece[1] ? -1 : 1));
   }
   return result + text(html.length);
+}
+
+/** Lessons name their words as they are written (or were, before an administrator renamed one), tasks by id. */
+export const findTerm = <T extends TermRow>(glossary: readonly T[], nameOrId: string): T | undefined =>
+  glossary.find(({ id, term }) => term === nameOrId || id === nameOrId) ??
+  glossary.find(({ aliases }) => aliases.includes(nameOrId));
+
+/** `linkTerms` with the words that a lesson names, as far as the glossary has them. */
+export function linkLessonWords(
+  html: string,
+  names: readonly string[],
+  glossary: readonly TermRow[],
+  glossaryPath: string,
+): string {
+  const known = names.flatMap((name) => {
+    const term = findTerm(glossary, name);
+    // The text was written with the lesson's names: a term that was renamed since is still found in it.
+    return term ? { id: term.id, term: name } : [];
+  });
+  return linkTerms(html, known, glossaryPath);
 }
 
 /** How a term is written in a text, in lower case: its name, a word in its brackets ("USDT (Tether)"), their plurals. */

@@ -3,6 +3,18 @@ import type { ArticleRow, LessonRow, ModuleRow, QuestionRow, TermRow } from "../
 export type ArticleSummary = Omit<ArticleRow, "content">;
 export type LessonSummary = Omit<LessonRow, "content" | "script" | "task" | "quiz">;
 
+/** One lesson, with its place in the course. */
+export type LessonPage = {
+  /** Its HTML is sanitised, and its words of the glossary are links already. */
+  readonly row: LessonRow;
+  readonly moduleTitle: string;
+  /** From 1, among the lessons of its module. */
+  readonly place: number;
+  readonly count: number;
+  /** The terms that its task asks to open. */
+  readonly taskTerms: readonly { readonly id: string; readonly name: string }[];
+};
+
 /**
  * Data the server read for one server-rendered page. The browser receives it too, so that hydration renders the same
  * page. Rows are those of the ledger `content`, as devices store them, limited to what the page needs.
@@ -10,6 +22,8 @@ export type LessonSummary = Omit<LessonRow, "content" | "script" | "task" | "qui
 export type PageData = {
   readonly modules?: readonly ModuleRow[];
   readonly lessons?: readonly LessonSummary[];
+  /** null: no such lesson. */
+  readonly lesson?: LessonPage | null;
   /** Published ones, newest first. */
   readonly articles?: readonly ArticleSummary[];
   /** Its HTML is sanitised. null: not found. */

@@ -20,9 +20,24 @@
       document.referrer.indexOf(location.origin + "/api/") === 0
     );
   }
+  // Digits of the keypad stand in the field at once, as pwa/features/charges/form/amount-keys.ts writes them.
+  function typeKey(button) {
+    var field = button.form.querySelector("[inputmode=decimal]");
+    var key = button.dataset.key;
+    var text = field.value;
+    var next = key === "," ? (text || "0") + key : text === "0" ? key : text + key;
+    if (key === "del") field.value = text.slice(0, -1);
+    else if ((key === "," ? /^\d+,$/ : /^(\d{1,7}|\d*[.,]\d{0,2})$/).test(next)) field.value = next;
+  }
+  // What is typed on a computer while no field has the focus goes there too.
+  function focusAmount(event) {
+    var field = document.querySelector(".keypad") && document.querySelector("[inputmode=decimal]");
+    if (field && document.activeElement === document.body && /^[\d.,]$/.test(event.key)) field.focus();
+  }
   function press(event) {
     var button = event.target.closest("button");
     if (!button || button.type === "submit") return;
+    if (button.dataset.key) return typeKey(button);
     if (early.button) early.button.removeAttribute("data-waiting");
     early.button = button;
     button.setAttribute("data-waiting", "");
@@ -39,6 +54,7 @@
   function stop() {
     if (early.button) early.button.removeAttribute("data-waiting");
     removeEventListener("click", press, true);
+    removeEventListener("keydown", focusAmount);
     removeEventListener("submit", submit, true);
     removeEventListener("beforeinstallprompt", keepOffer);
   }
@@ -82,6 +98,7 @@
 
   window.earlyInput = early;
   addEventListener("click", press, true);
+  addEventListener("keydown", focusAmount);
   addEventListener("submit", submit, true);
   addEventListener("beforeinstallprompt", keepOffer);
   SIGNS.forEach(function (sign) {

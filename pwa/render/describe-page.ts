@@ -2,12 +2,13 @@ import type { PageData } from "#db/protocol/page-data.ts";
 import { FAQ } from "#db/content/faq.ts";
 import { GLOSSARY } from "#db/content/glossary.ts";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import type { RouteName } from "#pwa/paths.ts";
+import { lessonPath, type RouteName, routes } from "#pwa/paths.ts";
 import {
   articleThing,
   courseThing,
   crumbsThing,
   faqThing,
+  lessonThing,
   organisationThing,
   type Thing,
   termSetThing,
@@ -49,6 +50,18 @@ const SIMPLE: Partial<Record<RouteName, Described>> = {
     label: "Lições",
     description:
       "Curso grátis com 15 lições curtas, em até 60 minutos: carteira, cobrança com QR Code, conferência, golpes, nota fiscal. Funciona sem internet.",
+  },
+  charge: {
+    path: "/qr-generator",
+    label: "Cobrar",
+    description:
+      "Digite o valor em reais e mostre na tela um QR Code em Bitcoin, Ether ou USDT. Grátis, direto no celular, também sem internet.",
+  },
+  onboarding: {
+    path: "/onboarding",
+    label: "Sua loja",
+    description:
+      "Conte em três perguntas que loja é a sua e receba um plano de estudo no seu ritmo. Grátis, sem cadastro, direto no celular.",
   },
   articles: {
     path: "/articles",
@@ -125,6 +138,22 @@ export function describePage(name: RouteName, { origin, params, data }: Context)
         crumbsThing(origin, [
           ["Artigos", "/articles"],
           [article.title, path],
+        ]),
+      ],
+    };
+  }
+  if (name === "lesson" && data.lesson) {
+    const { row } = data.lesson;
+    const path = lessonPath(row.slug);
+    return {
+      ...base,
+      path,
+      description: row.description ?? `${row.title}. Lição grátis do Balcão Cripto.`,
+      graph: [
+        lessonThing(origin, row),
+        crumbsThing(origin, [
+          ["Lições", routes.lessons],
+          [row.title, path],
         ]),
       ],
     };

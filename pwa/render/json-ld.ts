@@ -80,12 +80,14 @@ export const courseThing = (
     courseMode: "online",
     courseWorkload: `PT${lessons.reduce((sum, { duration }) => sum + (duration ?? 0), 0)}M`,
   },
-  hasPart: lessons.map(({ slug, title, description }) => ({
-    "@type": "LearningResource",
-    name: title,
-    ...(description ? { description } : {}),
-    url: origin + lessonPath(slug),
-  })),
+  hasPart: lessons.map((lesson) => lessonThing(origin, lesson)),
+});
+
+export const lessonThing = (origin: string, { slug, title, description }: LessonSummary): Thing => ({
+  "@type": "LearningResource",
+  name: title,
+  ...(description ? { description } : {}),
+  url: origin + lessonPath(slug),
 });
 
 export const crumbsThing = (

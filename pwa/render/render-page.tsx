@@ -4,12 +4,17 @@ import { StaticRouter } from "react-router-dom";
 import type { PageRequest, RenderedPage } from "#db/protocol/page-data.ts";
 import { App } from "#pwa/app/start/App.tsx";
 import { preloadScreen } from "#pwa/app/start/screens.ts";
+import { routes } from "#pwa/paths.ts";
 import { headOf } from "./page-head.ts";
 import { toDataBlock, toText } from "./html-text.ts";
 import { serverFacts, serverProfile } from "./server-app-facts.ts";
 
-// The build artifact that the server loads: renders the app's own screens to HTML. React puts the screen's <title>
-// before the root's markup, so it is moved to the head.
+/** Nothing can be done there without the app. */
+const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding];
+
+// The build artifact that the server loads: the app's own screens as HTML. What React puts in front of the root's markup
+// is the screen's <title>, which belongs into the head.
+const NO_SCRIPT = /<noscript>\s*<p>[\s\S]*?<\/noscript>\s*/;
 const TITLE = /^<title>([\s\S]*?)<\/title>/;
 
 const engine = { current: () => serverProfile, subscribe: () => () => {} };
@@ -29,10 +34,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const title = TITLE.exec(markup)?.[1] ?? toText("Balcão Cripto");
   const head = `<title>${title}</title>\n${headOf({ ...request, pathname, title })}`;
   const body = `<div id="root">${markup.replace(TITLE, "")}</div>\n${toDataBlock("application/json", data, "page-data")}`;
-  const html = template
+  const page = template
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .replace(/<title>[\s\S]*?<\/title>/, () => head)
-    .replace('<div id="root"></div>', () => body)
-    .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, "");
-  return { html };
+    .replace('<div id="root"></div>', () => body);
+  return { html: NEEDS_THE_APP.includes(pathname) ? page : page.replace(NO_SCRIPT, "") };
 }

@@ -11,6 +11,9 @@ const never = (): never => {
 };
 const unsubscribed = (): (() => void) => () => {};
 
+/** Nothing that is drawn on the server depends on it. */
+const NO_TIME = "1970-01-01T00:00:00.000Z";
+
 const databases = openDatabases();
 
 /** The visitor that every page is rendered for. Nothing opens the databases, which are read only in effects. */
@@ -29,7 +32,7 @@ export const serverProfile: OpenProfile = {
     eraseVisitor: never,
   },
   call: never,
-  clock: { now: never, today: never, elapsed: never },
+  clock: { now: () => NO_TIME, today: never, elapsed: never },
   newId: never,
 };
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { query } from "#server/platform/sql/sql.ts";
-import type { ArticleRow, ModuleRow, QuestionRow, TermRow } from "#db/entities/rows.ts";
+import type { ArticleRow, LessonRow, ModuleRow, QuestionRow, TermRow } from "#db/entities/rows.ts";
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { CONTENT_SOURCES } from "#server/sync/row-json.ts";
 
@@ -30,6 +30,17 @@ export const listPublicLessons = (knex: Knex): Promise<LessonSummary[]> =>
     `from lessons r join modules m on m.id = r.module_id where r.ledger_id = 'content'
      order by m."order", m.slug, r."order", r.slug`,
   );
+
+/** By slug or id. */
+export async function findPublicLesson(knex: Knex, ref: string): Promise<LessonRow | null> {
+  const [row] = await read<LessonRow>(
+    knex,
+    lessons.json,
+    "from lessons r where r.ledger_id = 'content' and (r.slug = ? or r.id::text = lower(?))",
+    [ref, ref],
+  );
+  return row ?? null;
+}
 
 export const listPublicTerms = (knex: Knex): Promise<TermRow[]> =>
   read(knex, terms.json, "from glossary_terms r where r.ledger_id = 'content' order by r.slug");

@@ -18,11 +18,10 @@ const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const COMMENT = /\s*<!-- [\s\S]*?-->/g;
-const FONT_PRELOAD = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g;
 
 /**
  * The built `index.html` as the frame of a rendered page. What the first drawing needs stands in the page itself: one
- * answer draws it. The whole style sheet, the fonts and the app come after that, when the browser has nothing better to
+ * answer and the two small type faces draw it. The whole style sheet and the app come after that, when the browser has nothing better to
  * do; until then links and forms work without them.
  */
 export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
@@ -42,7 +41,6 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   );
   const html = shell
     .replace(COMMENT, "")
-    .replace(FONT_PRELOAD, "")
     .replace(STYLESHEET, () => `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
     .replace(PLAIN_SCRIPT, (_script, src: string) => `<script>${plain.get(src) ?? ""}</script>`)
     .replace(ENTRY, () => `<script>${start}</script>`)

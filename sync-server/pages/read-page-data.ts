@@ -7,6 +7,7 @@ import {
   listPublicQuestions,
   listPublicTerms,
 } from "#server/content/public-content-repository.ts";
+import { readLessonPage } from "#server/content/read-lesson-page.ts";
 import { readArticleList, readArticlePage } from "#server/content/read-article-pages.ts";
 
 type PageAnswer = { readonly data: PageData; readonly found: boolean };
@@ -21,6 +22,7 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
     async (knex) => ({ data: { articles: (await listPublicArticles(knex)).slice(0, 3) }, found: true }),
   ],
   [/^\/lessons$/, async (knex) => ({ data: await readCourse(knex), found: true })],
+  [/^\/lessons\/([^/]+)$/, readLesson],
   [/^\/articles$/, async (knex) => ({ data: await readArticleList(knex), found: true })],
   [/^\/artigo\/([^/]+)$/, readArticle],
   [
@@ -28,7 +30,7 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
     async (knex) => ({ data: { terms: await listPublicTerms(knex) }, found: true }),
   ],
   [/^\/community$/, async (knex) => ({ data: { questions: await listPublicQuestions(knex) }, found: true })],
-  [/^\/(?:landing|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
+  [/^\/(?:landing|onboarding|qr-generator|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
 ];
 
 /** null: not a page that the server renders; the app's empty shell is the answer. */
@@ -43,6 +45,11 @@ export function findPage(path: string): ((knex: Knex) => Promise<PageAnswer>) | 
 async function readCourse(knex: Knex): Promise<PageData> {
   const [modules, lessons] = await Promise.all([listPublicModules(knex), listPublicLessons(knex)]);
   return { modules, lessons };
+}
+
+async function readLesson(knex: Knex, ref: string): Promise<PageAnswer> {
+  const data = await readLessonPage(knex, ref);
+  return { data, found: data.lesson !== null };
 }
 
 async function readArticle(knex: Knex, slug: string): Promise<PageAnswer> {

@@ -13,7 +13,8 @@ const RENDERER = `
   });`;
 const THEME = "document.title";
 const CSS = `
-  @font-face{font-family:Own;src:url(/assets/own.woff2)} @font-face{font-family:Near;src:local(Arial)}
+  @font-face{font-family:Own;src:url(/assets/own.woff2)}
+  @font-face{font-family:Own;src:url(/assets/own-portuguese-1.woff2)} @font-face{font-family:Near;src:local(Arial)}
   p{color:#10262c} .never-drawn{color:red} [data-theme=dark] p{color:#fff}`;
 
 let server: TestServer;
@@ -140,6 +141,7 @@ test("what the first drawing needs stands in the page, and the policy lets exact
   expect(style).toMatch(/p\s*\{\s*color:\s*#10262c/);
   expect(style).toContain("data-theme");
   expect(style).toContain("local(Arial)");
+  expect(style).toContain("own-portuguese-1.woff2");
   expect(style).not.toMatch(/never-drawn|own\.woff2/);
   expect(text).toContain(`<script>${THEME}</script>`);
   expect(text).toContain('start("/assets/main-1.js", "/assets/shell-1.css", ["/assets/react-1.js"])');
@@ -160,7 +162,8 @@ test("the page says the public origin, not the one that was asked", async () => 
 });
 
 test("what lives on the device alone is the app's shell", async () => {
-  const response = await server.newClient().fetch("/qr-generator", { headers: { Accept: "text/html" } });
-
-  expect(await response.text()).toContain('href="/assets/shell-1.css"');
+  for (const path of ["/carteiras", "/qr-generator?cobranca=1"]) {
+    const response = await server.newClient().fetch(path, { headers: { Accept: "text/html" } });
+    expect(await response.text()).toContain('rel="stylesheet" crossorigin href="/assets/shell-1.css"');
+  }
 });

@@ -21,7 +21,7 @@ type Page = Rendered & {
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
 /** What may change a page besides its path. */
-const PARAMETERS = ["q", "categoria"] as const;
+const PARAMETERS = ["q", "categoria", "etapa"] as const;
 /** Every address that is no page has the same one. */
 const NO_PAGE = "/404";
 
@@ -113,9 +113,13 @@ const pack = (html: string): Promise<Buffer> =>
     },
   });
 
+/** What names a thing that only the device has: its page is the shell. */
+const ON_THE_DEVICE = "cobranca";
+
 /** A page that the server renders, or an address that is none and asks for HTML. */
 function isPageRequest(req: Request): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
+  if (req.query[ON_THE_DEVICE] !== undefined) return false;
   if (isAppRoute(req.path)) return findPage(withoutSlash(req.path)) !== null;
   if (/\.[a-z0-9]{1,12}$/i.test(req.path)) return false;
   return req.accepts("html") !== false;

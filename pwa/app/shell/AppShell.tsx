@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
@@ -7,7 +7,7 @@ import { BarSlotContext } from "#pwa/ui/layout/bar-slot.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
-import { replayEarlyInput } from "#pwa/app/start/early-input.ts";
+import { takeEarlyInput } from "#pwa/app/start/early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
 import { Destinations } from "#pwa/app/navigation/Destinations.tsx";
@@ -36,7 +36,11 @@ const LockScreen = lazyScreen(async () => (await import("#pwa/features/till/Lock
 
 /** Loaded in parallel with the screen, so that both arrive together. */
 function Arrived() {
-  useLayoutEffect(replayEarlyInput, []);
+  const doTheRest = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    doTheRest.current ??= takeEarlyInput();
+  }, []);
+  useEffect(() => doTheRest.current?.(), []);
   return null;
 }
 

@@ -14,17 +14,19 @@ declare global {
 }
 
 /**
- * Repeats once what a person did before the app started: typed or chosen values reach the fields' own handlers, then
- * the last pressed button, then the submitted form.
+ * What a person did before the app was there, once: what was typed or chosen reaches the fields' own handlers now.
+ * Returns how to do the rest as soon as the router listens: press the last button that was pressed, send the form.
  */
-export function replayEarlyInput(): void {
+export function takeEarlyInput(): () => void {
   const early = window.earlyInput;
-  if (!early) return;
+  if (!early) return () => {};
   delete window.earlyInput;
   early.stop();
   for (const field of document.querySelectorAll<Field>("#root input, #root textarea")) retype(field);
-  if (early.button?.isConnected) early.button.click();
-  if (early.form?.isConnected) early.form.requestSubmit();
+  return () => {
+    if (early.button?.isConnected) early.button.click();
+    if (early.form?.isConnected) early.form.requestSubmit();
+  };
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -32,6 +34,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 function retype(field: Field): void {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     if (field.checked === field.defaultChecked) return;
+    // Of a group only the one that was chosen.
+    if (field.type === "radio" && !field.checked) return;
     field.checked = field.defaultChecked;
     field.click();
     return;

@@ -53,6 +53,6 @@ test("before the device has answered, nothing of the shop is shown", () => {
     "/caixa",
   ])
     expect(passageTo(path, loading)).toBe("wait");
-  for (const path of ["/", "/pricing", "/qr-generator", "/lessons", "/nada", "/nao/existe"])
+  for (const path of ["/", "/pricing", "/onboarding", "/qr-generator", "/lessons", "/nada", "/nao/existe"])
     expect(passageTo(path, loading)).toBe("pass");
 });

@@ -16,8 +16,15 @@ const AT_THE_COUNTER: readonly RouteName[] = [
   "privacy",
 ];
 
-/** Closed to a cashier, but without shop data: rendered while the device state is still unknown. */
-const NOTHING_TO_HIDE: readonly RouteName[] = ["home", "landing", "pricing", "contact", "certificate"];
+/** Closed to a cashier, but with nothing of the shop in them, or not yet: drawn while the device is still being asked. */
+const NOTHING_TO_HIDE: readonly RouteName[] = [
+  "home",
+  "landing",
+  "onboarding",
+  "pricing",
+  "contact",
+  "certificate",
+];
 
 /** Contains only the way back. */
 const isNowhere = (pathname: string): boolean => {

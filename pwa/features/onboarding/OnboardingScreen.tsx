@@ -15,8 +15,8 @@ import { useStore } from "./use-store.ts";
 export function OnboardingScreen() {
   const store = useStore();
   const steps = useSteps();
-  const { values, completed } = store;
-  if (!values) {
+  const { values, isKnown, completed } = store;
+  if (!values || (!isKnown && steps.step === "done")) {
     return (
       <Screen title={t.bar} heading="hidden" back={routes.lessons} backLabel={t.leave}>
         <LoadingTiles label={shared.loading} />
@@ -30,8 +30,13 @@ export function OnboardingScreen() {
       </Screen>
     );
   }
-  // Every step has its own address, so that the phone's back button works.
-  if (steps.step === null || steps.step === "done")
-    return <Navigate to={stepPath(openStep(values))} replace />;
-  return <StoreSteps values={values} store={store} steps={steps} step={steps.step} />;
+  const hasStep = steps.step !== null && steps.step !== "done";
+  const step = hasStep ? steps.step : openStep(values);
+  return (
+    <>
+      {/* Every step has an address of its own, or the phone's back button would not know them apart. */}
+      {isKnown && !hasStep && <Navigate to={stepPath(step)} replace />}
+      <StoreSteps values={values} store={store} steps={steps} step={step} />
+    </>
+  );
 }

@@ -44,7 +44,11 @@ export function useSteps(): Steps {
     linkTo: (to) => ({ to: pathOf(to), state: { from: here } }),
     advance: () => {
       if (entry.from !== undefined && entry.from > here) void navigate(-1);
-      else if (here < 3) go(pathOf(here === 1 ? 2 : 3), { state: { from: here } });
+      else if (here < 3) {
+        // Answered before the step had its address: the way back leads to it.
+        if (step === null) go(pathOf(here), { replace: true });
+        go(pathOf(here === 1 ? 2 : 3), { state: { from: here } });
+      }
     },
     back: () => {
       // Opened at this address: no earlier history entry is ours.

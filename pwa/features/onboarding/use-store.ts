@@ -2,15 +2,20 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useState } from "react";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
+import { useTill } from "#pwa/deps/till.ts";
 import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
 import { readStoreProfile, STORE_DRAFT } from "#pwa/local-db/profiles/store-profile.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { readStoreDraft, type StoreDraft, type StoreValues, storeValues } from "./store-values.ts";
 
 export type Store = {
-  /** null until the device has been read. */
+  /** null until the device has been read; on a page that the server rendered for nobody in particular: no answers yet. */
   readonly values: StoreValues | null;
-  /** It was answered before: this is a change, not a first time. */
+  /** The device has been read. */
+  readonly isKnown: boolean;
+  /** It was told before: this is a change, not a first time. */
   readonly completed: boolean;
   /** Stores an answer, on the screen and on the device at once. */
   readonly edit: (change: StoreDraft) => void;
@@ -21,6 +26,10 @@ export type Store = {
 /** The answers about the shop, live: the saved profile with newer answers on top (S197, S198). */
 export function useStore(): Store {
   const { profile, clock } = useDeps();
+  const { asking } = usePageData();
+  const { mode } = useTill();
+  const isHydrated = useIsHydrated();
+  const [forNobody] = useState(!isHydrated && !asking);
   const [edits, setEdits] = useState<{ readonly of: string; readonly draft: StoreDraft }>();
   const stored = useLiveQuery(async () => {
     try {
@@ -32,16 +41,24 @@ export function useStore(): Store {
     }
   }, [profile]);
   const save = useMemo(
-    () => newestOnly((draft: StoreDraft) => saveDraft(profile, STORE_DRAFT, draft, clock.now())),
+    () =>
+      newestOnly(async (edited: StoreDraft) => {
+        // A first answer may come before what was answered last time has been read.
+        const before = readStoreDraft((await readStoreProfile(profile)).draft);
+        await saveDraft(profile, STORE_DRAFT, { ...before, ...edited }, clock.now());
+      }),
     [profile, clock],
   );
   // Another account signed in or out in another tab: typed text belongs to its own profile.
   const mine = edits?.of === profile.name ? edits.draft : undefined;
-  const known = stored?.of === profile.name ? stored : undefined;
-  const draft = mine ?? known?.draft ?? {};
+  // Nor is anything of the shop shown before it is certain that no cashier stands here.
+  const known = mode !== "loading" && stored?.of === profile.name ? stored : undefined;
+  const draft = { ...known?.draft, ...mine };
+  const account = known?.account ?? (forNobody ? EMPTY_ACCOUNT : null);
 
   return {
-    values: known ? storeValues(known.account, draft) : null,
+    values: account && storeValues(account, draft),
+    isKnown: known !== undefined,
     completed: known?.account.onboardingCompleted ?? false,
     edit: (change) => {
       const next = { ...draft, ...change };

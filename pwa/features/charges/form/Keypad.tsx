@@ -42,6 +42,7 @@ export function Keypad({ onKey, onClear }: Props) {
         <button
           key={key}
           type="button"
+          data-key={key}
           className={key === "del" ? "key key--del" : "key"}
           aria-label={key === "," || key === "del" ? strings.keyNames[key] : undefined}
           onMouseDown={keepFocus}

@@ -1,10 +1,11 @@
 import { useMemo, useReducer, useRef } from "react";
 import type { QuizQuestion } from "#db/entities/rows.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { RadioGroup, type RadioOption } from "#pwa/ui/controls/RadioGroup.tsx";
-import { quizReducer, type QuizRun, shuffleOptions, startQuiz } from "./quiz-run.ts";
+import { quizReducer, type QuizRun, sameDraws, shuffleOptions, startQuiz } from "./quiz-run.ts";
 import { strings as t } from "../reader/strings.ts";
 
 type Props = { questions: readonly QuizQuestion[]; onFinish: (correct: number, total: number) => void };
@@ -12,7 +13,11 @@ type Props = { questions: readonly QuizQuestion[]; onFinish: (correct: number, t
 /** Three questions; the explanation is shown for every answer, and nothing requires the quiz (S203). */
 export function Quiz({ questions, onFinish }: Props) {
   const reducer = useMemo(() => quizReducer(questions), [questions]);
-  const [run, act] = useReducer(reducer, questions, (all) => startQuiz(shuffleOptions(all, Math.random)));
+  const isHydrated = useIsHydrated();
+  // On a page that the server rendered the first order is the one that is drawn already.
+  const [run, act] = useReducer(reducer, questions, (all) =>
+    startQuiz(shuffleOptions(all, isHydrated ? Math.random : sameDraws())),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const question = questions[run.at];
   if (!question) return null;

@@ -55,3 +55,12 @@ export function shuffleOptions(questions: readonly QuizQuestion[], random: () =>
     return places.toSorted((a, b) => a.draw - b.draw).map(({ index }) => index);
   });
 }
+
+/** Numbers in [0, 1) that look drawn and are the same everywhere: those of a linear congruential generator. */
+export function sameDraws(): () => number {
+  let state = 2011;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}

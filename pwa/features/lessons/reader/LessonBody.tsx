@@ -6,11 +6,14 @@ import { strings as t } from "./strings.ts";
 import { TermDialog } from "../terms/TermDialog.tsx";
 import { useTermLinks } from "../terms/use-term-links.ts";
 
-/**
- * The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded automatically,
- * because it costs data.
- */
-export function LessonBody({ lesson }: { lesson: LessonRow }) {
+type Props = {
+  lesson: LessonRow;
+  /** The text as it stands in the page that the server rendered. */
+  drawn: string | null;
+};
+
+/** The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded by itself: it costs data. */
+export function LessonBody({ lesson, drawn }: Props) {
   const navigate = useNavigate();
   const { control, prepare, termOf } = useTermLinks(lesson.terms);
   const follow = (path: string) => {
@@ -36,7 +39,13 @@ export function LessonBody({ lesson }: { lesson: LessonRow }) {
       )}
       {lesson.content ? (
         <>
-          <SanitizedHtml html={lesson.content} prepare={prepare} onNavigate={follow} />
+          <SanitizedHtml
+            html={lesson.content}
+            drawn={drawn ?? undefined}
+            // What the server drew has its links.
+            {...(lesson.content === drawn ? {} : { prepare })}
+            onNavigate={follow}
+          />
           <TermDialog control={control} />
         </>
       ) : (

@@ -81,7 +81,7 @@ export function LessonScreen() {
       <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         <LessonHeader open={open} isDone={completed} />
         <LessonTools aloud={aloud} resume={place.resume} />
-        <LessonBody lesson={lesson} />
+        <LessonBody lesson={lesson} drawn={open.drawn} />
         {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
         {lesson.task && (
           <div data-lesson-part>

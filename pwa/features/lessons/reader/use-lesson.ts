@@ -1,15 +1,25 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
 import type { LessonRow, ProgressRow } from "#db/entities/rows.ts";
+import type { LessonPage } from "#db/protocol/page-data.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
-import { listModulesWithProgress, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
+import {
+  contentWasPulled,
+  listModulesWithProgress,
+  readLesson,
+} from "#pwa/local-db/queries/lesson-queries.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
 import { useNeedOfCourse } from "../pack/use-need-of-course.ts";
 import { usePatienceIsOver } from "../pack/use-patience.ts";
 
 export type OpenLesson = {
   readonly lesson: LessonRow;
+  /** Its HTML as the server cleaned and drew it on this page. */
+  readonly drawn: string | null;
   readonly progress: ProgressRow | null;
   readonly moduleTitle: string;
   /** From 1. */
@@ -32,24 +42,48 @@ export function useLesson(ref: string): LessonState {
   const deps = useDeps();
   const offline = useOffline();
   const isOver = usePatienceIsOver();
-  const state = useLiveQuery(() => readOpenLesson(deps, ref), [deps, ref]);
-  useNeedOfCourse(state?.kind === "missing" && !state.arrived);
+  const page = usePageData().lesson;
+  const isHydrated = useIsHydrated();
+  // The server rendered this very address: what it did not find is not there.
+  const [renderedRef] = useState(isHydrated ? null : ref);
+  const drawn = page && (page.row.slug === ref || page.row.id === ref.toLowerCase()) ? page : null;
+  const state = useLiveQuery(() => readOpenLesson(deps, ref, drawn), [deps, ref, drawn]);
+  useNeedOfCourse(state?.kind === "missing" && !state.arrived && !drawn);
+  if (state && state.kind !== "missing") return state;
+  if (drawn) return { kind: "ready", open: openOfPage(drawn) };
+  if (page === null && renderedRef === ref) return { kind: "missing", offline: false };
   if (!state) return { kind: "loading" };
-  if (state.kind === "missing")
-    return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };
-  return state;
+  return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };
 }
+
+/** The lesson as the server put it on this page: nobody's progress yet. */
+const openOfPage = ({ row, moduleTitle, place, count }: LessonPage): OpenLesson => ({
+  lesson: row,
+  drawn: row.content,
+  progress: null,
+  moduleTitle,
+  place,
+  steps: Array.from({ length: count }, (_, index) => (index + 1 === place ? "now" : "todo")),
+  next: null,
+});
 
 type Read = { kind: "failed" } | { kind: "missing"; arrived: boolean } | { kind: "ready"; open: OpenLesson };
 
-async function readOpenLesson({ content, profile }: Deps, ref: string): Promise<Read> {
+async function readOpenLesson(
+  { content, profile }: Deps,
+  ref: string,
+  page: LessonPage | null,
+): Promise<Read> {
   try {
-    const [arrived, found] = await Promise.all([
+    const [arrived, pulled, found] = await Promise.all([
       contentHasArrived(content),
+      contentWasPulled(content),
       readLesson(content, profile, ref),
     ]);
     if (!found) return { kind: "missing", arrived };
-    const { lesson, progress } = found;
+    const { progress } = found;
+    // The course that came with the app may be older than what the server drew.
+    const lesson = page && !pulled ? page.row : found.lesson;
     const modules = await listModulesWithProgress(content, profile);
     const home = modules.find(({ module }) => module.slug === lesson.moduleSlug);
     const siblings = home?.lessons ?? [found];
@@ -57,6 +91,7 @@ async function readOpenLesson({ content, profile }: Deps, ref: string): Promise<
       kind: "ready",
       open: {
         lesson,
+        drawn: page?.row.content ?? null,
         progress,
         moduleTitle: home?.module.title ?? lesson.title,
         place: 1 + siblings.findIndex((sibling) => sibling.lesson.slug === lesson.slug),

@@ -1,13 +1,20 @@
 import { useEffect, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { findTerm, loadGlossary } from "../terms/glossary-entries.ts";
+import { findTerm } from "#db/content/term-links.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
+import { loadGlossary } from "../terms/glossary-entries.ts";
 
 export type TaskTerm = { readonly id: string; readonly name: string };
 
-/** The terms that a task asks to open, with their names; empty until the glossary has loaded, or when it cannot. */
+/** As far as the server put them on this page. */
+const namesOf = (known: readonly TaskTerm[], ids: readonly string[]): readonly TaskTerm[] =>
+  ids.flatMap((id) => known.find((term) => term.id === id) ?? []);
+
+/** The terms that a task asks to open, with their names; none until the glossary is here, or when it cannot be had. */
 export function useTaskTerms(ids: readonly string[]): readonly TaskTerm[] {
   const { content } = useDeps();
-  const [terms, setTerms] = useState<readonly TaskTerm[]>([]);
+  const page = usePageData().lesson;
+  const [terms, setTerms] = useState<readonly TaskTerm[]>(() => namesOf(page?.taskTerms ?? [], ids));
   useEffect(() => {
     let current = true;
     loadGlossary(content).then(

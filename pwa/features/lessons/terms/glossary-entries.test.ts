@@ -5,7 +5,8 @@ import { listLessonsWithTerm } from "#pwa/local-db/queries/lesson-queries.ts";
 import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { buildAnswer } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
-import { findTerm, loadGlossary } from "./glossary-entries.ts";
+import { findTerm } from "#db/content/term-links.ts";
+import { loadGlossary } from "./glossary-entries.ts";
 
 const WALLET = {
   id: "carteira",

@@ -17,8 +17,3 @@ export async function loadGlossary(content: ContentDatabase): Promise<readonly G
   const names = new Map<string, string>(GLOSSARY_CATEGORIES.map(({ slug, name }) => [slug, name]));
   return terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));
 }
-
-/** Lessons refer to terms by name (possibly the name before an administrator renamed them), tasks by id. */
-export const findTerm = (glossary: readonly GlossaryTerm[], nameOrId: string): GlossaryTerm | undefined =>
-  glossary.find(({ id, term }) => term === nameOrId || id === nameOrId) ??
-  glossary.find(({ aliases }) => aliases.includes(nameOrId));

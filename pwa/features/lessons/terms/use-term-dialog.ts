@@ -4,7 +4,8 @@ import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { rememberOpenedTerm } from "#pwa/local-db/write/opened-terms.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { findTerm, type GlossaryTerm, loadGlossary } from "./glossary-entries.ts";
+import { findTerm } from "#db/content/term-links.ts";
+import { type GlossaryTerm, loadGlossary } from "./glossary-entries.ts";
 
 export type ShownTerm =
   | { readonly kind: "loading" | "missing" | "failed"; readonly name: string }

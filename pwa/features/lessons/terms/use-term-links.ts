@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { linkTerms } from "#db/content/term-links.ts";
+import { linkLessonWords } from "#db/content/term-links.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
-import { findTerm, loadGlossary } from "./glossary-entries.ts";
+import { loadGlossary } from "./glossary-entries.ts";
 import { type TermDialogControl, useTermDialog } from "./use-term-dialog.ts";
 
 const PREFIX = `${routes.glossary}#`;
@@ -25,12 +25,7 @@ export function useTermLinks(terms: readonly string[]): TermLinks {
     async (html: string) => {
       try {
         const glossary = await loadGlossary(content);
-        const known = (JSON.parse(names) as string[]).flatMap((name) => {
-          const term = findTerm(glossary, name);
-          // The text uses the lesson's names, so a term that was renamed since is still found in it.
-          return term ? { id: term.id, term: name } : [];
-        });
-        return linkTerms(html, known, routes.glossary);
+        return linkLessonWords(html, JSON.parse(names) as string[], glossary, routes.glossary);
       } catch {
         return html;
       }
