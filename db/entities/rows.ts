@@ -1,3 +1,4 @@
+import type { ChargeLine, ChargeRow } from "./charge.ts";
 import type { Coin } from "./coins.ts";
 
 /**
@@ -163,54 +164,9 @@ export type WalletRow = {
   readonly uid: string;
 };
 
+export type { ChargeLine, ChargeRow };
 /** `demo`: made up by the server's demonstration. */
-export type RateSource = "example" | "typed" | "synced" | "demo";
-
-/** What was sold: `quantity` of something at `cents` each. */
-export type ChargeLine = { readonly name: string; readonly cents: number; readonly quantity: number };
-
-export type ChargeRow = {
-  readonly id: string;
-  readonly coin: Coin;
-  readonly address: string;
-  /** Everything the customer owes: lines, less the discount, plus the tip. */
-  readonly amountCents: number;
-  /** Part of `amountCents` that is a tip. */
-  readonly tipCents: number;
-  /** What was taken off before the tip. */
-  readonly discountCents: number;
-  /** What the sale is made of; their sum is the amount before discount and tip. None: the amount was typed. */
-  readonly lines: readonly ChargeLine[];
-  /** Decimal integer of the coin's smallest unit, `tail` included. */
-  readonly units: string;
-  /**
-   * Smallest units on top of what the amount is worth, so that two open charges to one address differ (Ethereum, USDT);
-   * "0" for none.
-   */
-  readonly tail: string;
-  /** Decimal BRL per coin that the charge was made with, before the margin. */
-  readonly rate: string;
-  /** Safety margin in basis points, for a rate that moves: the coin is counted at `rate × (1 − margin)`. */
-  readonly marginBps: number;
-  readonly rateSource: RateSource;
-  readonly rateAsOf: string;
-  /** Made without an own address: nobody can pay it (D2). */
-  readonly training: boolean;
-  /** Place of `address` on the receive chain of the merchant's watch-only key (BIP-44); null: a fixed address. */
-  readonly addressIndex: number | null;
-  readonly description: string | null;
-  readonly shopName: string | null;
-  readonly cashier: string | null;
-  readonly createdOffline: boolean;
-  /** By the device's clock, as the customer saw it. */
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  /**
-   * When the server heard of it, where `createdAt` cannot be right; null where it can. Missing until the server has
-   * answered. Only the server writes it.
-   */
-  readonly heardAt?: string | null | undefined;
-};
+export type RateSource = ChargeRow["rateSource"];
 
 /** What a person said about a charge (D3). Insert only: a correction is a newer mark. */
 export type ChargeMarkRow = {

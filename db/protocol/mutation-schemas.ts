@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
 import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
-import { PLAIN_CHARGE, MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
+import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
 import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
 import { fitsBusinessName, MAX_BUSINESS_NAME } from "#db/rules/text/business-name.ts";

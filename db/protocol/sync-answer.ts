@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { chargeShape } from "../entities/charge.ts";
 import { COINS } from "../entities/coins.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
 import type { AccountTables, ContentTables } from "../entities/rows.ts";
 
 /** Response of `POST /api/sync` (docs/sync-protocol.md). Uses zod/mini, because every device downloads it. */
@@ -105,32 +105,6 @@ const achievementRow = {
   pointsAwarded: z.number(),
   earnedAt: instant,
 };
-const chargeRow = {
-  id: text,
-  coin: z.enum(COINS),
-  address: text,
-  amountCents: z.number(),
-  tipCents: z._default(z.number(), PLAIN_CHARGE.tipCents),
-  discountCents: z._default(z.number(), PLAIN_CHARGE.discountCents),
-  lines: z._default(z.array(z.object({ name: text, cents: z.number(), quantity: z.number() })), () => [
-    ...PLAIN_CHARGE.lines,
-  ]),
-  units: text,
-  tail: z._default(text, PLAIN_CHARGE.tail),
-  rate: text,
-  marginBps: z._default(z.number(), PLAIN_CHARGE.marginBps),
-  rateSource: z.enum(["example", "typed", "synced", "demo"]),
-  rateAsOf: instant,
-  training: z.boolean(),
-  addressIndex: z._default(z.nullable(z.number()), PLAIN_CHARGE.addressIndex),
-  description: maybeText,
-  shopName: maybeText,
-  cashier: maybeText,
-  createdOffline: z.boolean(),
-  createdAt: instant,
-  expiresAt: instant,
-  heardAt: z.optional(z.nullable(instant)),
-};
 const chargeMarkRow = {
   id: text,
   chargeId: text,
@@ -170,7 +144,7 @@ const accountRowSchemas = {
   studyDays: z.looseObject({ day: text, timeMs: z.number(), completed: z._default(z.boolean(), false) }),
   achievements: z.looseObject(achievementRow),
   wallets: z.looseObject({ coin: z.enum(COINS), address: maybeText, at: instant, uid: text }),
-  charges: z.looseObject(chargeRow),
+  charges: z.looseObject(chargeShape),
   chargeMarks: z.looseObject(chargeMarkRow),
   chargeNotes: z.looseObject({ chargeId: text, note: text, at: instant, uid: text }),
   giveBacks: z.looseObject(giveBackRow),

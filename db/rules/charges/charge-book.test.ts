@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { PLAIN_CHARGE } from "./charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isInSpan, monthOf, periodDays, spanName, validDay } from "./charge-period.ts";
 import { chargeQuery, chargeText, matchesCharge } from "./charge-search.ts";
 import { closeDay } from "./close-day.ts";

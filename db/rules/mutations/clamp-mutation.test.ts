@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Mutation } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { acceptedDays, clampDay, clampInstant, clampMutation } from "./clamp-mutation.ts";
 import { daysBetween } from "#db/rules/time/local-day.ts";
 

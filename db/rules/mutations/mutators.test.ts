@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AccountTable } from "#db/entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { applyMutation, MUTATION_VERSION, touchedRows, type Authority, type Rows } from "./mutators.ts";
 import { rowsInMemory } from "#db/rules/testing/rows-in-memory.ts";
 

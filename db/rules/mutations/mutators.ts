@@ -1,7 +1,8 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { AccountTable, AccountTables, ChargeRow, ProgressRow, StudyDayRow } from "#db/entities/rows.ts";
 import type { Mutation, MutationName, Verdict } from "#db/protocol/mutations.ts";
-import { isTail, PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
+import { isTail } from "#db/rules/charges/charge-extras.ts";
 import { addsUp } from "#db/rules/charges/charge-lines.ts";
 import { isWorth } from "#db/rules/charges/give-back.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { course } from "../../content/course.ts";
 import type { AchievementRow } from "../../entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "../../protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { foldGamification, type Gamification } from "#db/rules/learning/gamification.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 import { applyMutation, MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { CHARGE_CSV_TITLES, chargeCsvRow } from "#db/rules/charges/charge-csv.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { csvField, csvHead, csvRow } from "./csv.ts";
 
 /** RFC 4180 with `;`, written from the standard, not from the writer, as a state machine. */

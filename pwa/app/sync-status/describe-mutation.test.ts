@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { describeMutation } from "./describe-mutation.ts";
 
 const titles: Record<string, string> = { "primeira-cobranca": "Sua primeira cobrança" };

@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { AccountTables } from "#db/entities/rows.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { SimulatedPayment } from "#db/rules/learning/simulation.ts";
 import type { CursorValue } from "#db/protocol/sync.ts";

@@ -1,6 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
 

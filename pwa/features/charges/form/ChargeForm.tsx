@@ -6,7 +6,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { parseBrlInput } from "#db/rules/money/money.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { qrEncoder } from "#pwa/ui/data/load-qr.ts";
+import { qrEncoder } from "#pwa/ui/data/use-qr.ts";
 import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
@@ -112,7 +112,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     if (problem !== null) await sayFailure(problem);
   };
   const submit = async (tipCents?: number) => {
-    // Asked only when the charge could be made: what is missing is said first.
+    // Asked only when the charge could be made: what is missing comes first.
     if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
     setAskingTip(false);
     const result = await form.submit(tipCents);

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (tipCents: number) => void;
 };
 
-/** Only where the shop wants it: the customer says, nothing is said beforehand. */
+/** Shown only where the shop asks for tips. No option is chosen beforehand. */
 export function TipStep({ cents, percents, onClose, onChoose }: Props) {
   return (
     <Dialog

@@ -8,13 +8,14 @@ import { useTill } from "#pwa/deps/till.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { readSale, type Sale } from "../discount/sale.ts";
 import { chargeMaker } from "../make/charge-maker.ts";
-import type { ChargeFailure, ChargeWish } from "../make/make-charge.ts";
-import { exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
+import type { ChargeFailure } from "../make/make-charge.ts";
+import type { ChargeInput } from "../make/new-charge.ts";
+import { chosenRate, exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
 import { storageFailure } from "../storage-failure.ts";
 import { useChargeDraft } from "./use-charge-draft.ts";
 import type { KnownRate } from "../rate/known-rate.ts";
 import { useRate } from "../rate/use-rate.ts";
-import type { ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
+import type { Receiving, ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
 import { useReceiving } from "./use-receiving.ts";
 
 export type SubmitResult =
@@ -22,7 +23,7 @@ export type SubmitResult =
   | { readonly kind: "sale"; readonly sale: Extract<Sale, { ok: false }> }
   | { readonly kind: "rate"; readonly problem: RateProblem }
   | { readonly kind: "failed"; readonly failure: ChargeFailure }
-  /** Pressed twice, or before the device has said where the coin is received. */
+  /** Pressed twice, or before it is known where the coin is received. */
   | { readonly kind: "ignored" };
 
 export type ChargeForm = {
@@ -35,7 +36,7 @@ export type ChargeForm = {
   readonly units: bigint | null;
   /** undefined while the device is asked. */
   readonly mode: "training" | "real" | undefined;
-  /** What is to be said about where the charge is received. */
+  /** A warning about where the charge is received. */
   readonly warning: ReceivingWarning | "no_address" | "not_loaded" | null;
   /** The rate in use, if it still holds; undefined until the device has answered. */
   readonly saved: KnownRate | null | undefined;
@@ -55,7 +56,7 @@ export type ChargeForm = {
   readonly rateText: string;
   readonly typeRate: (text: string) => void;
   readonly changeRate: (on: boolean) => void;
-  /** Another coin is chosen: the wish to change this one's rate ends; what was typed for it waits. */
+  /** Another coin is chosen: closes the rate field of this one and keeps what was typed in it. */
   readonly leaveRate: () => void;
   /** Keeps what is typed (or `rate`) with the time of now. */
   readonly keepRate: (rate?: string) => Promise<RateProblem | ChargeFailure | null>;
@@ -72,7 +73,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const found = useReceiving(coin);
   const receiving = found === "failed" ? undefined : found;
   const { inUse: saved, market = null, marginBps: margin, keep, dropTyped } = useRate(coin);
-  const [wantsRate, setWantsRate] = useState(false);
+  const [isChangingRate, setChangingRate] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const rateText = draft.rateCoin === coin ? draft.rate : "";
@@ -82,7 +83,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const holds = saved && saved.age !== "expired" ? saved : null;
   const typed = parseRateInput(rateText);
   const typingRate =
-    mayTypeRate && mode === "real" && saved !== undefined && (wantsRate || !holds || rateText !== "");
+    mayTypeRate && mode === "real" && saved !== undefined && (isChangingRate || !holds || rateText !== "");
 
   const shownRate = () => {
     if (mode === "training") return COIN_FACTS[coin].exampleRate;
@@ -93,7 +94,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const units = sale.ok && rate !== null ? chargeUnits(coin, sale.cents, rate, marginBps) : null;
 
   const changeRate = (on: boolean) => {
-    setWantsRate(on);
+    setChangingRate(on);
     if (!on) edit({ rate: "", rateCoin: null });
   };
   const keepRate = async (confirmed?: string): Promise<RateProblem | ChargeFailure | null> => {
@@ -118,18 +119,18 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   /** The rate to charge with; a typed one is kept first, so that the next charge has it too. */
   const chooseRate = async (): Promise<ChosenRate | RateProblem | "no_rate"> => {
     if (mode === "training") return exampleRate(coin, deps.clock.now());
-    if (!typingRate && holds) return { rate: holds.rate, source: holds.source, asOf: holds.asOf, marginBps };
+    if (!typingRate && holds) return chosenRate(holds, marginBps);
     if (!mayTypeRate) return "no_rate";
     if (!typed.ok) return typed.problem;
-    return { ...(await keep(typed.rate)), source: "typed", marginBps };
+    return chosenRate({ ...(await keep(typed.rate)), source: "typed" }, marginBps);
   };
 
-  const make = async (wish: ChargeWish): Promise<SubmitResult> => {
+  const make = async (input: ChargeInput, shown: Receiving): Promise<SubmitResult> => {
     const makeCharge = await chargeMaker.load().catch(() => null);
     if (!makeCharge) return { kind: "failed", failure: "not_loaded" };
-    const outcome = await makeCharge(deps, wish);
+    const outcome = await makeCharge(deps, input, shown);
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
-    setWantsRate(false);
+    setChangingRate(false);
     edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
     return { kind: "made", charge: outcome.charge };
   };
@@ -142,19 +143,19 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
       const chosen = await chooseRate();
       if (chosen === "no_rate") return { kind: "failed", failure: chosen };
       if (typeof chosen === "string") return { kind: "rate", problem: chosen };
-      return await make({
+      const input = {
+        ...chosen,
         coin,
         amountCents: sale.cents + tipCents,
         tipCents,
         discountCents: sale.discountCents,
         lines: sale.lines,
         description: draft.description,
-        rate: chosen,
-        receiving,
         cashier,
         // No network, or one that leads nowhere: the server could not be reached either way.
-        offline: !navigator.onLine || deps.sync.state().phase === "offline",
-      });
+        createdOffline: !navigator.onLine || deps.sync.state().phase === "offline",
+      };
+      return await make(input, receiving);
     } catch (error) {
       return { kind: "failed", failure: storageFailure(error) };
     } finally {
@@ -181,7 +182,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
     rateText,
     typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),
     changeRate,
-    leaveRate: () => setWantsRate(false),
+    leaveRate: () => setChangingRate(false),
     keepRate,
     busy,
     submit,

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
-import { makeCharge, type ChargeWish } from "./make-charge.ts";
+import { makeCharge } from "./make-charge.ts";
+import type { ChargeInput } from "./new-charge.ts";
 import { exampleRate } from "../rate/chosen-rate.ts";
 
 const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const AT = "2026-11-21T12:00:00.000Z";
 const TRAINING = { kind: "training", address: null } as const;
 const fixed = (address: string) => ({ kind: "fixed", address }) as const;
-const WISH: ChargeWish = {
+const INPUT: ChargeInput = {
+  ...exampleRate("bitcoin", AT),
   coin: "bitcoin",
   amountCents: 4590,
   tipCents: 0,
   discountCents: 0,
   lines: [],
   description: "",
-  rate: exampleRate("bitcoin", AT),
-  receiving: TRAINING,
   cashier: null,
-  offline: true,
+  createdOffline: true,
 };
-const TYPED = { rate: "300000.00", source: "typed", asOf: AT, marginBps: 0 } as const;
+const TYPED = { rate: "300000.00", rateSource: "typed", rateAsOf: AT, marginBps: 0 } as const;
 
 describe("makeCharge", () => {
   it("has the charge and its mutation stored when it resolves", async () => {
     const deps = await buildDeps({ withCourse: false });
-    const outcome = await makeCharge(deps, WISH);
+    const outcome = await makeCharge(deps, INPUT, TRAINING);
     if (!outcome.ok) throw new Error(outcome.failure);
     expect(await deps.profile.charges.get(outcome.charge.id)).toMatchObject({
       units: "15968",
@@ -44,9 +44,9 @@ describe("makeCharge", () => {
       techComfort: "beginner",
       onboardingCompleted: true,
     });
-    const training = await makeCharge(deps, WISH);
+    const training = await makeCharge(deps, INPUT, TRAINING);
     await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
-    const real = await makeCharge(deps, { ...WISH, receiving: fixed(OWN), rate: TYPED });
+    const real = await makeCharge(deps, { ...INPUT, ...TYPED }, fixed(OWN));
     if (!training.ok || !real.ok) throw new Error("not made");
     expect(await deps.profile.charges.get(real.charge.id)).toMatchObject({
       address: OWN,
@@ -61,7 +61,7 @@ describe("makeCharge", () => {
   it("makes nothing when the address is not the one that was on screen", async () => {
     const deps = await buildDeps({ withCourse: false });
     await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
-    expect(await makeCharge(deps, WISH)).toEqual({ ok: false, failure: "address_changed" });
+    expect(await makeCharge(deps, INPUT, TRAINING)).toEqual({ ok: false, failure: "address_changed" });
     expect(await deps.profile.charges.count()).toBe(0);
   });
 
@@ -69,15 +69,17 @@ describe("makeCharge", () => {
     const deps = await buildDeps({ withCourse: false });
     const damaged = OWN.replace("wf5mdq", "wf5mdp");
     await deps.profile.wallets.put({ coin: "bitcoin", address: damaged, at: AT, uid: "u" });
-    const wish = { ...WISH, receiving: fixed(damaged), rate: TYPED };
-    expect(await makeCharge(deps, wish)).toEqual({ ok: false, failure: "bad_address" });
+    expect(await makeCharge(deps, { ...INPUT, ...TYPED }, fixed(damaged))).toEqual({
+      ok: false,
+      failure: "bad_address",
+    });
     expect(await deps.profile.charges.count()).toBe(0);
   });
 
   it("makes nothing of what rounds to nothing", async () => {
     const deps = await buildDeps({ withCourse: false });
-    const rate = { ...TYPED, rate: "99999999999.00" };
-    expect(await makeCharge(deps, { ...WISH, amountCents: 1, rate })).toEqual({
+    const input = { ...INPUT, ...TYPED, rate: "99999999999.00", amountCents: 1 };
+    expect(await makeCharge(deps, input, TRAINING)).toEqual({
       ok: false,
       failure: "too_small",
     });
@@ -88,32 +90,33 @@ describe("makeCharge", () => {
     deps.profile.charges.hook("creating", () => {
       throw new DOMException("no room", "QuotaExceededError");
     });
-    expect(await makeCharge(deps, WISH)).toEqual({ ok: false, failure: "storage_full" });
+    expect(await makeCharge(deps, INPUT, TRAINING)).toEqual({ ok: false, failure: "storage_full" });
     expect(await deps.profile.outbox.count()).toBe(0);
     deps.profile.close();
-    expect(await makeCharge(deps, WISH)).toEqual({ ok: false, failure: "storage_failed" });
+    expect(await makeCharge(deps, INPUT, TRAINING)).toEqual({ ok: false, failure: "storage_failed" });
   });
 
   it("makes nothing whose code cannot be drawn", async () => {
     const deps = await buildDeps({ withCourse: false });
     const tooLong = "x".repeat(3000);
-    expect(await makeCharge(deps, { ...WISH, description: tooLong })).toEqual({ ok: false, failure: "qr" });
+    expect(await makeCharge(deps, { ...INPUT, description: tooLong }, TRAINING)).toEqual({
+      ok: false,
+      failure: "qr",
+    });
     expect(await deps.profile.charges.count()).toBe(0);
   });
 });
 
 describe("what a charge is received with", () => {
   const USDT = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
-  const usdtWish = async (deps: Awaited<ReturnType<typeof buildDeps>>): Promise<ChargeWish> => {
-    await deps.mutate("wallet.put", { coin: "usdt", address: USDT, at: AT });
-    const rate = { rate: "5.45", source: "typed", asOf: AT, marginBps: 0 } as const;
-    return { ...WISH, coin: "usdt", amountCents: 2500, rate, receiving: fixed(USDT) };
-  };
+  const SALE: ChargeInput = { ...INPUT, ...TYPED, coin: "usdt", amountCents: 2500, rate: "5.45" };
+  const putWallet = (deps: Awaited<ReturnType<typeof buildDeps>>) =>
+    deps.mutate("wallet.put", { coin: "usdt", address: USDT, at: AT });
 
   it("two open charges to one address never ask for the same figure", async () => {
     const deps = await buildDeps({ withCourse: false });
-    const wish = await usdtWish(deps);
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => makeCharge(deps, wish)));
+    await putWallet(deps);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => makeCharge(deps, SALE, fixed(USDT))));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     const charges = await deps.profile.charges.toArray();
     expect(new Set(charges.map(({ units }) => units)).size).toBe(8);
@@ -122,21 +125,21 @@ describe("what a charge is received with", () => {
 
   it("a charge that was not made leaves its tail to the next one", async () => {
     const deps = await buildDeps({ withCourse: false });
-    const wish = await usdtWish(deps);
+    await putWallet(deps);
     const refuse = () => {
       throw new DOMException("no room", "QuotaExceededError");
     };
     deps.profile.charges.hook("creating", refuse);
-    expect(await makeCharge(deps, wish)).toEqual({ ok: false, failure: "storage_full" });
+    expect(await makeCharge(deps, SALE, fixed(USDT))).toEqual({ ok: false, failure: "storage_full" });
     const reserved = (await deps.profile.till.get("tails"))?.value;
     expect(reserved).toMatchObject({ reserved: [] });
     deps.profile.charges.hook("creating").unsubscribe(refuse);
-    expect((await makeCharge(deps, wish)).ok).toBe(true);
+    expect((await makeCharge(deps, SALE, fixed(USDT))).ok).toBe(true);
   });
 
   it("freezes the tip inside the amount", async () => {
     const deps = await buildDeps({ withCourse: false });
-    const outcome = await makeCharge(deps, { ...WISH, amountCents: 5049, tipCents: 459 });
+    const outcome = await makeCharge(deps, { ...INPUT, amountCents: 5049, tipCents: 459 }, TRAINING);
     if (!outcome.ok) throw new Error(outcome.failure);
     expect(await deps.profile.charges.get(outcome.charge.id)).toMatchObject({
       amountCents: 5049,

@@ -1,33 +1,25 @@
-import type { Coin } from "#db/entities/coins.ts";
-import type { ChargeLine } from "#db/entities/rows.ts";
-import type { MutationArgs } from "#db/protocol/mutations.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { TRAINING_ADDRESSES } from "#db/rules/addresses/training-addresses.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
-import { TRAINING_ADDRESSES } from "#db/rules/addresses/training-addresses.ts";
 import type { TakenReceiving } from "#pwa/local-db/write/receiving.ts";
 import type { ChosenRate } from "../rate/chosen-rate.ts";
 import { plainText } from "../plain-text.ts";
 
-/** Where a charge is received: what `takeReceiving` took for it. */
-export type ChargeReceiving = Pick<TakenReceiving, "address" | "addressIndex" | "tail">;
+/** What the person at the counter decides about a charge, in the charge's own fields. */
+export type ChargeInput = ChosenRate &
+  Pick<
+    ChargeRow,
+    "coin" | "amountCents" | "tipCents" | "discountCents" | "lines" | "cashier" | "createdOffline"
+  > & {
+    /** As typed. */
+    readonly description: string;
+  };
 
-export type NewCharge = {
-  readonly id: string;
-  readonly coin: Coin;
-  /** What is paid: lines, less the discount, plus the tip. */
-  readonly amountCents: number;
-  readonly tipCents: number;
-  readonly discountCents: number;
-  readonly lines: readonly ChargeLine[];
-  readonly description: string;
-  /** Without an address: a training charge, which nobody can pay (D2). */
-  readonly receiving: ChargeReceiving;
-  readonly rate: ChosenRate;
-  readonly shopName: string | null;
-  /** Who is at the till; null: the owner, or nobody with a name. */
-  readonly cashier: string | null;
-  readonly offline: boolean;
-  readonly now: string;
+/** What the device adds when the charge is made. */
+export type ChargeContext = Pick<ChargeRow, "id" | "shopName" | "createdAt"> & {
+  /** What was taken for it. Without an address: a training charge, which nobody can pay (D2). */
+  readonly receiving: Pick<TakenReceiving, "address" | "addressIndex" | "tail">;
 };
 
 /** A quote holds for 15 minutes, as long as customers' wallets and other tills expect. */
@@ -37,32 +29,33 @@ export const CHARGE_LIFE_MS = 15 * 60_000;
  * Freezes everything a charge is made of. null when the amount is worth less than the coin's smallest payable step at
  * this rate: there would be nothing to pay.
  */
-export function newCharge(charge: NewCharge): MutationArgs["charge.create"] | null {
-  const { coin, amountCents, rate, receiving, now } = charge;
-  const worth = chargeUnits(coin, amountCents, rate.rate, rate.marginBps);
-  const nowMs = instantToMs(now);
-  if (worth === null || nowMs === null) return null;
+export function newCharge(input: ChargeInput, context: ChargeContext): ChargeRow | null {
+  const { coin, amountCents, rate, marginBps } = input;
+  const { id, shopName, createdAt, receiving } = context;
+  const worth = chargeUnits(coin, amountCents, rate, marginBps);
+  const createdMs = instantToMs(createdAt);
+  if (worth === null || createdMs === null) return null;
   return {
-    chargeId: charge.id,
+    id,
     coin,
     address: receiving.address ?? TRAINING_ADDRESSES[coin],
     addressIndex: receiving.addressIndex,
     amountCents,
-    tipCents: charge.tipCents,
-    discountCents: charge.discountCents,
-    lines: [...charge.lines],
+    tipCents: input.tipCents,
+    discountCents: input.discountCents,
+    lines: [...input.lines],
     tail: receiving.tail,
     units: (worth + BigInt(receiving.tail)).toString(),
-    rate: rate.rate,
-    marginBps: rate.marginBps,
-    rateSource: rate.source,
-    rateAsOf: rate.asOf,
+    rate,
+    marginBps,
+    rateSource: input.rateSource,
+    rateAsOf: input.rateAsOf,
     training: receiving.address === null,
-    description: plainText(charge.description) || null,
-    shopName: charge.shopName,
-    cashier: charge.cashier,
-    createdOffline: charge.offline,
-    createdAt: now,
-    expiresAt: msToInstant(nowMs + CHARGE_LIFE_MS),
+    description: plainText(input.description) || null,
+    shopName,
+    cashier: input.cashier,
+    createdOffline: input.createdOffline,
+    createdAt,
+    expiresAt: msToInstant(createdMs + CHARGE_LIFE_MS),
   };
 }

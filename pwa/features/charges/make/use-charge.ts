@@ -5,7 +5,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { readCharge } from "#pwa/local-db/queries/charge-queries.ts";
 import { isOver } from "../charge-time.ts";
-import { useNow } from "../use-now.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 export type ShownCharge = {
   readonly charge: ChargeRow;
@@ -29,7 +29,7 @@ export type ShownCharge = {
  */
 export function useCharge(id: string, made: ChargeRow | null): ShownCharge | null | undefined {
   const { profile } = useDeps();
-  const now = useNow(1000);
+  const now = useDeviceNow(1000);
   const { mode, cashier } = useTill();
   const found = useLiveQuery(async () => {
     const [row, note, giveBacks] = await Promise.all([

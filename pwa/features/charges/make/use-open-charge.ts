@@ -4,12 +4,12 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { listCharges } from "#pwa/local-db/queries/charge-queries.ts";
 import { isOver } from "../charge-time.ts";
-import { useNow } from "../use-now.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
-/** The newest charge when it is still running and nobody has said anything about it. */
+/** The newest charge when it has not expired and nobody has marked it. */
 export function useOpenCharge(): ChargeRow | null {
   const { profile } = useDeps();
-  const now = useNow();
+  const now = useDeviceNow();
   const { mode, cashier } = useTill();
   const newest = useLiveQuery(async () => (await listCharges(profile, 1))[0], [profile]);
   if (!newest || newest.marks.length > 0 || isOver(newest.charge, now)) return null;

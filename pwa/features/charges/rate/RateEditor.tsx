@@ -19,7 +19,7 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
   const { ticker, exampleRate } = COIN_FACTS[coin];
   const typed = parseRateInput(text);
   const isFar = typed.ok && isFarFromExample(coin, typed.rate);
-  // Never typed for this coin: said before the button is tapped, not only after.
+  // No rate was ever typed for this coin: the hint is shown before the button is tapped, not only after.
   const isMissing = !saved && text === "" && error === null;
   // The note above says already what to do.
   const isExpired = saved?.age === "expired";

@@ -6,7 +6,7 @@ import type { KnownRate } from "./known-rate.ts";
 import { percentText } from "#pwa/ui/text/percent-text.ts";
 import { rateStrings } from "./rate-strings.ts";
 import { strings } from "../strings.ts";
-import { useNow } from "../use-now.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export function RateNote(props: Props) {
 }
 
 function RecentRate({ ticker, saved: { rate, asOf, age, source } }: Props) {
-  const now = useNow();
+  const now = useDeviceNow();
   return (
     <div className="rate__row">
       <p className="num">{strings.rateOf(ticker, rateText(rate))}</p>
@@ -40,7 +40,7 @@ function RecentRate({ ticker, saved: { rate, asOf, age, source } }: Props) {
 }
 
 function OldRate({ ticker, saved: { rate, asOf, age, ageUnknown } }: Props) {
-  const now = useNow();
+  const now = useDeviceNow();
   const sinceMs = Date.parse(now) - Date.parse(asOf);
   const when = sinceMs < DAY_MS && sinceMs >= 0 ? formatTime(asOf) : formatDateTime(asOf);
   const expired = age === "expired";

@@ -1,19 +1,20 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
-import type { RateSource } from "#db/entities/rows.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import type { KnownRate } from "./known-rate.ts";
 
-export type ChosenRate = {
-  /** Decimal BRL per coin. */
-  readonly rate: string;
-  readonly source: RateSource;
-  readonly asOf: string;
-  /** Safety margin in basis points; 0 for the example rate. */
-  readonly marginBps: number;
-};
+/** The rate of a charge, with its source, its time and the margin it is counted with. */
+export type ChosenRate = Pick<ChargeRow, "rate" | "rateSource" | "rateAsOf" | "marginBps">;
+
+/** A known rate as a charge takes it. */
+export const chosenRate = (
+  { rate, source, asOf }: Pick<KnownRate, "rate" | "source" | "asOf">,
+  marginBps: number,
+): ChosenRate => ({ rate, rateSource: source, rateAsOf: asOf, marginBps });
 
 /** The example rate of a training charge (S187–S189). It has no time of its own. */
 export const exampleRate = (coin: Coin, now: string): ChosenRate => ({
   rate: COIN_FACTS[coin].exampleRate,
-  source: "example",
-  asOf: now,
+  rateSource: "example",
+  rateAsOf: now,
   marginBps: 0,
 });

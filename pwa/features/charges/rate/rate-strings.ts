@@ -1,4 +1,4 @@
-/** What is said about where a rate comes from and how old it is. */
+/** Where a rate comes from and how old it is. */
 export const rateStrings = {
   fresh: {
     typed: (ago: string) => `digitada ${ago}`,

@@ -9,7 +9,7 @@ import { instantToMs } from "#db/rules/time/local-day.ts";
 export type SavedRate = {
   /** Decimal BRL per coin. */
   readonly rate: string;
-  /** When a person last said that it holds, ISO 8601 UTC. */
+  /** When a person last typed or confirmed it, ISO 8601 UTC. */
   readonly asOf: string;
 };
 

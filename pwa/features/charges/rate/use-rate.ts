@@ -8,7 +8,7 @@ import { readDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-ra
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { chooseRate, type RateChoice } from "./known-rate.ts";
 import { rateKey, rateToValue, valueToRate, type SavedRate } from "./saved-rate.ts";
-import { useNow } from "../use-now.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 type RateParts = Pick<Deps, "profile" | "registry">;
 type StoredRates = {
@@ -40,7 +40,7 @@ type RateOfCoin = Partial<RateChoice> & {
 export function useRate(coin: Coin): RateOfCoin {
   const { profile, registry, mutate, clock } = useDeps();
   const offline = useOffline();
-  const now = useNow();
+  const now = useDeviceNow();
   const found = useLiveQuery(
     async () => ({ coin, stored: await readRates({ profile, registry }, coin) }),
     [profile, registry, coin],

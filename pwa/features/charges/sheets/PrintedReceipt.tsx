@@ -8,7 +8,7 @@ import { sheetStrings } from "./sheet-strings.ts";
 import { markOf, rateLine, saidTime } from "../ticket/ticket-facts.ts";
 import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { useQr } from "../ticket/use-qr.ts";
+import { useQr } from "#pwa/ui/data/use-qr.ts";
 
 type Props = { shown: ShownCharge; payload: string; width: 58 | 80; ref: Ref<HTMLDivElement> };
 

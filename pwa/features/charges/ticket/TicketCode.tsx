@@ -4,7 +4,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { CustomerView } from "../sheets/CustomerView.tsx";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
-import { useQr } from "./use-qr.ts";
+import { useQr } from "#pwa/ui/data/use-qr.ts";
 
 type Props = {
   /** What the code says. */

@@ -9,7 +9,7 @@ import { HelpButton } from "../sheets/HelpButton.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { saidTime } from "./ticket-facts.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { useNow } from "../use-now.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 type Mark = ChargeMarkRow["mark"];
 type Props = { shown: ShownCharge; way: PayWay; onMark: (mark: Mark) => Promise<void> };
@@ -23,7 +23,7 @@ const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
 
 /** What is known of the payment, in a person's words and with a time (D3); until then the safety line. */
 export function TicketStatus({ shown: { status, mark }, way, onMark }: Props) {
-  const now = useNow();
+  const now = useDeviceNow();
   const [fixing, setFixing] = useState(false);
   const fix = (next: Mark) => {
     setFixing(false);

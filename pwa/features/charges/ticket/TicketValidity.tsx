@@ -1,6 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
-import { useNow } from "../use-now.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { formatTime } from "#pwa/ui/text/format.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 /** Until when the rate holds and what happens then. Minutes, not seconds, and announced to nobody: a calm line. */
 export function TicketValidity({ charge }: { charge: ChargeRow }) {
-  const now = useNow();
+  const now = useDeviceNow();
   const leftMs = (instantToMs(charge.expiresAt) ?? 0) - (instantToMs(now) ?? 0);
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   return (

@@ -7,7 +7,7 @@ import { nextReceiving, type Receiving } from "#pwa/local-db/write/receiving.ts"
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "../form/charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "../make/make-charge.ts";
-import { exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
+import { chosenRate, exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
 import { chooseRate } from "../rate/known-rate.ts";
 import { readRates } from "../rate/use-rate.ts";
 
@@ -31,7 +31,7 @@ export function useTicket(): TicketWork {
     const stored = await readRates(deps, coin);
     const { inUse } = chooseRate(stored, coin, clock.now(), false);
     if (!inUse || inUse.age === "expired") return null;
-    return { rate: inUse.rate, source: inUse.source, asOf: inUse.asOf, marginBps: stored.marginBps };
+    return chosenRate(inUse, stored.marginBps);
   };
   return {
     startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
@@ -41,19 +41,9 @@ export function useTicket(): TicketWork {
       const receiving = await nextReceiving(profile, coin, clock.now());
       const rate = await rateNow(charge, receiving);
       if (rate) {
-        const offline = !navigator.onLine;
-        return makeCharge(deps, {
-          coin,
-          amountCents,
-          tipCents,
-          discountCents,
-          lines,
-          description,
-          rate,
-          receiving,
-          cashier,
-          offline,
-        });
+        const createdOffline = !navigator.onLine;
+        const sale = { coin, amountCents, tipCents, discountCents, lines, description, cashier };
+        return makeCharge(deps, { ...sale, ...rate, createdOffline }, receiving);
       }
       const amount = centsToText(saleCents(charge), ",");
       const discount = discountCents > 0 ? ({ kind: "amount", cents: discountCents } as const) : null;

@@ -1,6 +1,19 @@
 import { useEffect, useState } from "react";
-import { loadQr, readyQr } from "#pwa/ui/data/load-qr.ts";
-import type { QrMatrix } from "#pwa/ui/data/qr-code.ts";
+import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
+import type { QrMatrix } from "./qr-code.ts";
+
+/** The encoder, which is fetched before the first code is drawn. */
+export const qrEncoder = lazyCode(() => import("./qr-code.ts"));
+
+let last: { readonly text: string; readonly qr: QrMatrix } | null = null;
+
+/** The code of a text. The last one is kept: a charge's code is proven before it is stored and drawn right after. */
+export async function loadQr(text: string): Promise<QrMatrix> {
+  if (last?.text === text) return last.qr;
+  const { encodeQr } = await qrEncoder.load();
+  last = { text, qr: encodeQr(text) };
+  return last.qr;
+}
 
 export type QrState =
   | { readonly kind: "loading" }
@@ -9,10 +22,9 @@ export type QrState =
 
 /** The code of a text. Never the code of the text before: a customer would pay the wrong thing. */
 export function useQr(text: string): QrState {
-  const [made, setMade] = useState<{ text: string; qr: QrMatrix | null } | null>(() => {
-    const qr = readyQr(text);
-    return qr && { text, qr };
-  });
+  const [made, setMade] = useState<{ text: string; qr: QrMatrix | null } | null>(() =>
+    last?.text === text ? last : null,
+  );
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
