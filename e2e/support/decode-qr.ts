@@ -1,20 +1,11 @@
-import jsQrModule from "jsqr";
 import { PNG } from "pngjs";
 import type { Locator } from "playwright-core";
-
-// jsqr is CommonJS with an interop default: under Node the function is one level deeper than its types say.
-const jsQr = ("default" in jsQrModule ? jsQrModule.default : jsQrModule) as unknown as (
-  data: Uint8ClampedArray,
-  width: number,
-  height: number,
-) => { readonly data: string } | null;
+import { decodeQR } from "qr/decode.js";
 
 /** Reads a QR Code from the pixels of a PNG, with a decoder that shares no code with our encoder. */
 export function decodeQrPng(png: Buffer): string {
   const { data, width, height } = PNG.sync.read(png);
-  const found = jsQr(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width, height);
-  if (!found) throw new Error(`no QR Code in a picture of ${width}×${height}`);
-  return found.data;
+  return decodeQR({ data: new Uint8Array(data), width, height });
 }
 
 /** Reads the QR Code from a screenshot, as a customer's phone would. */

@@ -1,18 +1,11 @@
-import jsQrModule from "jsqr";
+import { decodeQR } from "qr/decode.js";
 import { expect, it } from "vitest";
 import { encodeQr } from "./qr-code.ts";
-
-// jsqr is CommonJS with an interop default: under Node the function is one level deeper than its types say.
-const jsQr = ("default" in jsQrModule ? jsQrModule.default : jsQrModule) as unknown as (
-  data: Uint8ClampedArray,
-  width: number,
-  height: number,
-) => { readonly data: string } | null;
 
 const SCALE = 4;
 
 /** Paints the path as a browser would, with a margin of four modules, and reads it with another library. */
-function readBack(text: string): string | undefined {
+function readBack(text: string): string {
   const { size, path } = encodeQr(text);
   const side = (size + 8) * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -22,7 +15,7 @@ function readBack(text: string): string | undefined {
       for (let i = 0; i < Number(width) * SCALE * 4; i++) if (i % 4 !== 3) pixels[from + i] = 0;
     }
   }
-  return jsQr(pixels, side, side)?.data;
+  return decodeQR({ data: pixels, width: side, height: side });
 }
 
 it.each([
