@@ -31,7 +31,7 @@ import { type Book, useBook } from "./use-book.ts";
 import { DAY_PARAM, useBookView } from "./use-book-view.ts";
 import { useCsv } from "./use-csv.ts";
 import { useLookSetting } from "./use-look-setting.ts";
-import { useNoNetwork } from "./use-network.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import "./charge-book.css";
 
 /** `/cobrancas`: the charge book of this profile, or the closing of a day of it. Works without a network. */
@@ -74,7 +74,7 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
   const { now, today, visitor } = book;
   const { view, change, chargeBase, openId, close } = useBookView();
   const look = useLookSetting();
-  const offline = useNoNetwork();
+  const offline = useOffline();
   // Typing stays ahead of the list: a slow phone draws the letters first.
   const listed = useDeferredValue(view);
   const onlyTraining = useMemo(() => entries.every(({ charge }) => charge.training), [entries]);

@@ -28,7 +28,7 @@ export function useCsv(): CsvExport {
         saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(shopZone())), name);
         return name;
       } catch {
-        // Said on the screen: there was no room for the file.
+        // The screen reports it: there was no room for the file.
         return null;
       } finally {
         setBusy(false);

@@ -49,7 +49,7 @@ export function useNote(chargeId: string, stored: string): NoteControl {
       await clearDraft(profile, draftKey(chargeId));
       return note === stored ? "idle" : "saved";
     } catch {
-      // Said beside the field; the draft still has every letter.
+      // The field reports it; the draft still has every letter.
       return "failed";
     }
   };

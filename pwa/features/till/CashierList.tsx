@@ -21,9 +21,9 @@ export function CashierList({ cashiers, settings }: Props) {
   const pinRef = useRef<HTMLInputElement>(null);
   const handleAdd = async () => {
     if (busy) return;
-    const wished = name.trim();
+    const typedName = name.trim();
     setBusy(true);
-    const found = wished === "" ? "name" : await settings.add(wished, pin);
+    const found = typedName === "" ? "name" : await settings.add(typedName, pin);
     setBusy(false);
     setProblem(found);
     if (found === "pin") pinRef.current?.focus();
@@ -31,7 +31,7 @@ export function CashierList({ cashiers, settings }: Props) {
     else {
       setName("");
       setPin("");
-      toast({ title: strings.added(wished) });
+      toast({ title: strings.added(typedName) });
     }
   };
   const handleRemove = async (id: string, removed: string) => {

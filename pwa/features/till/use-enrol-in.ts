@@ -16,7 +16,7 @@ export type EnrolReading = {
 
 const NOTHING: EnrolReading = { read: 0, count: 0, problem: null, enrolment: null };
 
-/** The cashier's phone: reads codes in any order until they are whole, judges them, and takes them over when told to. */
+/** The cashier's phone: reads the codes in any order until all are there, checks them, and adopts them on confirmation. */
 export function useEnrolIn(): EnrolReading & {
   readonly allowed: boolean;
   /** What this till is called when the owner's phone lends it addresses; null until it is known. */

@@ -7,7 +7,7 @@ import { checkTyped, isSecret } from "./check-wallet.ts";
 export type TextDraft<F extends string> = {
   readonly fields: Readonly<Record<F, string>>;
   readonly edit: (field: F, text: string) => void;
-  /** A private key or seed phrase was typed: it has left the screen and was never written. What to tell the person. */
+  /** A private key or seed phrase was typed: it has left the screen and was never written. The sentence to show. */
   readonly secret: { readonly field: F; readonly warning: string } | null;
   /** Empties the fields and forgets the draft. */
   readonly clear: () => void;

@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Records money that went back. The money itself moves in the shop's wallet, and how it does so safely is said first. */
+/** Records money that went back. The money itself moves in the shop's wallet; the form first explains how to send it safely. */
 export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const { charge } = entry;
   const { typed, type, busy, save } = useGiveBack(entry, leftCents);

@@ -17,7 +17,7 @@ export type GiveBackProblem =
   "amountEmpty" | "amountFormat" | "amountZero" | "coinFormat" | "tooMuch" | "reason" | "by";
 
 type Amount = Pick<GiveBackRow, "amountCents" | "units">;
-type Said = Amount & Pick<GiveBackRow, "reason" | "by" | "reference">;
+type GiveBackInput = Amount & Pick<GiveBackRow, "reason" | "by" | "reference">;
 type Sale = Pick<ChargeRow, "coin" | "amountCents" | "units">;
 
 /** Reads an amount in reais or in the charge's coin; never above `leftCents`. */
@@ -40,7 +40,11 @@ function parseAmount(
 }
 
 /** What may be recorded of what was typed, or the first thing that is missing. */
-export function parseGiveBack(charge: Sale, typed: TypedGiveBack, leftCents: number): Said | GiveBackProblem {
+export function parseGiveBack(
+  charge: Sale,
+  typed: TypedGiveBack,
+  leftCents: number,
+): GiveBackInput | GiveBackProblem {
   const amount = parseAmount(charge, typed, leftCents);
   if (typeof amount === "string") return amount;
   const [reason, by, reference] = [typed.reason.trim(), typed.by.trim(), typed.reference.trim()];

@@ -59,8 +59,8 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
   }, [profile, charge.id]);
 
   const save = async (): Promise<GiveBackProblem | "failed" | null> => {
-    const said = parseGiveBack(charge, typed, leftCents);
-    if (typeof said === "string") return said;
+    const input = parseGiveBack(charge, typed, leftCents);
+    if (typeof input === "string") return input;
     const [mark] = marks;
     if (mark?.mark !== "checked" || busy) return "failed";
     setBusy(true);
@@ -74,13 +74,13 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
         giveBackId: newId(),
         chargeId: charge.id,
         markId: mark.id,
-        ...said,
+        ...input,
         at,
       });
       await clearDraft(profile, draftKey(charge.id)).catch(() => undefined);
       return null;
     } catch {
-      // Said beside the button; the draft still has every letter.
+      // The form reports it; the draft still has every letter.
       return "failed";
     } finally {
       setBusy(false);

@@ -95,11 +95,11 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
   const taken =
     typeof typed === "string" || soldCents === null ? null : discountCents(soldCents, typed, maxPercent);
 
-  const problemOf = (wish: TypedDiscount | string): string | null => {
-    if (typeof wish === "string") return wish;
+  const problemOf = (input: TypedDiscount | string): string | null => {
+    if (typeof input === "string") return input;
     if (taken !== null && !taken.ok) return t.problems[taken.problem](formatBrl(taken.mostCents));
     // Without an amount only a percentage can be judged; reais are judged with the sale.
-    return wish.kind === "percent" && wish.percent > maxPercent ? t.most(maxPercent) : null;
+    return input.kind === "percent" && input.percent > maxPercent ? t.most(maxPercent) : null;
   };
   const handleApply = () => {
     const problem = problemOf(typed);

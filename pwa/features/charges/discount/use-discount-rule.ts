@@ -16,7 +16,7 @@ export function useDiscountRule() {
       await mutate("state.put", { key: DISCOUNT_KEY, value: percent, at });
       return true;
     } catch {
-      // Said on the sheet; the rule stays as it was.
+      // The sheet reports it; the rule stays as it was.
       return false;
     }
   };

@@ -6,19 +6,19 @@ import { MAX_TEXT } from "./max-text.ts";
 import { ScanButton } from "../ScanButton.tsx";
 import { strings } from "../strings.ts";
 import { useLightningForm } from "./use-lightning-form.ts";
-import { useTell } from "../use-tell.ts";
+import { useOutcomeToast } from "../use-outcome-toast.ts";
 import { type RowProps, WayRow } from "../ways/WayRow.tsx";
 
 /** The Lightning address whose static code is shown for small tickets. */
 export function LightningBlock(row: RowProps) {
   const form = useLightningForm();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const fieldRef = useRef<HTMLInputElement>(null);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.save().then((failure) => {
       if (failure === "refused") fieldRef.current?.focus();
-      else tell(failure, strings.lightningSaved, strings.lightningUnchecked);
+      else showOutcome(failure, strings.lightningSaved, strings.lightningUnchecked);
     });
   };
   return (
@@ -40,7 +40,9 @@ export function LightningBlock(row: RowProps) {
               variant="quiet"
               size="sm"
               icon="trash-bold"
-              onClick={() => void form.remove().then((failure) => tell(failure, strings.lightningRemoved))}
+              onClick={() =>
+                void form.remove().then((failure) => showOutcome(failure, strings.lightningRemoved))
+              }
             >
               {strings.remove}
             </Button>

@@ -5,7 +5,7 @@ import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { PIX_KEY_KINDS, PIX_PROBLEMS } from "./pix-problems.ts";
 import { strings } from "../strings.ts";
 import { usePixForm } from "./use-pix-form.ts";
-import { useTell } from "../use-tell.ts";
+import { useOutcomeToast } from "../use-outcome-toast.ts";
 import { type RowProps, WayRow } from "../ways/WayRow.tsx";
 
 const keyText = (key: string): string => {
@@ -16,7 +16,7 @@ const keyText = (key: string): string => {
 /** The Pix key for customers who cannot pay in crypto. */
 export function PixBlock(row: RowProps) {
   const form = usePixForm();
-  const tell = useTell();
+  const showOutcome = useOutcomeToast();
   const keyRef = useRef<HTMLInputElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const cityRef = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function PixBlock(row: RowProps) {
       if (failure === "key") keyRef.current?.focus();
       else if (failure === "name") nameRef.current?.focus();
       else if (failure === "city") cityRef.current?.focus();
-      else tell(failure, strings.pixSaved, strings.pixSavedDetail);
+      else showOutcome(failure, strings.pixSaved, strings.pixSavedDetail);
     });
   };
   return (
@@ -49,7 +49,7 @@ export function PixBlock(row: RowProps) {
               variant="quiet"
               size="sm"
               icon="trash-bold"
-              onClick={() => void form.remove().then((failure) => tell(failure, strings.pixRemoved))}
+              onClick={() => void form.remove().then((failure) => showOutcome(failure, strings.pixRemoved))}
             >
               {strings.remove}
             </Button>

@@ -12,7 +12,7 @@ export type LightningForm = {
   readonly text: string;
   readonly type: (text: string) => void;
   readonly problem: LightningProblem | null;
-  /** A secret was typed by mistake: what to tell the person. */
+  /** A secret was typed by mistake: the sentence to show. */
   readonly warning: string | null;
   /** `refused`: the reason stands at the field. */
   readonly save: () => Promise<DeviceErrorCode | "refused" | null>;

@@ -26,7 +26,7 @@ export type PixForm = {
   readonly fields: Readonly<Record<Field, string>>;
   readonly type: (field: Field, text: string) => void;
   readonly errors: Errors;
-  /** A secret was typed by mistake: what to tell the person. */
+  /** A secret was typed by mistake: the sentence to show. */
   readonly warning: string | null;
   /** What the typed key is, as soon as it is one. */
   readonly found: { readonly kind: PixKeyKind; readonly key: string } | null;

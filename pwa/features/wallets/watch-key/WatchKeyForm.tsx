@@ -10,11 +10,11 @@ import { ScanButton } from "../ScanButton.tsx";
 import { strings } from "../strings.ts";
 import type { WatchKeyForm as Form } from "./use-watch-key.ts";
 
-export type Tell = (work: Promise<DeviceErrorCode | null>, done?: string) => Promise<void>;
-type Props = { form: Form; tell: Tell };
+export type ShowOutcome = (work: Promise<DeviceErrorCode | null>, done?: string) => Promise<void>;
+type Props = { form: Form; showOutcome: ShowOutcome };
 
 /** Where a key is pasted or scanned; an `xpub` also asks which addresses the wallet makes of it. */
-export function WatchKeyForm({ form, tell }: Props) {
+export function WatchKeyForm({ form, showOutcome }: Props) {
   const { fromAccount } = form;
   const [chosen, setChosen] = useState<KeyScript | null>(null);
   return (
@@ -22,7 +22,7 @@ export function WatchKeyForm({ form, tell }: Props) {
       {fromAccount && (
         <div className="wallet__compare">
           <p>{strings.keyFromAccount}</p>
-          <Button variant="outline" onClick={() => void tell(fromAccount())}>
+          <Button variant="outline" onClick={() => void showOutcome(fromAccount())}>
             {strings.keyFromAccountUse}
           </Button>
         </div>
@@ -54,7 +54,10 @@ export function WatchKeyForm({ form, tell }: Props) {
             }))}
           />
           <div className="wallet__tools">
-            <Button disabled={chosen === null} onClick={() => chosen && void tell(form.choose(chosen))}>
+            <Button
+              disabled={chosen === null}
+              onClick={() => chosen && void showOutcome(form.choose(chosen))}
+            >
               {strings.keyContinue}
             </Button>
           </div>

@@ -4,12 +4,12 @@ import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { FirstAddresses } from "../FirstAddresses.tsx";
 import { strings } from "../strings.ts";
 import type { WatchKeyForm } from "./use-watch-key.ts";
-import type { Tell } from "./WatchKeyForm.tsx";
+import type { ShowOutcome } from "./WatchKeyForm.tsx";
 
-type Props = { form: WatchKeyForm; tell: Tell; onRemove: () => void };
+type Props = { form: WatchKeyForm; showOutcome: ShowOutcome; onRemove: () => void };
 
 /** What the till has of the key, and whether the key may leave it. */
-export function WatchKeyInUse({ form, tell, onRemove }: Props) {
+export function WatchKeyInUse({ form, showOutcome, onRemove }: Props) {
   const { inUse, key } = form;
   return (
     <div className="wallet__form">
@@ -30,7 +30,7 @@ export function WatchKeyInUse({ form, tell, onRemove }: Props) {
           label={strings.keySync}
           detail={strings.keySyncDetail}
           checked={form.synced}
-          onChange={(on) => void tell(form.setSynced(on))}
+          onChange={(on) => void showOutcome(form.setSynced(on))}
         />
       )}
       <div className="wallet__tools">

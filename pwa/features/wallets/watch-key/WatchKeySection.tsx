@@ -19,7 +19,7 @@ export function WatchKeySection() {
   const { key } = form;
   if (key === undefined) return null;
 
-  const tell = async (work: Promise<DeviceErrorCode | null>, done?: string) => {
+  const showOutcome = async (work: Promise<DeviceErrorCode | null>, done?: string) => {
     const failure = await work;
     if (failure) toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
     else if (done) toast({ title: done });
@@ -31,12 +31,12 @@ export function WatchKeySection() {
         {key?.confirmedAt && <Badge tone="success">{strings.inUse}</Badge>}
       </header>
       <p className="text-sm text-ink-2">{strings.keyIntro}</p>
-      {key === null && <WatchKeyForm form={form} tell={tell} />}
+      {key === null && <WatchKeyForm form={form} showOutcome={showOutcome} />}
       {key !== null && key.confirmedAt === null && (
-        <WatchKeyToCompare form={form} tell={tell} onRemove={() => setRemoving(true)} />
+        <WatchKeyToCompare form={form} showOutcome={showOutcome} onRemove={() => setRemoving(true)} />
       )}
       {key !== null && key.confirmedAt !== null && (
-        <WatchKeyInUse form={form} tell={tell} onRemove={() => setRemoving(true)} />
+        <WatchKeyInUse form={form} showOutcome={showOutcome} onRemove={() => setRemoving(true)} />
       )}
       <Dialog
         open={removing}
@@ -49,7 +49,7 @@ export function WatchKeySection() {
               block
               onClick={() => {
                 setRemoving(false);
-                void tell(form.remove(), strings.keyRemoved);
+                void showOutcome(form.remove(), strings.keyRemoved);
               }}
             >
               {strings.keyRemove}

@@ -2,12 +2,12 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { FirstAddresses } from "../FirstAddresses.tsx";
 import { strings } from "../strings.ts";
 import type { WatchKeyForm } from "./use-watch-key.ts";
-import type { Tell } from "./WatchKeyForm.tsx";
+import type { ShowOutcome } from "./WatchKeyForm.tsx";
 
-type Props = { form: WatchKeyForm; tell: Tell; onRemove: () => void };
+type Props = { form: WatchKeyForm; showOutcome: ShowOutcome; onRemove: () => void };
 
 /** A key that is not used yet: the account key of another coin gives flawless addresses that the wallet never looks at. */
-export function WatchKeyToCompare({ form, tell, onRemove }: Props) {
+export function WatchKeyToCompare({ form, showOutcome, onRemove }: Props) {
   return (
     <div className="wallet__form">
       <div className="wallet__compare">
@@ -16,7 +16,9 @@ export function WatchKeyToCompare({ form, tell, onRemove }: Props) {
         <p className="text-sm text-ink-2">{strings.keyCompare}</p>
       </div>
       <div className="wallet__tools">
-        <Button onClick={() => void tell(form.confirm(), strings.keyConfirmed)}>{strings.keyConfirm}</Button>
+        <Button onClick={() => void showOutcome(form.confirm(), strings.keyConfirmed)}>
+          {strings.keyConfirm}
+        </Button>
         <Button variant="quiet" icon="trash-bold" onClick={onRemove}>
           {strings.keyReject}
         </Button>

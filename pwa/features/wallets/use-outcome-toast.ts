@@ -2,8 +2,8 @@ import { errorMessage, type DeviceErrorCode } from "#pwa/ui/text/error-messages.
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 
-/** Says that something was kept, or why not. */
-export function useTell(): (failure: DeviceErrorCode | null, done: string, detail?: string) => void {
+/** Shows a toast: something was stored, or why not. */
+export function useOutcomeToast(): (failure: DeviceErrorCode | null, done: string, detail?: string) => void {
   const toast = useToast();
   return (failure, done, detail) => {
     if (failure) toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
