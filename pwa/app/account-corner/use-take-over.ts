@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TAKE_OVER_DIGITS } from "#db/protocol/take-over-digits.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useServerAction } from "#pwa/features/account/use-server-action.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
 import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
@@ -15,7 +15,7 @@ const PATH = "/api/account/take-over";
 export function useTakeOver({ accountId: formerId, email }: KeptProfile, onDone: () => void) {
   const { registry, session, sync } = useDeps();
   const toast = useToast();
-  const action = useServerAction();
+  const action = useRemoteAction();
   const [step, setStep] = useState<"explain" | "code">("explain");
   const [code, setCode] = useState("");
   const [isIncomplete, setIncomplete] = useState(false);
@@ -23,18 +23,20 @@ export function useTakeOver({ accountId: formerId, email }: KeptProfile, onDone:
   const send = async (): Promise<void> => {
     setCode("");
     setIncomplete(false);
-    if (await action.run("POST", PATH, { formerId, email })) setStep("code");
+    const outcome = await action.run("POST", PATH, { body: { formerId, email } });
+    if (outcome.kind === "ok") setStep("code");
   };
   const confirm = async (): Promise<void> => {
     const isWhole = code.replaceAll(/\D/g, "").length === TAKE_OVER_DIGITS;
     setIncomplete(!isWhole);
     if (!isWhole || session.kind !== "user") return;
-    if (!(await action.run("POST", `${PATH}/confirm`, { formerId, email, code }))) return;
+    const outcome = await action.run("POST", `${PATH}/confirm`, { body: { formerId, email, code } });
+    if (outcome.kind !== "ok") return;
     try {
       if (!(await takeOverProfiles(registry, { formerId, accountId: session.accountId })))
-        return action.say(t.moved);
+        return action.setProblem(t.moved);
     } catch {
-      return action.say(t.failed);
+      return action.setProblem(t.failed);
     }
     toast({ title: t.done, description: t.doneText });
     onDone();
@@ -48,7 +50,7 @@ export function useTakeOver({ accountId: formerId, email }: KeptProfile, onDone:
     problem: action.problem,
     setCode: (text: string) => {
       setIncomplete(false);
-      action.say(null);
+      action.setProblem(null);
       setCode(text);
     },
     send: () => void send(),

@@ -9,8 +9,8 @@ const glossary = lazyScreen(
   async () => (await import("#pwa/features/glossary/GlossaryScreen.tsx")).GlossaryScreen,
 );
 
-/** All administration screens behind one lazy module, so that other users do not download them. */
-const admin = lazyScreen(async () => (await import("#pwa/app/shell/AdminPlaces.tsx")).AdminPlaces);
+/** The whole administration is one chunk that loads the rest, so that other users do not download it. */
+const admin = lazyScreen(async () => (await import("#pwa/app/shell/AdminRoutes.tsx")).AdminRoutes);
 
 /** All screens, each in its own chunk. The only place that names them. */
 export const screens = {

@@ -7,7 +7,7 @@ import { useExport } from "./use-export.ts";
 
 const DeleteDialog = lazyPart(async () => (await import("./DeleteDialog.tsx")).DeleteDialog);
 
-/** The rights over one's data as two buttons (S163, G10, contract §8). */
+/** Exports the account's data and deletes the account (S163, G10, contract §8). */
 export function DataPart() {
   const exporting = useExport();
   const [deleting, setDeleting] = useState(false);

@@ -7,7 +7,7 @@ import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { type DeleteAccount, useDeleteAccount } from "./use-delete-account.ts";
 
-/** Two steps: what is lost by name, then the password. */
+/** Names what is lost, then asks for the password. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const deletion = useDeleteAccount();
   return deletion.step === "explain" ? (

@@ -7,7 +7,7 @@ import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { useDeviceData } from "./use-device-data.ts";
 
-/** What a visitor has on this device: taken along as a file, or erased. Needs no network. */
+/** Exports or erases what a visitor has on this device. Needs no network. */
 export function DevicePart() {
   const device = useDeviceData();
   const [asking, setAsking] = useState(false);

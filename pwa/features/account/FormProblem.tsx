@@ -1,6 +1,6 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 
-/** Why the form did not go through, announced when it appears. */
+/** Says why the form was not accepted; screen readers announce it. */
 export function FormProblem({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Button, type ButtonVariant } from "#pwa/ui/controls/Button.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
-import { useNetworkNote } from "./use-network-note.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { accountPartTexts as t } from "./strings.ts";
 
 type Props = {
   children: ReactNode;
@@ -11,14 +12,15 @@ type Props = {
   icon?: IconName;
   busy?: boolean;
   busyLabel?: string;
-  /** What it does; without a network that it needs one. */
+  /** What it does. Without a network the button says that it needs one instead. */
   note?: string;
 };
 
-/** A button of the server's: visible always, and without a network it says why it waits. */
+/** A button that needs the server. It stays visible without a network and says why it is disabled. */
 export function NetworkButton({ note, busyLabel, icon, ...props }: Props) {
   const id = useId();
-  const { offline, text } = useNetworkNote(note);
+  const offline = useOffline();
+  const text = offline ? t.needsInternet : note;
   return (
     <div className="grid content-start justify-items-start gap-1">
       <Button

@@ -6,7 +6,7 @@ import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 
-/** Changes the password; the other sessions end. `email`: for the browser's own keeper of passwords. */
+/** Changes the password, which ends the other sessions. `email`: for the browser's password manager. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = usePasswordForm(onClose);
   const current = useRef<HTMLInputElement>(null);

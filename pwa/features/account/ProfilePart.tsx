@@ -7,7 +7,7 @@ import type { SignedIn } from "./use-name-form.ts";
 const NameDialog = lazyPart(async () => (await import("./NameDialog.tsx")).NameDialog);
 const PasswordDialog = lazyPart(async () => (await import("./PasswordDialog.tsx")).PasswordDialog);
 
-/** What a person may change about the way she signs in. The e-mail is the account; it changes on request. */
+/** Name and password. The e-mail identifies the account and changes only on request. */
 export function ProfilePart({ session }: { session: SignedIn }) {
   const [open, setOpen] = useState<"name" | "password" | null>(null);
   const close = () => setOpen(null);

@@ -3,7 +3,7 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { formatBrl, formatDate } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "./AccountPart.tsx";
-import { AskedNote } from "./AskedNote.tsx";
+import { RemoteNote } from "./RemoteNote.tsx";
 import { guaranteeOf, type Purchase, statusOf } from "./purchase-status.ts";
 import { accountPartTexts as t } from "./strings.ts";
 import { usePurchases } from "./use-purchases.ts";
@@ -16,23 +16,23 @@ const TONES = {
   failed: "danger",
 } as const;
 
-/** What was bought, how it stands, and the money-back promise with a way to use it. */
+/** What the account bought, the state of each purchase, and the money-back guarantee. */
 export function PurchasePart() {
-  const { asked, hasAccess, now } = usePurchases();
-  const bought = asked.value ?? [];
+  const { purchases, remote, hasAccess, now } = usePurchases();
+  const bought = purchases ?? [];
   return (
     <AccountPart title={t.purchase}>
       {hasAccess && bought.length === 0 && <p>{t.accessHere}</p>}
-      {asked.value === null &&
-        (hasAccess && asked.trouble === "offline" ? (
+      {purchases === null &&
+        (hasAccess && remote.failure?.kind === "offline" ? (
           <p className="text-sm text-ink-2">{t.offlinePurchase}</p>
         ) : (
-          <AskedNote asked={asked} />
+          <RemoteNote {...remote} />
         ))}
       {bought.map((purchase) => (
         <PurchaseRow key={purchase.id} purchase={purchase} now={now} />
       ))}
-      {asked.value !== null && !hasAccess && !bought.some((one) => statusOf(one) === "awaiting") && (
+      {purchases !== null && !hasAccess && !bought.some((one) => statusOf(one) === "awaiting") && (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2">{t.free}</p>
           <ButtonLink to={routes.pricing} variant="outline" icon="tag">

@@ -3,28 +3,28 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatAgo } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { AskedNote } from "./AskedNote.tsx";
+import { RemoteNote } from "./RemoteNote.tsx";
 import { NetworkButton } from "./NetworkButton.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { type ShownSession, type Sessions, useSessions } from "./use-sessions.ts";
 
-/** Where the account is signed in, and the way to end it there. */
+/** Lists the devices where the account is signed in; each session can be ended. */
 export function SessionsPart() {
   const sessions = useSessions();
-  const { asked } = sessions;
+  const { remote } = sessions;
   return (
     <AccountPart title={t.sessions}>
-      {asked.value === null ? (
-        <AskedNote asked={asked} />
+      {remote.value === null ? (
+        <RemoteNote {...remote} />
       ) : (
         <>
           <p className="text-ink-2">{t.sessionsIntro}</p>
           <ul className="queue">
-            {asked.value.map((session) => (
+            {remote.value.map((session) => (
               <SessionRow key={session.id} session={session} sessions={sessions} />
             ))}
           </ul>
-          {asked.value.length > 2 && (
+          {remote.value.length > 2 && (
             <NetworkButton variant="quiet" busy={sessions.ending !== null} onClick={sessions.endOthers}>
               {t.endOthers}
             </NetworkButton>

@@ -10,14 +10,14 @@ export type Purchase = {
 
 export type PurchaseStatus = "paid" | "awaiting" | "refunded" | "open" | "failed";
 
-/** How it stands, in the words of a shopkeeper. */
+/** The state that is shown. */
 export function statusOf({ status, refunded }: Purchase): PurchaseStatus {
   if (refunded) return "refunded";
   if (status === "paid" || status === "awaiting" || status === "failed") return status;
   return "open";
 }
 
-/** What is worth showing: everything that moved or may still move, and not every page that was opened and left. */
+/** Drops checkouts that were opened and left; keeps what was paid, is awaiting payment, or just failed. */
 export function worthShowing(purchases: readonly Purchase[]): Purchase[] {
   return purchases.filter(
     (one, at) => one.paidAt !== null || one.status === "awaiting" || (at === 0 && one.status === "failed"),
@@ -26,7 +26,7 @@ export function worthShowing(purchases: readonly Purchase[]): Purchase[] {
 
 const GUARANTEE_MS = 7 * 86_400_000;
 
-/** Seven days from the payment (D5); null where nothing was paid or it went back. */
+/** Seven days from the payment (D5); null when nothing was paid, or it was refunded. */
 export function guaranteeOf(
   purchase: Purchase,
   now: string,

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearFact } from "#pwa/local-db/write/device-facts.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { accountPartTexts as t } from "./strings.ts";
-import { useServerAction } from "./use-server-action.ts";
 
 export type DeleteAccount = {
   readonly step: "explain" | "confirm";
-  /** What this device has not sent and loses too. */
+  /** Changes that this device has not sent and would lose. */
   readonly unsent: number;
   readonly email: string;
   readonly password: string;
@@ -22,7 +22,7 @@ export type DeleteAccount = {
 /** Deletes the account on the server first, and only then what this device holds of it. */
 export function useDeleteAccount(): DeleteAccount {
   const { account, registry, session, sync } = useDeps();
-  const action = useServerAction();
+  const action = useRemoteAction();
   const [step, setStep] = useState<DeleteAccount["step"]>("explain");
   const [password, setPassword] = useState("");
   const [done, setDone] = useState(false);
@@ -31,18 +31,19 @@ export function useDeleteAccount(): DeleteAccount {
 
   const run = async (): Promise<void> => {
     if (!done) {
-      if (password === "") return action.say(t.passwordMissing);
-      if (!(await action.run("DELETE", "/api/account", { password }))) return;
+      if (password === "") return action.setProblem(t.passwordMissing);
+      const outcome = await action.run("DELETE", "/api/account", { body: { password } });
+      if (outcome.kind !== "ok") return;
       setDone(true);
     }
-    action.say(null);
+    action.setProblem(null);
     setErasing(true);
-    // The owner's PIN of this till goes too: nobody is left whom it could let in.
+    // Remove the owner's PIN too: no account is left that it could unlock.
     await clearFact(registry, "tillLock").catch(() => undefined);
-    // Leaves the page when it went well.
+    // Leaves the page on success.
     await account.signOutErasing().catch(() => {
       setErasing(false);
-      action.say(t.deletedHereFailed);
+      action.setProblem(t.deletedHereFailed);
     });
   };
   return {
@@ -54,7 +55,7 @@ export function useDeleteAccount(): DeleteAccount {
     done,
     problem: action.problem,
     setPassword: (text) => {
-      action.say(null);
+      action.setProblem(null);
       setPassword(text);
     },
     goOn: () => setStep("confirm"),

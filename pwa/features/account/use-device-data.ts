@@ -6,7 +6,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "./strings.ts";
 
-/** What the open profile holds, live; `counts` is undefined while it is read. */
+/** Counts, exports and erases what the open profile holds. `counts` is undefined while it is read. */
 export function useDeviceData() {
   const { registry, profile, account, clock } = useDeps();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useDeviceData() {
   const erase = async (): Promise<void> => {
     setErasing(true);
     setProblem(null);
-    // Leaves the page when it went well.
+    // Leaves the page on success.
     await account.eraseVisitor().catch(() => {
       setErasing(false);
       setProblem(t.eraseFailed);

@@ -2,10 +2,10 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { renameAccount } from "#pwa/local-db/profiles/profiles.ts";
+import { useRemote } from "#pwa/remote/use-remote.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
-import { useAsked } from "./use-asked.ts";
-import { useServerAction } from "./use-server-action.ts";
 
 /** Who is signed in, as far as these forms need it. */
 export type SignedIn = {
@@ -16,12 +16,12 @@ export type SignedIn = {
 
 const nameSchema = z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
 
-/** The name as the server has it, until the person types; saved there, and then known to this device. */
+/** Edits the account's name: the server's until the person types. Once saved there, this device shows it too. */
 export function useNameForm(session: SignedIn, onDone: () => void) {
   const { registry } = useDeps();
   const toast = useToast();
-  const action = useServerAction();
-  const known = useAsked("/api/auth/user", nameSchema).value;
+  const action = useRemoteAction();
+  const known = useRemote("/api/auth/user", nameSchema).value;
   const [typed, setTyped] = useState<{ readonly first?: string; readonly last?: string }>({});
   const [missing, setMissing] = useState(false);
   const firstName = typed.first ?? known?.firstName ?? session.firstName ?? "";
@@ -29,8 +29,8 @@ export function useNameForm(session: SignedIn, onDone: () => void) {
 
   const save = async (): Promise<void> => {
     const body = { firstName: firstName.trim(), lastName: lastName.trim() };
-    const answer = await action.run("PUT", "/api/account/name", body);
-    if (!answer) return;
+    const outcome = await action.run("PUT", "/api/account/name", { body });
+    if (outcome.kind !== "ok") return;
     await renameAccount(registry, session.accountId, body.firstName).catch(() => undefined);
     toast({ title: t.nameSaved });
     onDone();
@@ -39,7 +39,7 @@ export function useNameForm(session: SignedIn, onDone: () => void) {
     firstName,
     lastName,
     missing,
-    // Nothing is sent before the server's own name is here: an empty surname would overwrite it.
+    // Wait for the server's name: saving an empty last name would overwrite it.
     busy: action.busy || (known === null && typed.last === undefined),
     problem: action.problem,
     setFirstName: (first: string) => {

@@ -1,15 +1,15 @@
 import { useState } from "react";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
-import { useServerAction } from "./use-server-action.ts";
 
 type FieldName = "current" | "next";
 const SHORTEST = 8;
 
-/** Both passwords, held on this screen only. */
+/** Changes the password. Both are held in memory only. */
 export function usePasswordForm(onDone: () => void) {
   const toast = useToast();
-  const action = useServerAction();
+  const action = useRemoteAction();
   const [fields, setFields] = useState({ current: "", next: "" });
   const [wrong, setWrong] = useState<FieldName | null>(null);
   const type = (name: FieldName) => (text: string) => {
@@ -17,7 +17,8 @@ export function usePasswordForm(onDone: () => void) {
     setFields((before) => ({ ...before, [name]: text }));
   };
   const save = async (): Promise<void> => {
-    if (!(await action.run("PUT", "/api/account/password", fields))) return;
+    const outcome = await action.run("PUT", "/api/account/password", { body: fields });
+    if (outcome.kind !== "ok") return;
     toast({ title: t.passwordSaved, description: t.passwordSavedText });
     onDone();
   };
@@ -28,7 +29,7 @@ export function usePasswordForm(onDone: () => void) {
     problem: action.problem,
     setCurrent: type("current"),
     setNext: type("next"),
-    /** The field that stands in the way, or null: it is on its way. */
+    /** Names the invalid field; null when the request was sent. */
     submit: (): FieldName | null => {
       const first = fields.current === "" ? "current" : fields.next.length < SHORTEST ? "next" : null;
       setWrong(first);

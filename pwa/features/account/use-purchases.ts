@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { type Purchase, worthShowing } from "./purchase-status.ts";
-import { type Asked, useAsked } from "./use-asked.ts";
 
 const purchasesSchema = z.array(
   z.object({
@@ -18,17 +18,19 @@ const purchasesSchema = z.array(
   }),
 );
 
-/** The purchases from the server; whether there is access also from this device. */
+/** Reads the purchases from the server; whether the account has access is also known on this device. */
 export function usePurchases(): {
-  readonly asked: Asked<Purchase[]>;
+  /** Those worth showing; null before the server has answered. */
+  readonly purchases: readonly Purchase[] | null;
+  readonly remote: Remote<readonly Purchase[]>;
   readonly hasAccess: boolean;
   /** The device's time, ISO 8601. */
   readonly now: string;
 } {
   const { profile } = useDeps();
   const now = useDeviceNow(60_000);
-  const asked = useAsked("/api/payments", purchasesSchema);
+  const remote = useRemote("/api/payments", purchasesSchema);
   const account = useLiveQuery(() => readAccount(profile).catch(() => undefined), [profile]);
-  const value = useMemo(() => asked.value && worthShowing(asked.value), [asked.value]);
-  return { asked: { ...asked, value }, hasAccess: account?.hasLessonsAccess === true, now };
+  const purchases = useMemo(() => remote.value && worthShowing(remote.value), [remote.value]);
+  return { purchases, remote, hasAccess: account?.hasLessonsAccess === true, now };
 }

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { isRefused } from "#pwa/remote/outcome.ts";
+import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
-import { type Asked, useAsked } from "./use-asked.ts";
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -18,8 +20,8 @@ const sessionsSchema = z.array(sessionSchema);
 export type ShownSession = z.infer<typeof sessionSchema>;
 
 export type Sessions = {
-  readonly asked: Asked<ShownSession[]>;
-  /** Which one is being ended; `others`: all of them. */
+  readonly remote: Remote<readonly ShownSession[]>;
+  /** Id of the session that is being ended; `others`: all but this one. */
   readonly ending: string | null;
   readonly offline: boolean;
   /** The device's time, ISO 8601. */
@@ -28,27 +30,28 @@ export type Sessions = {
   readonly endOthers: () => void;
 };
 
-/** The account's sessions as the server lists them. Ending one that has ended already is fine. */
+/** Reads the account's sessions and ends them. A session that has ended already counts as ended. */
 export function useSessions(): Sessions {
   const { call } = useDeps();
   const toast = useToast();
-  const asked = useAsked("/api/account/sessions", sessionsSchema);
+  const remote = useRemote("/api/account/sessions", sessionsSchema);
   const offline = useOffline();
   const now = useDeviceNow(60_000);
   const [ending, setEnding] = useState<string | null>(null);
 
   const end = async (key: string, path: string, done: string): Promise<void> => {
     setEnding(key);
-    const answer = await call("DELETE", path).catch(() => ({ kind: "offline" }) as const);
+    const outcome = await askServer(call, "DELETE", path);
     setEnding(null);
-    const gone = answer.kind === "ok" || (answer.kind === "refused" && answer.status === 404);
-    toast(gone ? { title: done } : { kind: "error", title: t.endFailed, description: callSentence(answer) });
-    asked.again();
-    // The button that was pressed goes with its row.
-    if (gone) document.querySelector("main")?.focus({ preventScroll: true });
+    const hasEnded = outcome.kind === "ok" || isRefused(outcome, 404);
+    if (hasEnded) toast({ title: done });
+    else toast({ kind: "error", title: t.endFailed, description: failureSentence(outcome) });
+    void remote.refetch();
+    // The pressed button disappears with its row.
+    if (hasEnded) document.querySelector("main")?.focus({ preventScroll: true });
   };
   return {
-    asked,
+    remote,
     ending,
     offline,
     now,

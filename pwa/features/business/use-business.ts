@@ -7,6 +7,7 @@ import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { keepAnswer, readBusinessRows, readKeptAnswer } from "#pwa/local-db/queries/business-queries.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
 import { type BusinessView, businessView } from "./business-view.ts";
 import { readServerPart } from "./server-part.ts";
 
@@ -106,17 +107,15 @@ function useAnswer(): Pick<Business, "trouble" | "again"> {
     const ask = async () => {
       if (document.visibilityState === "hidden" || clock.elapsed() - askedAt < ASK_EVERY_MS / 2) return;
       askedAt = clock.elapsed();
-      const answer = await call("GET", "/api/dashboard?period=30d").catch(
-        () => ({ kind: "offline" }) as const,
-      );
+      const outcome = await askServer(call, "GET", "/api/dashboard?period=30d");
       if (!current) return;
-      if (answer.kind === "ok" && readServerPart(answer.body)) {
+      if (outcome.kind === "ok" && readServerPart(outcome.value)) {
         setTrouble(null);
-        // A full disk loses the answer, not the screen.
-        await keepAnswer(profile, { value: answer.body, askedAt: clock.now() }).catch(() =>
+        // A full disk costs the answer, not the screen.
+        await keepAnswer(profile, { value: outcome.value, askedAt: clock.now() }).catch(() =>
           setTrouble("failed"),
         );
-      } else setTrouble(answer.kind === "unauthenticated" ? "signed-out" : "failed");
+      } else setTrouble(outcome.kind === "unauthenticated" ? "signed-out" : "failed");
     };
     const look = () => void ask();
     look();

@@ -4,6 +4,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { listModulesWithProgress } from "#pwa/local-db/queries/lesson-queries.ts";
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
+import { askServer, type Schema } from "#pwa/remote/ask-server.ts";
 import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import type { CompletionFacts, KnownCompletion } from "./completion-state.ts";
 
@@ -79,13 +80,17 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
  */
 export async function refreshCompletion(deps: Deps): Promise<boolean> {
   const { call, sync, profile, clock, session } = deps;
+  const read = async <T>(path: string, schema: Schema<T>): Promise<T | null> => {
+    const outcome = await askServer(call, "GET", path, { schema });
+    return outcome.kind === "ok" ? outcome.value : null;
+  };
   // Lessons that wait here are not in the server's check yet.
   if (sync.state().pending > 0) await sync.syncNow();
-  const check = await parsed(call("GET", "/api/user/completion/check"), completionCheckSchema);
+  const check = await read("/api/user/completion/check", completionCheckSchema);
   if (!check) return false;
   const isOver = check.isCompleted || check.courseCompleted;
-  const certificate = isOver ? await parsed(call("GET", "/api/certificate"), certificateSchema) : null;
-  const user = await parsed(call("GET", "/api/auth/user"), userSchema);
+  const certificate = isOver ? await read("/api/certificate", certificateSchema) : null;
+  const user = await read("/api/auth/user", userSchema);
   if (!user || session.kind !== "user" || user.id !== session.accountId) return false;
   // An issued certificate stays, even when this call got no answer.
   const issued = certificate ?? knownOf(await loadDraft(profile, KEY))?.certificate ?? null;
@@ -93,14 +98,4 @@ export async function refreshCompletion(deps: Deps): Promise<boolean> {
   const known: KnownCompletion = { check, path: user.completionPath, certificate: issued, name };
   await saveDraft(profile, KEY, known, clock.now());
   return true;
-}
-
-async function parsed<S extends z.ZodMiniType>(
-  answering: ReturnType<Deps["call"]>,
-  schema: S,
-): Promise<z.output<S> | null> {
-  const answer = await answering;
-  if (answer.kind !== "ok") return null;
-  const result = schema.safeParse(answer.body);
-  return result.success ? result.data : null;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { CompletionPath } from "#db/protocol/completion.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { refreshCompletion } from "./completion-facts.ts";
 import { strings as t } from "./strings.ts";
@@ -27,17 +28,15 @@ export function useChoosePath() {
   const choose = async (path: CompletionPath): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    try {
-      const answer = await deps.call("POST", "/api/user/completion/complete", { completionPath: path });
-      if (answer.kind === "ok") {
-        toast({ title: t.paths[path].toast, description: t.paths[path].toastText });
-        leaving.current = setTimeout(() => void navigate(PATH_ROUTES[path]), LEAVE_AFTER_MS);
-      } else sayRefused(answer);
-      // S455; also after a refusal, which means that the shown state is outdated.
-      await refreshCompletion(deps).catch(() => false);
-    } finally {
-      setBusy(false);
-    }
+    const body = { completionPath: path };
+    const outcome = await askServer(deps.call, "POST", "/api/user/completion/complete", { body });
+    if (outcome.kind === "ok") {
+      toast({ title: t.paths[path].toast, description: t.paths[path].toastText });
+      leaving.current = setTimeout(() => void navigate(PATH_ROUTES[path]), LEAVE_AFTER_MS);
+    } else sayRefused(outcome);
+    // S455; also after a refusal, which means that the screen is out of date.
+    await refreshCompletion(deps).catch(() => false);
+    setBusy(false);
   };
   return { choose, busy };
 }

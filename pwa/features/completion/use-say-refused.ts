@@ -1,16 +1,16 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
-import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings as t } from "./strings.ts";
 
-/** Shows why the server refused the request, under `title`; an ended session has its own text and a sign-in link. */
-export function useSayRefused(title: string): (answer: Exclude<CallAnswer, { kind: "ok" }>) => void {
+/** Says why the server did not do what was asked, under `title`; an ended session has its own words and a way in. */
+export function useSayRefused(title: string): (failure: Failure) => void {
   const { account } = useDeps();
   const toast = useToast();
-  return (answer) => {
-    if (answer.kind === "unauthenticated") {
+  return (failure) => {
+    if (failure.kind === "unauthenticated") {
       return toast({
         kind: "error",
         title: t.sessionExpired,
@@ -19,9 +19,9 @@ export function useSayRefused(title: string): (answer: Exclude<CallAnswer, { kin
       });
     }
     const detail =
-      answer.kind === "refused"
-        ? answer.message
-        : errorMessage(answer.kind === "offline" ? "offline" : "broken");
+      failure.kind === "refused"
+        ? failure.message
+        : errorMessage(failure.kind === "offline" ? "offline" : "broken");
     toast({ kind: "error", title, description: detail });
   };
 }

@@ -1,12 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
+import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings as t } from "./strings.ts";
 
 const LEAVE_AFTER_MS = 500;
+const anyAnswer = z.unknown();
 
 /**
  * S213: a person who is not signed in is told so, and half a second later the sign-in page opens. Only online, and
@@ -14,7 +17,7 @@ const LEAVE_AFTER_MS = 500;
  * nobody is signed out (D4), and a visitor reads what is on this device (S113).
  */
 export function useExpiredSession(): void {
-  const { session, sync, account, call } = useDeps();
+  const { session, sync, account } = useDeps();
   const offline = useOffline();
   const toast = useToast();
   const { pathname, search } = useLocation();
@@ -23,19 +26,10 @@ export function useExpiredSession(): void {
     () => sync.state().phase,
     () => "idle",
   );
-  const [denied, setDenied] = useState(false);
   const isVisitor = isKnownVisitor(session);
-  useEffect(() => {
-    if (!isVisitor || offline) return;
-    let current = true;
-    void call("GET", "/api/auth/user").then(
-      (answer) => current && setDenied(answer.kind === "unauthenticated"),
-    );
-    return () => {
-      current = false;
-    };
-  }, [isVisitor, offline, call]);
-  const ended = session.kind === "user" ? phase === "signed-out" : isVisitor && denied;
+  const { failure } = useRemote(isVisitor ? "/api/auth/user" : null, anyAnswer);
+  const ended =
+    session.kind === "user" ? phase === "signed-out" : isVisitor && failure?.kind === "unauthenticated";
   const expired = ended && !offline;
   const returnTo = pathname + search;
   useEffect(() => {

@@ -1,11 +1,13 @@
+import { useLocation } from "react-router-dom";
+import { useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { purchase as t } from "./strings.ts";
-import { useSignIn } from "./use-sign-in.ts";
 
 /** The server knows nobody here, so it cannot say whose payment this is. */
 export function SignInCard() {
-  const { href, disabled, onClick } = useSignIn();
+  const { pathname, search } = useLocation();
+  const { href, disabled, onClick } = useSignInLink(pathname + search);
   return (
     <Card quarter as="section" className="purchase-done">
       <h1>{t.signedOutTitle}</h1>

@@ -1,15 +1,15 @@
 const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 type Place = {
-  /** No real money moves here: the page to pay on may be the sandbox's, on this machine or this page's. */
+  /** No real money moves: the checkout may be the sandbox's, on this machine or on the host of this page. */
   readonly demo: boolean;
   /** Host name of this page. */
   readonly pageHost: string;
 };
 
 /**
- * S309: the address to pay at, or null when the browser may not be sent there. Real payments are https only, whatever the
- * answer says; anything else than a web address (`javascript:`, `data:`), and any that carries a name and password, never.
+ * S309: the checkout address, or null when the browser may not be sent there. Real payments are https only. Refuses other
+ * schemes (`javascript:`, `data:`) and addresses with a user name or password.
  */
 export function paymentAddress(text: unknown, { demo, pageHost }: Place): string | null {
   if (typeof text !== "string" || !URL.canParse(text)) return null;

@@ -3,7 +3,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
-import { type AccessAnswer, askAccess, askOffer, type Offer } from "./ask-server.ts";
+import { type AccessAnswer, askAccess, askOffer, type Offer } from "./ask-access.ts";
 
 const ASK_AGAIN_MS = 5_000;
 
@@ -20,8 +20,8 @@ export type Checkout =
 type Said = { readonly access: AccessAnswer; readonly offer: Offer | null };
 
 /**
- * S304–S307. Whoever the server does not know goes to its sign-in page; that is never guessed (contract §9.15). Without an
- * answer the offer stays readable, and is asked about again.
+ * S304–S307. Leads to the sign-in page when the server says that nobody is signed in, and never on a guess (contract
+ * §9.15). Without an answer the offer stays readable, and the server is asked again.
  */
 export function useCheckout(): { readonly state: Checkout; readonly refresh: () => void } {
   const deps = useDeps();
@@ -41,7 +41,7 @@ export function useCheckout(): { readonly state: Checkout; readonly refresh: () 
       if (left) return;
       setSaid({ access: now, offer });
       if (now === "signed-out") account.signIn(routes.paymentSetup);
-      // The other screens read it from this device.
+      // The other screens read the access from this device.
       if (now === "paid") await sync.syncNow();
       if (now === "unreachable") again = setTimeout(() => setTurn((turns) => turns + 1), ASK_AGAIN_MS);
     };

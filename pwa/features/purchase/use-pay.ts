@@ -2,16 +2,18 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { isRefused } from "#pwa/remote/outcome.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { askOffer, callSafely } from "./ask-server.ts";
+import { askOffer } from "./ask-access.ts";
 import { paymentAddress } from "./payment-address.ts";
 import { purchase as t } from "./strings.ts";
 
-const answerSchema = z.object({ url: z.string() });
+const checkoutSchema = z.object({ url: z.string() });
 
 /**
- * S309, S478: asks for the page to pay on and goes there. `onBought`: it was bought already (409), so what is shown is no
- * longer true.
+ * S309, S478: asks for the checkout page and goes there. `onBought`: the account has the access already (409), so the offer
+ * is out of date.
  */
 export function usePay(onBought: () => void): { readonly pay: () => Promise<void>; readonly busy: boolean } {
   const deps = useDeps();
@@ -19,7 +21,7 @@ export function usePay(onBought: () => void): { readonly pay: () => Promise<void
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // Back from the payment page through the browser's cache: nothing was loaded anew.
+    // The browser came back from the payment page and restored this page from its cache.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setBusy(false);
     };
@@ -32,24 +34,23 @@ export function usePay(onBought: () => void): { readonly pay: () => Promise<void
 
   /** True when the page is about to change. */
   const start = async (): Promise<boolean> => {
-    const [answer, offer] = await Promise.all([
-      callSafely(deps, "POST", "/api/payments/create-checkout"),
+    const [outcome, offer] = await Promise.all([
+      askServer(deps.call, "POST", "/api/payments/create-checkout", { schema: checkoutSchema }),
       askOffer(deps),
     ]);
-    if (answer.kind === "ok") {
-      const url = answerSchema.safeParse(answer.body).data?.url;
+    if (outcome.kind === "ok") {
       const place = { demo: offer?.demo ?? false, pageHost: window.location.hostname };
-      const address = paymentAddress(url, place);
+      const address = paymentAddress(outcome.value.url, place);
       if (address === null) sayFailed();
       else window.location.assign(address);
       return address !== null;
     }
-    if (answer.kind === "unauthenticated") {
+    if (outcome.kind === "unauthenticated") {
       deps.account.signIn(routes.paymentSetup);
       return true;
     }
-    if (answer.kind === "refused" && answer.status === 409) onBought();
-    else sayFailed("message" in answer ? answer.message : undefined);
+    if (isRefused(outcome, 409)) onBought();
+    else sayFailed("message" in outcome ? outcome.message : undefined);
     return false;
   };
 

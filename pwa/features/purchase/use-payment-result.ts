@@ -4,30 +4,30 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
 import { routes } from "#pwa/paths.ts";
-import { type AccessAnswer, askAccess, askNewestAttempt, askOffer, type Attempt } from "./ask-server.ts";
+import { type AccessAnswer, askAccess, askNewestAttempt, askOffer, type Attempt } from "./ask-access.ts";
 import { watchPayment } from "./watch-payment.ts";
 
 /** S413, in milliseconds. */
 export const LEAVE_AFTER_MS = 3_000;
 
-/** `late`: nothing was confirmed in 30 s, and nothing is asked any more by itself (S319). */
+/** `late`: nothing was confirmed in 30 s, and polling has ended (S319). */
 type Phase = "waiting" | "confirmed" | "late" | "signed-out";
 
 export type PaymentResult = {
   readonly phase: Phase;
   readonly hasNetwork: boolean;
-  /** The last question got no answer. */
+  /** The last request got no answer. */
   readonly unreachable: boolean;
   readonly demo: boolean;
-  /** How the newest attempt to buy stands, once it is late. */
+  /** State of the newest attempt to buy, once `late`. */
   readonly attempt: Attempt | null;
   /** 'Verificar novamente': the server asks the payment service now. */
   readonly recheck: () => Promise<AccessAnswer>;
 };
 
 /**
- * S312–S319: what the server says about the access, for as long as somebody waits for it. The address of this page proves
- * nothing and is not looked at: only `GET /api/user/access` (or its like that asks the payment service) confirms.
+ * S312–S319: polls the access while somebody waits for it. The address of this page proves nothing: only
+ * `GET /api/user/access`, or the check that asks the payment service, confirms a purchase.
  */
 export function usePaymentResult(): PaymentResult {
   const deps = useDeps();
@@ -38,7 +38,7 @@ export function usePaymentResult(): PaymentResult {
   const [unreachable, setUnreachable] = useState(false);
   const [demo, setDemo] = useState(false);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  // A session that is found valid meanwhile makes new deps; the 30 s do not begin again because of it.
+  // Read through a ref: new deps, after the session was checked, do not restart the 30 s.
   const latest = useRef(deps);
   useEffect(() => {
     latest.current = deps;
@@ -66,11 +66,11 @@ export function usePaymentResult(): PaymentResult {
 
   useEffect(() => {
     if (phase !== "late" || !hasNetwork) return;
-    // "Open" is only what we last heard: somebody who has just paid must not be told otherwise.
+    // "open" may be out of date: somebody who has just paid must not be told otherwise.
     void askNewestAttempt(latest.current).then((known) => setAttempt(known === "open" ? null : known));
   }, [phase, hasNetwork]);
 
-  // A sync brought it after all: the server is asked once, because only its answer counts here.
+  // A sync brought the access after all. Ask the server once, because only its answer counts here.
   const cameLater = phase === "late" && access === "paid" && hasNetwork;
   useEffect(() => {
     if (cameLater) void askAccess(latest.current).then(hear);
@@ -78,7 +78,7 @@ export function usePaymentResult(): PaymentResult {
 
   useEffect(() => {
     if (phase !== "confirmed") return;
-    // The other screens read the access from this device (S413). A round that fails is told by the sync status.
+    // The other screens read the access from this device (S413). The sync status shows a failed round.
     latest.current.sync.syncNow().catch(() => {});
     const timer = setTimeout(() => void navigate(routes.business, { replace: true }), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);

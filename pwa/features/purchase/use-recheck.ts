@@ -4,7 +4,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";
 
-/** 'Verificar novamente', and what it says when there is nothing new. */
+/** 'Verificar novamente': checks again, and says so when nothing has changed. */
 export function useRecheck({ recheck }: Pick<PaymentResult, "recheck">) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

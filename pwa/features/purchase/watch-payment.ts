@@ -1,15 +1,15 @@
-/** S411, S497: how often and how long it is asked, in milliseconds. */
+/** S411, S497: interval and duration of the polling, in milliseconds. */
 export const ASK_EVERY_MS = 2_000;
 export const ASK_FOR_MS = 30_000;
 
 type Watch<T> = {
   readonly ask: () => Promise<T>;
   readonly onAnswer: (answer: T) => void;
-  /** The time is over; nothing is asked after it. */
+  /** The polling has ended without a result. */
   readonly onLate: () => void;
 };
 
-/** Asks at once and then every 2 s for 30 s, one request at a time. Returns how to stop: then nothing more is heard of it. */
+/** Polls at once and then every 2 s for 30 s, one request at a time. The returned function stops it. */
 export function watchPayment<T>({ ask, onAnswer, onLate }: Watch<T>): () => void {
   let asking = false;
   let stopped = false;
@@ -20,7 +20,7 @@ export function watchPayment<T>({ ask, onAnswer, onLate }: Watch<T>): () => void
     asking = false;
     if (!stopped) onAnswer(answer);
   };
-  // First, so that at 30 s to the millisecond nothing is asked any more.
+  // Set before the interval, so that no request starts at exactly 30 s.
   const late = setTimeout(() => {
     clearInterval(every);
     onLate();

@@ -1,25 +1,25 @@
 import { Link } from "react-router-dom";
-import { useAdminDoor } from "#pwa/deps/use-admin-door.ts";
 import { routes } from "#pwa/paths.ts";
+import { useAdminAccess } from "#pwa/remote/use-admin-access.ts";
 import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
-import { AdminPlace } from "#pwa/ui/layout/AdminPlace.tsx";
+import { AdminLayout } from "#pwa/ui/layout/AdminLayout.tsx";
 import { DYNAMIC_ROUTES, FURTHER_ROUTES, type PlaceGroup, STATIC_GROUPS } from "./site-routes.ts";
 import { strings as t } from "./strings.ts";
 import "./site-map.css";
 
 /** `/sitemap` (S374–S377). Without access the screen says so and does not redirect to the sign-in page. */
 export function SiteMapScreen() {
-  const door = useAdminDoor();
+  const access = useAdminAccess();
   return (
     <AdminGuard
       title={t.title}
-      state={door.state}
-      onAgain={door.again}
-      onSignIn={door.signIn}
+      state={access.state}
+      onRetry={access.retry}
+      onSignIn={access.signIn}
       homePath={routes.home}
       stays
     >
-      <AdminPlace title={t.title} up={{ title: t.panel, path: routes.admin }}>
+      <AdminLayout title={t.title} up={{ title: t.panel, path: routes.admin }}>
         <p className="text-ink-2">{t.notice}</p>
         <div className="smap">
           {STATIC_GROUPS.map((group) => (
@@ -41,7 +41,7 @@ export function SiteMapScreen() {
           </section>
           <Group title={t.further} places={FURTHER_ROUTES} />
         </div>
-      </AdminPlace>
+      </AdminLayout>
     </AdminGuard>
   );
 }

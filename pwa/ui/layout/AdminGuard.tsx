@@ -9,20 +9,20 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 
 type Props = {
-  /** Document title until the screen behind the guard sets its own. */
+  /** Title of the document until the screen sets its own. */
   title: string;
   state: "asking" | "open" | "signed-out" | "denied" | "offline" | "failed";
-  onAgain: () => void;
+  onRetry: () => void;
   onSignIn: () => void;
-  /** Target of the link on "Acesso Restrito". */
+  /** Target of the button under "Acesso Restrito". */
   homePath: string;
-  /** A signed-out person is told so and stays (S377), instead of being taken to the sign-in page (S355). */
+  /** A visitor stays and is told so (S377), instead of being taken to the sign-in page (S355). */
   stays?: boolean;
-  /** The guarded screen; nothing of it is loaded before access is granted. */
+  /** The screen; none of its code is loaded before the access is granted. */
   children: ReactNode;
 };
 
-/** Guards every administration screen (S353–S355, S377). */
+/** Draws an admin screen only for an administrator (S353–S355, S377). */
 export function AdminGuard(props: Props) {
   const { title, state, children, stays = false } = props;
   if (state === "open") return children;
@@ -43,7 +43,7 @@ export function AdminGuard(props: Props) {
         <EmptyState
           title="Você está sem internet"
           mark={<Icon name="wifi-slash-bold" size={44} />}
-          action={<Button onClick={props.onAgain}>{shared.retry}</Button>}
+          action={<Button onClick={props.onRetry}>{shared.retry}</Button>}
         >
           O painel precisa do servidor. O que você estava escrevendo continua guardado neste aparelho.
         </EmptyState>
@@ -52,7 +52,7 @@ export function AdminGuard(props: Props) {
         <EmptyState
           title="O servidor não respondeu como devia"
           mark={<Icon name="warning-circle" size={44} className="text-danger" />}
-          action={<Button onClick={props.onAgain}>{shared.retry}</Button>}
+          action={<Button onClick={props.onRetry}>{shared.retry}</Button>}
         >
           Tente de novo em instantes.
         </EmptyState>

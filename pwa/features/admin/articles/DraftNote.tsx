@@ -1,16 +1,17 @@
+import "../forms/forms.css";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { articleDialogTexts as t } from "./strings.ts";
 import { useAgo } from "./use-ago.ts";
 import type { ArticleEditor } from "./use-article-editor.ts";
 
-/** Whose draft stands in the form, and that readers see another text. */
+/** Says that the form shows a draft, who saved it, and that readers still see the published text. */
 export function DraftNote({ editor }: { editor: ArticleEditor }) {
   const ago = useAgo();
   const draft = editor.base?.draft;
   if (!draft) return null;
   return (
-    <div className="ada-note">
+    <div className="adm-note">
       <Banner
         tone="warning"
         icon="note-pencil"

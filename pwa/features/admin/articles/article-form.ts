@@ -4,7 +4,7 @@ import { type ArticleFields, parseTags } from "#db/rules/authoring/admin-article
 /** An article as it stands in the form: every text as it is typed. */
 export type ArticleForm = {
   readonly title: string;
-  /** "" in a new article: the server makes one of the title. */
+  /** "" in a new article: the server derives it from the title. */
   readonly slug: string;
   readonly excerpt: string;
   readonly content: string;
@@ -51,17 +51,3 @@ export const fieldsOf = ({ slug: _slug, tags, ...form }: ArticleForm): ArticleFi
   ...form,
   tags: parseTags(tags),
 });
-
-const NAMES = Object.keys(EMPTY_FORM) as (keyof ArticleForm)[];
-
-export const isSameForm = (a: ArticleForm, b: ArticleForm): boolean =>
-  NAMES.every((name) => a[name] === b[name]);
-
-/** A form that this device kept, whatever build wrote it; null when it is none. */
-export function readForm(value: unknown): ArticleForm | null {
-  if (typeof value !== "object" || value === null) return null;
-  const stored = value as Record<string, unknown>;
-  if (!NAMES.some((name) => name in stored)) return null;
-  const known = NAMES.filter((name) => typeof stored[name] === typeof EMPTY_FORM[name]);
-  return { ...EMPTY_FORM, ...Object.fromEntries(known.map((name) => [name, stored[name]])) };
-}

@@ -5,16 +5,15 @@ import {
   tidyArticle,
 } from "#db/rules/authoring/admin-article.ts";
 import { slugProblem } from "#db/rules/authoring/admin-content.ts";
+import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { type ArticleForm, fieldsOf } from "./article-form.ts";
-
-export type FormProblems = Partial<Record<keyof ArticleForm, string>>;
 
 /** What keeps a form from being saved: one sentence for the whole (S437), one beside each field (S429–S432). */
 export function problemsOfForm(
   form: ArticleForm,
   way: "publish" | "draft",
   hasSlug: boolean,
-): { readonly alert: string | null; readonly problems: FormProblems } {
+): { readonly alert: string | null; readonly problems: Problems<ArticleForm> } {
   const fields = tidyArticle(fieldsOf(form));
   if (way === "draft") return { alert: null, problems: articleDraftProblems(fields) };
   const slug = hasSlug ? slugProblem(form.slug.trim()) : null;

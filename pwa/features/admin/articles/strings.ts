@@ -121,12 +121,11 @@ export const previewTexts = {
 
 export const keptTexts = {
   title: "Texto não salvo",
-  one: (title: string, when: string) => `“${title}”, ${when}.`,
-  untitled: "Sem título",
+  one: (title: string, when: string, isOlder: boolean) =>
+    `“${title || "Sem título"}”, ${when}.${isOlder ? " O artigo mudou depois que este texto foi escrito: ao salvar, você compara os dois." : ""}`,
   goOn: "Continuar",
   recover: "Recuperar texto",
   discard: "Descartar",
-  older: "O artigo mudou depois que este texto foi escrito: ao salvar, você compara os dois.",
 };
 
 export const conflictTexts = {

@@ -4,7 +4,7 @@ import { actionTexts } from "#pwa/features/admin/overview/strings.ts";
 import { AdminTable, type AdminColumn } from "#pwa/features/admin/people/AdminTable.tsx";
 import { fieldName, shownValue } from "./audit-words.ts";
 import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
-import { Place } from "#pwa/features/admin/people/Place.tsx";
+import { AdminPage } from "#pwa/features/admin/AdminPage.tsx";
 import { audit as t } from "#pwa/features/admin/people/strings.ts";
 import { useAudit } from "./use-audit.ts";
 
@@ -14,12 +14,12 @@ type Entry = AuditPage["items"][number];
 export function AuditScreen() {
   const list = useAudit();
   return (
-    <Place name="adminAudit">
+    <AdminPage name="adminAudit">
       <p className="text-sm text-ink-2">{t.about}</p>
       <PagedList list={list} empty={{ title: t.empty, detail: t.emptyDetail }}>
         {(items) => <AdminTable caption={t.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
       </PagedList>
-    </Place>
+    </AdminPage>
   );
 }
 

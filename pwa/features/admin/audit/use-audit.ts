@@ -1,7 +1,6 @@
 import { auditPageSchema } from "#db/protocol/admin/admin-api.ts";
 import { audit as t } from "#pwa/features/admin/people/strings.ts";
-import { usePaged } from "#pwa/features/admin/people/use-paged.ts";
+import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 
 /** What administrators changed. */
-export const useAudit = () =>
-  usePaged({ path: "/api/admin/audit", schema: auditPageSchema, failed: t.loadFailed });
+export const useAudit = () => useAdminList("/api/admin/audit", auditPageSchema, t.loadFailed);

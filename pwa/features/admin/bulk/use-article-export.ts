@@ -1,18 +1,21 @@
 import { useState } from "react";
+import { articleExportSchema, type ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
+import type { Outcome } from "#pwa/remote/outcome.ts";
 import { articleCsvHead, articleCsvRow } from "#db/rules/authoring/article-csv.ts";
-import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import type { ArticleCalls } from "#pwa/features/admin/articles/article-calls.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { exportTexts as t } from "./strings.ts";
 
 export type ArticleExport = { readonly busy: boolean; readonly run: () => void };
 
-/** All articles, drafts too, in the format that 'Upload em Lote' reads; page by page, so that thousands freeze nothing. */
-export function useArticleExport(calls: ArticleCalls): ArticleExport {
+/** Exports all articles, drafts included, in the format of 'Upload em Lote'; page by page, so that the screen stays responsive. */
+export function useArticleExport(): ArticleExport {
   const { clock } = useDeps();
+  const { run: ask } = useAdminAction();
   const toast = useToast();
   const sayFailed = useSayFailed();
   const [busy, setBusy] = useState(false);
@@ -21,10 +24,13 @@ export function useArticleExport(calls: ArticleCalls): ArticleExport {
     const parts = [articleCsvHead()];
     let cursor: string | null = null;
     do {
-      const outcome = await calls.exportPage(cursor);
+      const query: string = cursor === null ? "" : `?cursor=${cursor}`;
+      const outcome: Outcome<ArticleExportPage> = await ask("GET", `/api/admin/article-export${query}`, {
+        schema: articleExportSchema,
+      });
       if (outcome.kind !== "ok") {
         setBusy(false);
-        return void sayFailed(`${t.failed} ${callSentence(outcome.failure)}`, outcome.failure);
+        return void sayFailed(`${t.failed} ${failureSentence(outcome)}`, outcome);
       }
       parts.push(...outcome.value.items.map((article) => articleCsvRow(article)));
       cursor = outcome.value.nextCursor;

@@ -3,7 +3,7 @@ import { bulkAnswerSchema } from "#db/protocol/admin/admin-api.ts";
 import type { ArticleFile } from "#db/rules/authoring/article-csv.ts";
 import { NO_VALID_ARTICLES } from "#db/rules/authoring/admin-article.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
 import { type BulkEntry, makePortions } from "./make-portions.ts";
@@ -19,7 +19,7 @@ type Sent = {
   readonly successful: number;
   readonly failed: number;
   readonly errors: readonly string[];
-  /** What is not allowed and was taken out of texts that went in. */
+  /** What the sanitiser removed from accepted texts. */
   readonly notes: readonly string[];
 };
 const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [], notes: [] };
@@ -32,15 +32,15 @@ export type BulkUpload = {
   readonly alert: string | null;
   readonly isStopping: boolean;
   readonly choose: (file: File | null) => void;
-  /** Sends, or goes on where it stopped. */
+  /** Starts sending, or continues where it stopped. */
   readonly send: () => void;
   readonly stop: () => void;
 };
 
-/** A CSV file from the device to the server: read, looked at, sent in portions, each of which counts once. */
+/** Uploads a CSV file: reads it, shows it, and sends it in portions. The server counts each portion once. */
 export function useBulkUpload(onSent: () => void): BulkUpload {
   const { newId } = useDeps();
-  const call = useQuietCall();
+  const { run } = useAdminAction();
   const toast = useToast();
   const sayFailed = useSayFailed();
   const [phase, setPhase] = useState<BulkPhase>("choosing");
@@ -86,15 +86,16 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
     let done = sent;
     for (const articles of portions.slice(sent.portions)) {
       if (wantsStop.current) return setPhase("stopped");
-      const answer = await call("POST", "/api/admin/articles/bulk", { articles });
-      const parsed = answer.kind === "ok" ? bulkAnswerSchema.safeParse(answer.body) : null;
-      if (!parsed?.success) {
-        const failure = answer.kind === "ok" ? ({ kind: "broken", status: 200 } as const) : answer;
-        setAlert(sayFailed(t.uploadErrorDetail, failure, t.uploadError));
+      const outcome = await run("POST", "/api/admin/articles/bulk", {
+        body: { articles },
+        schema: bulkAnswerSchema,
+      });
+      if (outcome.kind !== "ok") {
+        setAlert(sayFailed(t.uploadErrorDetail, outcome, t.uploadError));
         setPhase("stopped");
         return onSent();
       }
-      const { successful, failed, errors, notes = [] } = parsed.data;
+      const { successful, failed, errors, notes = [] } = outcome.value;
       done = {
         portions: done.portions + 1,
         entries: done.entries + articles.length,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { courseTransferSchema } from "#db/protocol/admin/admin-api.ts";
-import { callSentence } from "#pwa/deps/call-sentence.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
-import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { MAX_FILE_BYTES } from "./read-article-file.ts";
@@ -17,17 +17,17 @@ export type CoursePackageState = {
   readonly busy: "download" | "upload" | null;
   readonly chosen: PackageFile | null;
   readonly alert: string | null;
-  /** What the server found in the file, by field. */
+  /** What the server found wrong in the file, by field. */
   readonly problems: readonly Problem[];
   readonly download: () => void;
   readonly choose: (file: File | null) => void;
   readonly upload: () => void;
 };
 
-/** The course as one file: from the server, and back to it after it was looked at. */
+/** Downloads the course as one file, and uploads such a file after showing what is in it. */
 export function useCoursePackage(onImported: () => void): CoursePackageState {
   const { clock } = useDeps();
-  const call = useQuietCall();
+  const { run } = useAdminAction();
   const toast = useToast();
   const sayFailed = useSayFailed();
   const [busy, setBusy] = useState<CoursePackageState["busy"]>(null);
@@ -37,10 +37,11 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
 
   const download = async () => {
     setBusy("download");
-    const answer = await call("GET", PATH);
+    const outcome = await run("GET", PATH);
     setBusy(null);
-    if (answer.kind !== "ok") return void sayFailed(`${t.exportFailed} ${callSentence(answer)}`, answer);
-    const text = `${JSON.stringify(answer.body, null, 2)}\n`;
+    if (outcome.kind !== "ok")
+      return void sayFailed(`${t.exportFailed} ${failureSentence(outcome)}`, outcome);
+    const text = `${JSON.stringify(outcome.value, null, 2)}\n`;
     saveFile(new Blob([text], { type: "application/json" }), t.fileName(clock.now().slice(0, 10)));
     toast({ title: t.downloaded });
   };
@@ -59,16 +60,15 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     setBusy("upload");
     setAlert(null);
     setProblems([]);
-    const answer = await call("POST", PATH, chosen.body);
+    const outcome = await run("POST", PATH, { body: chosen.body, schema: courseTransferSchema });
     setBusy(null);
-    const parsed = answer.kind === "ok" ? courseTransferSchema.safeParse(answer.body) : null;
-    if (parsed?.success) {
-      const { created, updated } = parsed.data;
+    if (outcome.kind === "ok") {
+      const { created, updated } = outcome.value;
       toast({ title: t.imported, description: t.importedDetail(created, updated) });
       return onImported();
     }
-    setAlert(sayFailed(t.importFailed, answer.kind === "ok" ? { kind: "broken", status: 200 } : answer));
-    if (answer.kind === "refused") setProblems(answer.issues ?? []);
+    setAlert(sayFailed(t.importFailed, outcome));
+    if (outcome.kind === "refused") setProblems(outcome.issues ?? []);
   };
   return {
     busy,

@@ -5,14 +5,14 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { courseTexts as t } from "./strings.ts";
 import type { AdminCourse } from "./use-admin-course.ts";
 
-/** The course is on its way, or did not come. */
+/** Takes the place of the course while it loads, or when it could not be loaded. */
 export function CourseUnready({ course }: { course: AdminCourse }) {
   if (!course.failed) return <LoadingTiles label={t.loading} />;
   return (
     <EmptyState
       title={t.failed}
       mark={<Icon name="warning-circle" size={44} className="text-ink-2" />}
-      action={<Button onClick={() => void course.again()}>{t.retry}</Button>}
+      action={<Button onClick={() => void course.refetch()}>{t.retry}</Button>}
     />
   );
 }

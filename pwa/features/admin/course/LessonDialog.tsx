@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
+import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
-import { ConflictChoice } from "./ConflictChoice.tsx";
-import { KeptNotes } from "./KeptNotes.tsx";
+import { CourseConflict } from "./CourseConflict.tsx";
 import { LessonFields } from "./LessonFields.tsx";
 import type { LessonForm } from "./lesson-form.ts";
 import { QuizFields } from "./QuizFields.tsx";
@@ -48,10 +48,11 @@ export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Pro
       {dialog.phase === "ready" && (
         <>
           <KeptNotes
-            kept={dialog.kept}
+            kept={dialog.draft.kept}
             revision={dialog.base?.revision ?? null}
-            onTake={dialog.recover}
-            onDiscard={dialog.discard}
+            texts={t.kept}
+            onRecover={dialog.draft.recover}
+            onDiscard={dialog.draft.discard}
           />
           <DraftNote dialog={dialog} />
           <EditForm dialog={dialog} modules={modules} />
@@ -86,7 +87,8 @@ function DraftNote({ dialog }: { dialog: LessonDialogState }) {
 }
 
 function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Props["modules"] }) {
-  const { form, change, problems, tries, busy, base } = dialog;
+  const { busy, base } = dialog;
+  const { form, change, problems, tries, conflict, isChanged } = dialog.draft;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -108,9 +110,9 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
       {base && (base.script || base.task || base.terms.length > 0) && (
         <p className="text-sm text-ink-2">{t.untouched}</p>
       )}
-      {dialog.conflict !== null && (
-        <ConflictChoice
-          message={dialog.conflict}
+      {conflict !== null && (
+        <CourseConflict
+          message={conflict}
           busy={busy}
           onTheirs={dialog.takeTheirs}
           onKeepDraft={dialog.saveDraft}
@@ -118,7 +120,7 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
         />
       )}
       <div className="adm-actions adm-actions--held">
-        {dialog.isChanged && base && <span className="text-sm text-ink-2">{t.unsaved}</span>}
+        {isChanged && base && <span className="text-sm text-ink-2">{t.unsaved}</span>}
         <span className="grow" />
         <Button variant="outline" disabled={busy} onClick={dialog.close}>
           {t.cancel}

@@ -101,7 +101,7 @@ export function LessonsTab({ course, tools }: Props) {
           lessonId={open.edit}
           begin={beginOf(modules)}
           modules={modules}
-          onSaved={course.again}
+          onSaved={course.refetch}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { ConflictChoice } from "./ConflictChoice.tsx";
-import { KeptNotes } from "./KeptNotes.tsx";
+import { CourseConflict } from "./CourseConflict.tsx";
 import { courseTexts as t } from "./strings.ts";
 import type { CourseModule } from "./use-admin-course.ts";
 import { useModuleDialog } from "./use-module-dialog.ts";
@@ -21,13 +21,13 @@ type Props = {
 /** 'Novo Módulo' and the edit dialog (S361, S433). Mounted anew for each opening (S373). */
 export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
   const dialog = useModuleDialog({ module, nextOrder, onSaved, onClose });
-  const { form, change, problem } = dialog;
+  const { draft, change, problem } = dialog;
+  const { form, problems, tries } = draft;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem]);
-  const wrong = (field: string): string | null => (problem?.fields.has(field) ? problem.message : null);
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!dialog.busy) dialog.submit();
@@ -50,24 +50,25 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
       }
     >
       <KeptNotes
-        kept={dialog.kept}
+        kept={draft.kept}
         revision={module?.revision ?? null}
-        onTake={dialog.recover}
-        onDiscard={dialog.discard}
+        texts={t.kept}
+        onRecover={draft.recover}
+        onDiscard={draft.discard}
       />
       <form ref={element} id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
         <TextField
           label={t.titleField}
           value={form.title}
           onChange={(title) => change({ title })}
-          error={wrong("title")}
+          error={problems.title ?? null}
           required
         />
         <Textarea
           label={t.description}
           value={form.description}
           onChange={(description) => change({ description })}
-          error={wrong("description")}
+          error={problems.description ?? null}
           rows={3}
           optional
         />
@@ -76,7 +77,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
           hint={t.orderHint}
           value={form.order}
           onChange={(order) => change({ order })}
-          error={wrong("order")}
+          error={problems.order ?? null}
           inputMode="numeric"
           required
         />
@@ -86,16 +87,18 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
           checked={form.isActive}
           onChange={(isActive) => change({ isActive })}
         />
-        {problem && problem.fields.size === 0 && <FieldError id={undefined}>{problem.message}</FieldError>}
-        {dialog.conflict !== null && (
-          <ConflictChoice
-            message={dialog.conflict}
+        {problem !== null && Object.keys(problems).length === 0 && (
+          <FieldError id={undefined}>{problem}</FieldError>
+        )}
+        {draft.conflict !== null && (
+          <CourseConflict
+            message={draft.conflict}
             busy={dialog.busy}
             onTheirs={dialog.takeTheirs}
             onOverwrite={dialog.overwrite}
           />
         )}
-        {dialog.isChanged && <p className="text-sm text-ink-2">{t.unsaved}</p>}
+        {draft.isChanged && <p className="text-sm text-ink-2">{t.unsaved}</p>}
       </form>
     </Dialog>
   );

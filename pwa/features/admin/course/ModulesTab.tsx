@@ -75,7 +75,7 @@ export function ModulesTab({ course, tools }: Props) {
         <ModuleDialog
           module={open.edit}
           nextOrder={nextOrder}
-          onSaved={course.again}
+          onSaved={course.refetch}
           onClose={() => setOpen(null)}
         />
       )}

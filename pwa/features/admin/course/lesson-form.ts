@@ -1,4 +1,5 @@
 import type { QuizQuestion } from "#db/entities/rows.ts";
+import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { parseOrder } from "#db/rules/authoring/admin-content.ts";
 import {
   LESSON_REQUIRED,
@@ -61,11 +62,10 @@ export const lessonFormOf = (lesson: Edited): LessonForm => ({
   quiz: lesson.quiz,
 });
 
-export type LessonField = keyof LessonForm;
 export type LessonCheck =
   | { readonly ok: true; readonly fields: Edited }
   /** The first sentence for the whole form (S435), and one for each field it is about. */
-  | { readonly ok: false; readonly message: string; readonly problems: Partial<Record<LessonField, string>> };
+  | { readonly ok: false; readonly message: string; readonly problems: Problems<LessonForm> };
 
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
@@ -94,5 +94,3 @@ export function changedFields(opened: LessonForm, form: LessonForm, fields: Edit
   );
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
-
-export const isSameForm = <F>(a: F, b: F): boolean => JSON.stringify(a) === JSON.stringify(b);

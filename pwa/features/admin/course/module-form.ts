@@ -5,6 +5,7 @@ import {
   tidyModule,
 } from "#db/rules/authoring/admin-course.ts";
 import { parseOrder } from "#db/rules/authoring/admin-content.ts";
+import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import type { CourseModule } from "./use-admin-course.ts";
 
 /** The dialog's fields as they are typed. */
@@ -26,15 +27,19 @@ export const moduleFormOf = (module: CourseModule): ModuleForm => ({
 
 export type ModuleCheck =
   | { readonly ok: true; readonly fields: ModuleFields }
-  /** One sentence for the whole form (S433, S434), and which fields it is about. */
-  | { readonly ok: false; readonly message: string; readonly fields: ReadonlySet<keyof ModuleForm> };
+  /** One sentence for the whole form (S433, S434), and the same beside the fields it is about. */
+  | { readonly ok: false; readonly message: string; readonly problems: Problems<ModuleForm> };
 
 /** S433, S434 as the server applies them. */
 export function checkModule(form: ModuleForm): ModuleCheck {
   const order = parseOrder(form.order);
   const fields = tidyModule({ ...form, order: order ?? 0 });
   const problems = { ...moduleProblems(fields), ...(order === null ? { order: MODULE_REQUIRED } : {}) };
-  const wrong = Object.keys(problems) as (keyof ModuleForm)[];
   const message = Object.values(problems)[0];
-  return message === undefined ? { ok: true, fields } : { ok: false, message, fields: new Set(wrong) };
+  if (message === undefined) return { ok: true, fields };
+  return {
+    ok: false,
+    message,
+    problems: Object.fromEntries(Object.keys(problems).map((name) => [name, message])),
+  };
 }

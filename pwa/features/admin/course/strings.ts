@@ -65,11 +65,13 @@ export const courseTexts = {
   saveDraft: "Salvar rascunho",
   cancel: "Cancelar",
   unsaved: "Alterações por salvar, guardadas neste aparelho.",
-  keptTitle: "Texto não salvo neste aparelho",
-  keptOne: (title: string, when: string, isOlder: boolean) =>
-    `${title || "Sem título"}, de ${when}.${isOlder ? " Depois disso outra versão foi salva." : ""}`,
-  recover: "Recuperar",
-  discard: "Descartar",
+  kept: {
+    title: "Texto não salvo neste aparelho",
+    one: (title: string, when: string, isOlder: boolean) =>
+      `${title || "Sem título"}, de ${when}.${isOlder ? " Depois disso outra versão foi salva." : ""}`,
+    recover: "Recuperar",
+    discard: "Descartar",
+  },
   draftTitle: "Há um rascunho por publicar",
   draftBy: (who: string | null, when: string) => (who ? `De ${who}, ${when}.` : `De ${when}.`),
   useDraft: "Abrir o rascunho",

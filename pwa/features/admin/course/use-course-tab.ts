@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { isRefused } from "#pwa/remote/outcome.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { courseTexts as t } from "./strings.ts";
 import type { AdminCourse } from "./use-admin-course.ts";
-import { useCourseAction } from "./use-course-action.ts";
 
 type Kind = "module" | "lesson";
 type Row = { readonly id: string; readonly isActive: boolean };
@@ -22,39 +23,41 @@ const words = {
   },
 } as const;
 
-/** What is done to a row of the lists, without opening it. */
+/** Switches, removes and orders modules and lessons from their lists. */
 export function useCourseTab(course: AdminCourse) {
-  const action = useCourseAction();
+  const action = useAdminAction();
   const toast = useToast();
-  /** Switches that were just pressed, until the server has answered. */
+  /** Switches that were pressed and not yet answered by the server. */
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
   return {
     busy: action.busy,
     isOn: ({ id, isActive }: Row): boolean => pressed[id] ?? isActive,
     switchRow: async (kind: Kind, { id }: Row, isActive: boolean): Promise<void> => {
       setPressed((all) => ({ ...all, [id]: isActive }));
-      // Without the revision: who presses a switch says how it shall be, whatever was saved of the text meanwhile.
-      await action.run(words[kind].save, ["PUT", `${words[kind].path}/${id}`, { isActive }]);
-      await course.again();
+      // Without a revision: the switch sets this field, whatever was saved of the text meanwhile.
+      const path = `${words[kind].path}/${id}`;
+      await action.run("PUT", path, { body: { isActive }, failed: words[kind].save });
+      await course.refetch();
       setPressed(({ [id]: _answered, ...others }) => others);
     },
-    /** true: it is gone. */
+    /** Resolves with true when it is gone. */
     remove: async (kind: Kind, { id }: Row): Promise<boolean> => {
-      // One that is gone already is what was asked for.
-      const answer = await action.run(words[kind].remove, ["DELETE", `${words[kind].path}/${id}`], {
-        passes: [404],
-      });
-      if (answer) toast({ title: words[kind].removed });
-      await course.again();
-      return answer !== null;
+      const { path, remove: failed, removed } = words[kind];
+      const outcome = await action.run("DELETE", `${path}/${id}`, { failed, handles: [404] });
+      // One that is gone already counts as removed.
+      const isGone = outcome.kind === "ok" || isRefused(outcome, 404);
+      if (isGone) toast({ title: removed });
+      await course.refetch();
+      return isGone;
     },
     orderModules: async (ids: readonly string[]): Promise<void> => {
-      await action.run(t.orderFailed, ["PUT", "/api/admin/modules/order", { ids }]);
-      await course.again();
+      await action.run("PUT", "/api/admin/modules/order", { body: { ids }, failed: t.orderFailed });
+      await course.refetch();
     },
     orderLessons: async (moduleId: string, ids: readonly string[]): Promise<void> => {
-      await action.run(t.orderFailed, ["PUT", "/api/admin/lessons/order", { moduleId, ids }]);
-      await course.again();
+      const body = { moduleId, ids };
+      await action.run("PUT", "/api/admin/lessons/order", { body, failed: t.orderFailed });
+      await course.refetch();
     },
   };
 }

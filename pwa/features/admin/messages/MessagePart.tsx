@@ -10,7 +10,7 @@ import { personPath } from "#pwa/features/admin/people/person-path.ts";
 import { messages as t } from "#pwa/features/admin/people/strings.ts";
 import { type MessageList, useMessages } from "./use-messages.ts";
 
-/** Letters, each one line until it is opened. */
+/** Messages, each one line until it is opened. */
 export function MessagePart() {
   const list = useMessages();
   return (
@@ -29,10 +29,10 @@ export function MessagePart() {
       </p>
       <PagedList list={list} empty={{ title: t.empty[list.state], detail: t.emptyDetail }}>
         {(items) => (
-          <ul className="apl-letters">
+          <ul className="apl-messages">
             {items.map((message) => (
               <li key={message.id}>
-                <Letter message={message} list={list} />
+                <OpenableMessage message={message} list={list} />
               </li>
             ))}
           </ul>
@@ -42,23 +42,23 @@ export function MessagePart() {
   );
 }
 
-function Letter({ message, list }: { message: Message; list: MessageList }) {
+function OpenableMessage({ message, list }: { message: Message; list: MessageList }) {
   const { name, email, subject, createdAt, handledAt, personId } = message;
   const handled = handledAt !== null;
   return (
-    <details className="apl-letter">
+    <details className="apl-message">
       <summary>
-        <Icon name="caret-right-bold" size={16} className="apl-letter__caret" />
-        <span className="apl-letter__subject">{subject}</span>
+        <Icon name="caret-right-bold" size={16} className="apl-message__caret" />
+        <span className="apl-message__subject">{subject}</span>
         <span className="apl-sub">
           {t.from(name, email)} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </span>
         {handled && <span className="apl-state apl-state--on">{t.handled}</span>}
       </summary>
-      <div className="apl-letter__body">
-        <p className="apl-letter__text">{message.message}</p>
+      <div className="apl-message__body">
+        <p className="apl-message__text">{message.message}</p>
         {handled && <p className="text-sm text-ink-2">{t.handledAt(formatDateTime(handledAt))}</p>}
-        <div className="apl-letter__ways">
+        <div className="apl-message__ways">
           <a
             className="btn btn--primary btn--sm"
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject(subject))}`}

@@ -1,24 +1,24 @@
 import { Tabs } from "#pwa/ui/controls/Tabs.tsx";
 import { MessagePart } from "./MessagePart.tsx";
-import { Place } from "#pwa/features/admin/people/Place.tsx";
+import { AdminPage } from "#pwa/features/admin/AdminPage.tsx";
 import { messages as t } from "#pwa/features/admin/people/strings.ts";
 import { SubscriberPart } from "./SubscriberPart.tsx";
-import { usePlaceTab } from "#pwa/features/admin/people/use-place-tab.ts";
+import { useHashTab } from "#pwa/features/admin/use-hash-tab.ts";
 
-/** `/admin/mensagens`: the contact form's letters and the newsletter's addresses. */
+/** `/admin/mensagens`: the messages of the contact form and the subscribers of the newsletter. */
 export function MessagesScreen() {
-  const [part, choose] = usePlaceTab(["contato", "newsletter"]);
+  const [tab, choose] = useHashTab(["contato", "newsletter"]);
   return (
-    <Place name="adminMessages">
+    <AdminPage name="adminMessages">
       <Tabs
         label={t.tabs}
-        value={part}
+        value={tab}
         onChange={choose}
         tabs={[
           { value: "contato", label: t.contact, panel: <MessagePart /> },
           { value: "newsletter", label: t.newsletter, panel: <SubscriberPart /> },
         ]}
       />
-    </Place>
+    </AdminPage>
   );
 }

@@ -14,9 +14,9 @@ import type { OverviewState } from "./use-overview.ts";
 
 const PLACES = Object.keys(adminRoutes) as AdminRouteName[];
 
-type Props = { overview: OverviewState; course: { readonly again: () => Promise<void> } };
+type Props = { overview: OverviewState; course: { readonly refetch: () => Promise<void> } };
 
-/** S357–S359, and the ways to everything that has a place of its own. */
+/** S357–S359, and links to the screens below `/admin`. */
 export function OverviewTab({ overview, course }: Props) {
   const { counts } = overview;
   return (
@@ -32,7 +32,7 @@ export function OverviewTab({ overview, course }: Props) {
         <EmptyState
           title={t.failed}
           mark={<Icon name="warning-circle" size={44} className="text-ink-2" />}
-          action={<Button onClick={overview.again}>{t.retry}</Button>}
+          action={<Button onClick={overview.refetch}>{t.retry}</Button>}
         />
       ) : (
         <LoadingTiles label={t.loading} />
@@ -45,8 +45,8 @@ export function OverviewTab({ overview, course }: Props) {
           <SeedAction
             counts={counts}
             onDone={() => {
-              overview.again();
-              void course.again();
+              overview.refetch();
+              void course.refetch();
             }}
           />
           <ButtonLink to={routes.sitemap} variant="outline" size="sm" className="justify-self-start">
@@ -69,8 +69,8 @@ export function OverviewTab({ overview, course }: Props) {
       </div>
       <CoursePackage
         onImported={() => {
-          overview.again();
-          void course.again();
+          overview.refetch();
+          void course.refetch();
         }}
       />
       <LastChanges changes={overview.changes} />

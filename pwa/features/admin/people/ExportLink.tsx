@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { messages, shell } from "./strings.ts";
-import { useExportOffline } from "./use-export-offline.ts";
 
-/** A file that the server writes while it is saved: it may be long. */
+/** Downloads a list as a file. The server streams it, so it may be long. */
 export function ExportLink({ href }: { href: string }) {
-  const offline = useExportOffline();
+  const offline = !useHasNetwork();
   const note = useId();
   return (
     <div className="apl-export">

@@ -1,34 +1,29 @@
 import type { ReactNode } from "react";
+import type { RemoteList } from "#pwa/remote/use-remote-list.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { shell } from "./strings.ts";
-import type { Paged } from "./use-paged.ts";
 
-type Props<Item, Answer> = {
-  list: Paged<Item, Answer>;
+type Props<Item, Page> = {
+  list: RemoteList<Item, Page>;
   empty: { readonly title: string; readonly detail: string };
   /** On the button for the next page, where it means something else. */
   moreLabel?: string;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** Waiting, failed, empty, and a list with the way to its next page. */
-export function PagedList<Item, Answer>({
-  list,
-  empty,
-  moreLabel = shell.more,
-  children,
-}: Props<Item, Answer>) {
-  const { items, failed, busy, hasMore, more, again } = list;
-  if (items === null && failed)
+/** A paged list: loading, failed, empty, or its rows with the button for the next page. */
+export function PagedList<Item, Page>({ list, empty, moreLabel = shell.more, children }: Props<Item, Page>) {
+  const { items, failure, busy, hasMore, more, refetch } = list;
+  if (items === null && failure)
     return (
       <EmptyState
         title={shell.failed}
         mark={<Icon name="warning-circle" size={44} className="text-danger" />}
         action={
-          <Button onClick={again} busy={busy}>
+          <Button onClick={refetch} busy={busy}>
             {shell.again}
           </Button>
         }

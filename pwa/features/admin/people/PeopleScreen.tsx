@@ -10,7 +10,7 @@ import { AdminTable, type AdminColumn } from "./AdminTable.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { personPath } from "./person-path.ts";
 import { PersonSheet } from "./PersonSheet.tsx";
-import { Place } from "./Place.tsx";
+import { AdminPage } from "../AdminPage.tsx";
 import { people as t } from "./strings.ts";
 import { type PeopleList, usePeople } from "./use-people.ts";
 
@@ -18,10 +18,10 @@ import { type PeopleList, usePeople } from "./use-people.ts";
 export function PeopleScreen() {
   const list = usePeople();
   return (
-    <Place name="adminPeople">
+    <AdminPage name="adminPeople">
       <Filters list={list} />
       <p className="text-sm text-ink-2" role="status">
-        {list.answer && t.count(list.answer.total)}
+        {list.page && t.count(list.page.total)}
       </p>
       <PagedList
         list={list}
@@ -36,7 +36,7 @@ export function PeopleScreen() {
       {list.openId !== null && (
         <PersonSheet key={list.openId} id={list.openId} onClose={list.close} onChanged={list.replace} />
       )}
-    </Place>
+    </AdminPage>
   );
 }
 

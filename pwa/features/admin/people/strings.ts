@@ -149,7 +149,7 @@ export const subscribers = {
 export const money = {
   tabs: "Compras e avisos",
   purchases: "Compras",
-  notices: "Avisos recebidos",
+  webhookEvents: "Avisos recebidos",
   status: "Situação",
   statuses: {
     all: "Todas",
@@ -179,7 +179,7 @@ export const money = {
   loadFailed: "Não foi possível carregar as compras.",
 } as const;
 
-export const notices = {
+export const webhookEvents = {
   filter: "Situação",
   filters: {
     all: "Todos",

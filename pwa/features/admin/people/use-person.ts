@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
 import {
   accessAnswerSchema,
   administratorAnswerSchema,
   personDetailSchema,
   type PersonDetail,
 } from "#db/protocol/admin/admin-people-api.ts";
-import { useAdminCall } from "#pwa/deps/use-admin-call.ts";
+import { isRefused } from "#pwa/remote/outcome.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
+import { useRemote } from "#pwa/remote/use-remote.ts";
+import { useTellFailure } from "#pwa/remote/use-tell-failure.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { person as t } from "./strings.ts";
 
@@ -20,38 +22,32 @@ export type PersonSheet = {
 
 /** One account and what may be changed of it. `onChanged`: the list shows it too. */
 export function usePerson(id: string, onChanged: (person: PersonDetail) => void): PersonSheet {
-  const { run, busy } = useAdminCall();
+  const { run, busy } = useAdminAction();
+  const tell = useTellFailure();
   const toast = useToast();
-  const [person, setPerson] = useState<PersonDetail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const path = `/api/admin/people/${encodeURIComponent(id)}`;
-
-  const read = useCallback(async (): Promise<PersonDetail | null> => {
-    const answer = await run("GET", path, undefined, { failed: t.loadFailed, handles: [400, 404] });
-    const parsed = answer.kind === "ok" ? personDetailSchema.safeParse(answer.body) : null;
-    setProblem(parsed?.success ? null : answer.kind === "refused" ? t.gone : t.loadFailed);
-    if (parsed?.success !== true) return null;
-    setPerson(parsed.data);
-    return parsed.data;
-  }, [path, run]);
-  useEffect(() => {
-    const timer = setTimeout(() => void read(), 0);
-    return () => clearTimeout(timer);
-  }, [read]);
-
+  const { value, failure, refetch } = useRemote(path, personDetailSchema, {
+    onFailure: (found) => {
+      // The sheet itself says that an account no longer exists.
+      if (!isRefused(found, 400, 404)) tell(found, { failed: t.loadFailed });
+    },
+  });
   const readAgain = async (): Promise<void> => {
-    const fresh = await read();
-    if (fresh) onChanged(fresh);
+    const outcome = await refetch();
+    if (outcome.kind === "ok") onChanged(outcome.value);
   };
   return {
-    person,
-    problem,
+    person: value,
+    problem: failure && (isRefused(failure, 400, 404) ? t.gone : t.loadFailed),
     busy,
     setAccess: async (access) => {
-      const answer = await run("POST", `${path}/access`, { access }, { failed: t.accessFailed });
-      const parsed = answer.kind === "ok" ? accessAnswerSchema.safeParse(answer.body) : null;
-      if (parsed?.success !== true) return;
-      const { hasAccess, changed } = parsed.data;
+      const outcome = await run("POST", `${path}/access`, {
+        body: { access },
+        schema: accessAnswerSchema,
+        failed: t.accessFailed,
+      });
+      if (outcome.kind !== "ok") return;
+      const { hasAccess, changed } = outcome.value;
       toast({
         title: hasAccess ? t.granted : t.withdrawn,
         description: changed ? (hasAccess ? t.grantedDetail : t.withdrawnDetail) : t.unchanged,
@@ -59,12 +55,15 @@ export function usePerson(id: string, onChanged: (person: PersonDetail) => void)
       await readAgain();
     },
     setAdmin: async (isAdmin) => {
-      const answer = await run("PUT", `${path}/administrator`, { isAdmin }, { failed: t.roleFailed });
-      const parsed = answer.kind === "ok" ? administratorAnswerSchema.safeParse(answer.body) : null;
-      if (parsed?.success !== true) return;
+      const outcome = await run("PUT", `${path}/administrator`, {
+        body: { isAdmin },
+        schema: administratorAnswerSchema,
+        failed: t.roleFailed,
+      });
+      if (outcome.kind !== "ok") return;
       toast({
-        title: parsed.data.isAdmin ? t.madeAdmin : t.endedAdmin,
-        ...(parsed.data.changed ? {} : { description: t.unchanged }),
+        title: outcome.value.isAdmin ? t.madeAdmin : t.endedAdmin,
+        ...(outcome.value.changed ? {} : { description: t.unchanged }),
       });
       await readAgain();
     },

@@ -1,18 +1,18 @@
-import type { SentPicture } from "#db/protocol/admin/picture-api.ts";
+import { picturePageSchema, type SentPicture } from "#db/protocol/admin/picture-api.ts";
+import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { pictureTexts as t } from "./strings.ts";
-import { useSentPictures } from "./use-sent-pictures.ts";
 
 type Props = { src: string; onChoose: (picture: SentPicture) => void };
 
-/** The pictures that were sent before, to be used again. */
+/** Offers the uploaded pictures, newest first. */
 export function PicturePicker({ src, onChoose }: Props) {
-  const { pictures, failed, more } = useSentPictures();
+  const { items: pictures, failure, hasMore, more } = useAdminList("/api/admin/pictures", picturePageSchema);
   return (
     <fieldset className="adm-pictures">
       <legend className="field__label">{t.sent}</legend>
-      {failed && <p className="text-sm text-ink-2">{t.listFailed}</p>}
-      {!failed && !pictures && <p className="text-sm text-ink-2">{t.loading}</p>}
+      {failure && <p className="text-sm text-ink-2">{t.listFailed}</p>}
+      {!failure && !pictures && <p className="text-sm text-ink-2">{t.loading}</p>}
       {pictures?.length === 0 && <p className="text-sm text-ink-2">{t.none}</p>}
       {pictures && pictures.length > 0 && (
         <div className="adm-pictures__grid">
@@ -30,7 +30,7 @@ export function PicturePicker({ src, onChoose }: Props) {
           ))}
         </div>
       )}
-      {more && (
+      {hasMore && (
         <Button variant="quiet" size="sm" onClick={more}>
           {t.more}
         </Button>

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { pictureSchema, type SentPicture } from "#db/protocol/admin/picture-api.ts";
-import { callSentence } from "#pwa/deps/call-sentence.ts";
-import { useQuietCall } from "#pwa/deps/use-quiet-call.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { preparePicture, toBase64 } from "./prepare-picture.ts";
 import { pictureTexts as t } from "./strings.ts";
 
 export type NewPicture = {
-  /** To be looked at before it is sent; null: none is chosen. */
+  /** Address of the preview; null when no picture is chosen. */
   readonly preview: string | null;
   readonly busy: "preparing" | "sending" | null;
   readonly problem: string | null;
   readonly choose: (file: Blob | null) => void;
-  /** null: it could not be sent, `problem` says why. */
+  /** Resolves with null when it could not be sent; `problem` says why. */
   readonly send: (alt: string) => Promise<SentPicture | null>;
 };
 
-/** A photo from choosing to sent. `first`: what was pasted or dropped. */
+/** Prepares a photo and uploads it. `first`: what was pasted or dropped. */
 export function useNewPicture(first: Blob | null): NewPicture {
-  const call = useQuietCall();
+  const { run } = useAdminAction();
   const [shown, setShown] = useState<{ readonly file: Blob; readonly address: string } | null>(null);
   const [busy, setBusy] = useState<NewPicture["busy"]>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useNewPicture(first: Blob | null): NewPicture {
     else setProblem(prepared.problem);
   }, []);
   useEffect(() => {
-    // What was pasted is prepared after the dialog is drawn.
+    // Prepare a pasted picture after the dialog is drawn.
     if (first) queueMicrotask(() => void choose(first));
   }, [first, choose]);
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.address) : undefined), [shown]);
@@ -50,11 +50,12 @@ export function useNewPicture(first: Blob | null): NewPicture {
       if (!shown) return null;
       setBusy("sending");
       setProblem(null);
-      const answer = await call("POST", "/api/admin/pictures", { data: await toBase64(shown.file), alt });
+      const body = { data: await toBase64(shown.file), alt };
+      const outcome = await run("POST", "/api/admin/pictures", { body, schema: pictureSchema });
       setBusy(null);
-      const sent = answer.kind === "ok" ? pictureSchema.safeParse(answer.body).data : undefined;
-      if (!sent) setProblem(`${t.failed} ${answer.kind === "ok" ? "" : callSentence(answer)}`.trim());
-      return sent ?? null;
+      if (outcome.kind === "ok") return outcome.value;
+      setProblem(`${t.failed} ${failureSentence(outcome)}`);
+      return null;
     },
   };
 }

@@ -1,24 +1,24 @@
 import { Tabs } from "#pwa/ui/controls/Tabs.tsx";
-import { NoticePart } from "./NoticePart.tsx";
-import { Place } from "#pwa/features/admin/people/Place.tsx";
+import { WebhookEventPart } from "./WebhookEventPart.tsx";
+import { AdminPage } from "#pwa/features/admin/AdminPage.tsx";
 import { PurchasePart } from "./PurchasePart.tsx";
 import { money as t } from "#pwa/features/admin/people/strings.ts";
-import { usePlaceTab } from "#pwa/features/admin/people/use-place-tab.ts";
+import { useHashTab } from "#pwa/features/admin/use-hash-tab.ts";
 
-/** `/admin/compras`: purchases, and what payment services told. */
+/** `/admin/compras`: purchases, and the webhook events of the payment services. */
 export function PurchasesScreen() {
-  const [part, choose] = usePlaceTab(["compras", "avisos"]);
+  const [tab, choose] = useHashTab(["compras", "avisos"]);
   return (
-    <Place name="adminPurchases">
+    <AdminPage name="adminPurchases">
       <Tabs
         label={t.tabs}
-        value={part}
+        value={tab}
         onChange={choose}
         tabs={[
           { value: "compras", label: t.purchases, panel: <PurchasePart /> },
-          { value: "avisos", label: t.notices, panel: <NoticePart /> },
+          { value: "avisos", label: t.webhookEvents, panel: <WebhookEventPart /> },
         ]}
       />
-    </Place>
+    </AdminPage>
   );
 }

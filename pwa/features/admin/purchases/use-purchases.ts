@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { adminPurchasesSchema, type PurchasesQuery } from "#db/protocol/admin/admin-people-api.ts";
 import { money as t } from "#pwa/features/admin/people/strings.ts";
-import { usePaged } from "#pwa/features/admin/people/use-paged.ts";
+import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 
-/** Attempts to buy of everybody. */
+/** The attempts to buy of all accounts. */
 export function usePurchases() {
   const [status, setStatus] = useState<PurchasesQuery["status"]>("all");
-  const list = usePaged({
-    path: `/api/admin/purchases?status=${status}`,
-    schema: adminPurchasesSchema,
-    failed: t.loadFailed,
-  });
+  const path = `/api/admin/purchases?status=${status}`;
+  const list = useAdminList(path, adminPurchasesSchema, t.loadFailed);
   return { ...list, status, setStatus };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ArticlePreview } from "#db/protocol/admin/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
@@ -28,17 +29,17 @@ export function useArticlePreview(slug: string): PreviewState {
   useEffect(() => {
     let current = true;
     const load = async (): Promise<PreviewState> => {
-      const [answer, { readPreview }] = await Promise.all([
-        call("GET", `/api/admin/articles/${encodeURIComponent(slug)}/preview`),
+      const [outcome, { readPreview }] = await Promise.all([
+        askServer(call, "GET", `/api/admin/articles/${encodeURIComponent(slug)}/preview`),
         import("./read-preview.ts"),
       ]);
-      const article = answer.kind === "ok" ? readPreview(answer.body) : null;
-      return article ? { kind: "ready", article } : { kind: "missing", offline: answer.kind === "offline" };
+      const article = outcome.kind === "ok" ? readPreview(outcome.value) : null;
+      return article ? { kind: "ready", article } : { kind: "missing", offline: outcome.kind === "offline" };
     };
     const show = (next: PreviewState) => {
       if (current) setState(next);
     };
-    // Refused: its code did not arrive.
+    // The chunk with the schema did not arrive.
     load().then(show, () => show({ kind: "missing", offline: true }));
     return () => {
       current = false;

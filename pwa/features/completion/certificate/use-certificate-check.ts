@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { type Certificate, certificateSchema } from "#db/protocol/completion.ts";
 import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
-import { useDeps } from "#pwa/deps/deps.ts";
-import type { Call } from "#pwa/sync/api-client.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
+import { useRemote } from "#pwa/remote/use-remote.ts";
 
 export type CertificateCheck =
   | { readonly kind: "asking" }
@@ -16,35 +15,19 @@ export type CertificateCheck =
 
 /** Asks the server about the code in the address; works signed in or not. */
 export function useCertificateCheck(): { readonly check: CertificateCheck; readonly retry: () => void } {
-  const { call } = useDeps();
   const { code: typed = "" } = useParams();
   const code = readCertificateCode(typed);
-  const [asked, setAsked] = useState(0);
-  const [answer, setAnswer] = useState<{ code: string; check: CertificateCheck } | null>(null);
-  useEffect(() => {
-    if (code === null) return;
-    let current = true;
-    setAnswer(null);
-    void ask(call, code).then((check) => current && setAnswer({ code, check }));
-    return () => {
-      current = false;
-    };
-    // The engine creates a new `call` whenever the session changes; the answer would be the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [code, asked]);
-  const check: CertificateCheck =
-    code === null ? { kind: "typo" } : answer?.code === code ? answer.check : { kind: "asking" };
-  return { check, retry: () => setAsked(asked + 1) };
+  const path = code === null ? null : `/api/certificates/${code}`;
+  const { value, failure, busy, refetch } = useRemote(path, certificateSchema);
+  const checkOf = (): CertificateCheck => {
+    if (code === null) return { kind: "typo" };
+    if (value) return { kind: "found", certificate: value };
+    return failure === null || busy ? { kind: "asking" } : checkOfFailure(failure);
+  };
+  return { check: checkOf(), retry: () => void refetch() };
 }
 
-async function ask(call: Call, code: string): Promise<CertificateCheck> {
-  const answer = await call("GET", `/api/certificates/${code}`);
-  if (answer.kind === "refused") {
-    return answer.status === 404 ? { kind: "unknown" } : { kind: "unreachable", message: answer.message };
-  }
-  if (answer.kind !== "ok") return { kind: "unreachable", message: null };
-  const parsed = certificateSchema.safeParse(answer.body);
-  return parsed.success
-    ? { kind: "found", certificate: parsed.data }
-    : { kind: "unreachable", message: null };
+function checkOfFailure(failure: Failure): CertificateCheck {
+  if (failure.kind !== "refused") return { kind: "unreachable", message: null };
+  return failure.status === 404 ? { kind: "unknown" } : { kind: "unreachable", message: failure.message };
 }

@@ -3,6 +3,8 @@ import { CERTIFICATE_NAME_PROBLEMS } from "#db/protocol/completion.ts";
 import { readCertificateName } from "#db/rules/learning/certificate-name.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { issuesByField } from "#pwa/remote/outcome.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { NAME_KEY, refreshCompletion } from "../completion-facts.ts";
 import { strings as t } from "../strings.ts";
@@ -38,17 +40,16 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
   };
   const issue = async (wanted: string): Promise<void> => {
     setBusy(true);
-    try {
-      const answer = await deps.call("POST", "/api/certificate", { name: wanted });
-      const issue =
-        answer.kind === "refused" ? answer.issues?.find(({ path }) => path === "name") : undefined;
-      if (issue) return refuse(issue.message);
-      if (answer.kind !== "ok") return sayRefused(answer);
+    const outcome = await askServer(deps.call, "POST", "/api/certificate", { body: { name: wanted } });
+    if (outcome.kind === "ok") {
       toast({ title: t.issued });
       await refreshCompletion(deps).catch(() => false);
-    } finally {
-      setBusy(false);
+    } else {
+      const issue = issuesByField(outcome)["name"];
+      if (issue === undefined) sayRefused(outcome);
+      else refuse(issue);
     }
+    setBusy(false);
   };
   return {
     name,

@@ -1,6 +1,7 @@
 import "./sign-in.css";
 import { useId } from "react";
 import { Navigate } from "react-router-dom";
+import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -10,13 +11,12 @@ import { Tile } from "#pwa/ui/layout/Tile.tsx";
 import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 import { strings as t } from "./strings.ts";
 import { TileWall } from "../TileWall.tsx";
-import { useSignIn } from "./use-sign-in.ts";
 
 /** `/landing`: the signed-out screen (S18, S59–S61). */
 export function SignInScreen() {
-  const { signedIn, link } = useSignIn();
+  const link = useVisitorSignIn(routes.lessons);
   const reasonId = useId();
-  if (signedIn) return <Navigate to={routes.lessons} replace />;
+  if (!link) return <Navigate to={routes.lessons} replace />;
   return (
     <Screen title={t.title} heading="own" width="full">
       <section className="door">

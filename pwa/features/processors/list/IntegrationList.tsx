@@ -17,22 +17,22 @@ type Props = {
   /** What was typed for a connection of this visit, to be corrected when it is refused. */
   typed: ReadonlyMap<string, CredentialDraft>;
   onForget: (id: string) => void;
-  /** The one that was just added: the form is done, its card goes on. */
+  /** Id of the connection that was just added. */
   newest: string | null;
 };
 
 type Doing = { readonly what: "remove" | "keys"; readonly id: string };
 
-/** The account's connections, and what is being done with one of them. */
+/** The account's connections, with the dialogs to remove one or change its keys. */
 export function IntegrationList({ items, integrations, tests, typed, onForget, newest }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [removals, setRemovals] = useState(0);
   const { busy, remove } = useRemove(integrations);
   useEffect(() => {
-    // The button that was pressed is gone with its card.
+    // The pressed button disappeared with its card.
     if (removals > 0) document.querySelector<HTMLElement>("#integracoes")?.focus();
   }, [removals]);
-  const offline = integrations.trouble === "offline";
+  const offline = integrations.failure?.kind === "offline";
   const chosen = doing && items.find(({ id }) => id === doing.id);
 
   const handleRemove = async (item: IntegrationItem): Promise<void> => {
@@ -86,7 +86,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
             setDoing(null);
             onForget(chosen.id);
             tests.note(chosen.id, message);
-            integrations.again();
+            integrations.refetch();
           }}
         />
       )}

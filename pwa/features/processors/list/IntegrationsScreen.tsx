@@ -1,4 +1,6 @@
 import "../processors.css";
+import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
+import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
@@ -11,14 +13,14 @@ import { AddForm } from "./AddForm.tsx";
 import { GuidesPart } from "../guides/GuidesPart.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
 import { IntegrationList } from "./IntegrationList.tsx";
-import { ListTrouble } from "./ListTrouble.tsx";
+import { ListFailure } from "./ListFailure.tsx";
 import { SampleIntegrations } from "./SampleIntegrations.tsx";
 import { useConnections } from "./use-connections.ts";
-import { useWayIn } from "../use-way-in.ts";
+import { needsAccess } from "./use-integrations.ts";
 
-/** `/payment-integrations` (S320–S324): the wall for who has not bought, the connections for who has. */
+/** `/payment-integrations` (S320–S324): the offer for people without access, else the connections. */
 export function IntegrationsScreen() {
-  const { access } = useWayIn(routes.integrations);
+  const access = usePaidAccess();
   if (access === "none") return <Wall />;
   if (access === "paid") return <Connections />;
   return (
@@ -29,25 +31,25 @@ export function IntegrationsScreen() {
 }
 
 function Wall() {
-  const { visitor, signIn } = useWayIn(routes.integrations);
+  const signIn = useVisitorSignIn(routes.integrations);
   return (
     <UpgradeWall
       title={t.title}
       text={t.wall}
       behind={<SampleIntegrations />}
       upgradeTo={routes.pricing}
-      {...(visitor ? { signIn } : {})}
+      {...(signIn && { signIn })}
     />
   );
 }
 
 function Connections() {
   const { integrations, tests, typed, form, newest } = useConnections();
-  const { items, trouble, again } = integrations;
+  const { items, failure, refetch } = integrations;
   useHashTarget();
-  // The server takes the purchase back before this device has heard of it.
-  if (trouble === "no-access") return <Wall />;
-  const offline = trouble === "offline";
+  // After a refund the server refuses before this device has heard of it.
+  if (needsAccess(failure)) return <Wall />;
+  const offline = failure?.kind === "offline";
   return (
     <Screen title={t.title} heading="own" width="wide" className="proc-page">
       <header className="proc-page__head">
@@ -66,7 +68,7 @@ function Connections() {
           <h2 id="integracoes" tabIndex={-1}>
             {t.yours}
           </h2>
-          {trouble && (trouble !== "offline" || !items) && <ListTrouble trouble={trouble} onRetry={again} />}
+          {failure && (!offline || !items) && <ListFailure failure={failure} onRetry={refetch} />}
           {items ? (
             <IntegrationList
               items={items}
@@ -77,7 +79,7 @@ function Connections() {
               newest={newest}
             />
           ) : (
-            !trouble && <LoadingTiles label={t.loading} />
+            !failure && <LoadingTiles label={t.loading} />
           )}
         </section>
         <section className="proc-part" aria-labelledby="adicionar">

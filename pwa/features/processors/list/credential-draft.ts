@@ -1,8 +1,9 @@
 import type { Processor } from "#db/entities/processors.ts";
+import { type Failure, issuesByField } from "#pwa/remote/outcome.ts";
 import { needsApiSecret, takesApiSecret } from "../processor-facts.ts";
 import { processorTexts as t } from "../strings.ts";
 
-/** What is being typed: in memory only, never on the device (S324, S405). */
+/** The credentials being typed: in memory only, never stored on the device (S324, S405). */
 export type CredentialDraft = {
   readonly apiKey: string;
   readonly apiSecret: string;
@@ -20,10 +21,10 @@ export const EMPTY_CREDENTIALS: CredentialDraft = {
 };
 
 type CredentialName = "apiKey" | "apiSecret" | "webhookSecret" | "apiUrl";
-/** One sentence for each field that stands in the way. */
+/** One sentence for each invalid field. */
 export type CredentialErrors = Partial<Record<CredentialName, string>>;
 
-/** What goes over the wire; a field that this processor does not show is not sent (S339). */
+/** What is sent; a field that this processor does not show is left out (S339). */
 export const credentialsToSend = (processor: Processor, draft: CredentialDraft): CredentialDraft => ({
   apiKey: draft.apiKey.trim(),
   apiSecret: takesApiSecret(processor) ? draft.apiSecret.trim() : "",
@@ -44,10 +45,10 @@ export function checkCredentials(processor: Processor, draft: CredentialDraft): 
 const isName = (name: string): name is CredentialName =>
   name === "apiKey" || name === "apiSecret" || name === "webhookSecret" || name === "apiUrl";
 
-/** The server's `issues` (contract §3), by field; paths may stand below `credentials.`. */
-export function errorsOfIssues(
-  issues: readonly { readonly path: string; readonly message: string }[],
-): CredentialErrors {
-  const named = issues.map(({ path, message }) => [path.split(".").at(-1) ?? "", message] as const);
+/** What the server found wrong (contract §3), by field; paths may stand below `credentials.`. */
+export function credentialErrors(failure: Failure): CredentialErrors {
+  const named = Object.entries(issuesByField(failure)).map(
+    ([path, message]) => [path.split(".").at(-1) ?? "", message] as const,
+  );
   return Object.fromEntries(named.filter(([name]) => isName(name)));
 }

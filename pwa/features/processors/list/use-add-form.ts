@@ -1,32 +1,35 @@
 import { useState } from "react";
 import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { type CredentialDraft, credentialsToSend } from "./credential-draft.ts";
+import { type CredentialDraft, credentialErrors, credentialsToSend } from "./credential-draft.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
 import { type IntegrationItem, integrationItemSchema } from "./integration-item.ts";
 import { processorTexts } from "../strings.ts";
 import { useCredentialDraft } from "./use-credential-draft.ts";
-import { useProcessorCall } from "../use-processor-call.ts";
+
+const sentenceOf = (failure: Failure): string => failureSentence(failure, t.createFailed);
 
 type Missing = { readonly processor?: true; readonly coins?: true };
 const NOTHING: Missing = {};
 
 type Parts = {
-  /** `item`: as the server made it; null: it is made, and the list has to be asked for it. */
+  /** `item`: as the server created it; null: it exists, and the list has to be read to show it. */
   readonly onAdded: (item: IntegrationItem | null, typed: CredentialDraft) => void;
-  /** It may have been made all the same. */
+  /** The request failed, but the server may have created it. */
   readonly onDoubt: () => void;
 };
 
 /** The form of a new connection (S324, S421, S458, S479). */
 export function useAddForm({ onAdded, onDoubt }: Parts) {
   const toast = useToast();
-  const { busy, run } = useProcessorCall();
+  const { busy, problem, setProblem, run } = useRemoteAction(sentenceOf);
   const credentials = useCredentialDraft();
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [coins, setCoins] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState(NOTHING);
-  const [problem, setProblem] = useState<string | null>(null);
 
   const choose = (chosen: Processor): void => {
     setProcessor(chosen);
@@ -43,20 +46,15 @@ export function useAddForm({ onAdded, onDoubt }: Parts) {
   const send = async (processorType: Processor): Promise<void> => {
     const typed = credentialsToSend(processorType, credentials.draft);
     const { testMode: isTestMode, ...secrets } = typed;
-    setProblem(null);
-    const answer = await run("POST", "/api/payment/integrations", {
-      processorType,
-      ...secrets,
-      isTestMode,
-      supportedCurrencies: PROCESSOR_FACTS[processorType].integrationCoins.filter((coin) =>
-        coins.includes(coin),
-      ),
+    const supportedCurrencies = PROCESSOR_FACTS[processorType].integrationCoins.filter((coin) =>
+      coins.includes(coin),
+    );
+    const outcome = await run("POST", "/api/payment/integrations", {
+      body: { processorType, ...secrets, isTestMode, supportedCurrencies },
     });
-    if (!answer.ok) {
-      const sentence = answer.sentence ?? t.createFailed;
-      credentials.refuse(answer.errors);
-      setProblem(sentence);
-      toast({ kind: "error", title: processorTexts.error, description: sentence });
+    if (outcome.kind !== "ok") {
+      credentials.refuse(credentialErrors(outcome));
+      toast({ kind: "error", title: processorTexts.error, description: sentenceOf(outcome) });
       onDoubt();
       return;
     }
@@ -64,7 +62,7 @@ export function useAddForm({ onAdded, onDoubt }: Parts) {
     credentials.clear();
     setProcessor(null);
     setCoins([]);
-    onAdded(integrationItemSchema.safeParse(answer.body).data ?? null, typed);
+    onAdded(integrationItemSchema.safeParse(outcome.value).data ?? null, typed);
   };
 
   const submit = (): void => {
@@ -74,7 +72,7 @@ export function useAddForm({ onAdded, onDoubt }: Parts) {
       ...(processor !== null && coins.length === 0 ? { coins: true } : {}),
     };
     setMissing(lacks);
-    // Foxbit's rules are the strictest; without a processor only the key is certain to be needed.
+    // Without a processor only the key is certain to be needed.
     const complete = credentials.check(processor ?? "coingate");
     if (processor === null || credentials.draft.apiKey.trim() === "") {
       toast({ kind: "error", title: t.required, description: t.requiredText });

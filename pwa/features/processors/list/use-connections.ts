@@ -4,7 +4,7 @@ import { useAddForm } from "./use-add-form.ts";
 import { useConnectionTests } from "./use-connection-tests.ts";
 import { useIntegrations } from "./use-integrations.ts";
 
-/** The list, the tests and the form of `/payment-integrations`, which know of each other. */
+/** Ties the list, the tests and the form of `/payment-integrations` together. */
 export function useConnections() {
   const integrations = useIntegrations();
   const tests = useConnectionTests(integrations);
@@ -12,19 +12,19 @@ export function useConnections() {
   const [newest, setNewest] = useState<string | null>(null);
   const form = useAddForm({
     onAdded: (item, draft) => {
-      integrations.again();
+      integrations.refetch();
       if (!item) return;
       integrations.put(item);
       typed.keep(item.id, draft);
       setNewest(item.id);
       void tests.test(item, { quiet: true });
     },
-    onDoubt: integrations.again,
+    onDoubt: integrations.refetch,
   });
   return { integrations, tests, typed, form, newest };
 }
 
-/** What was typed for the connections of this visit, by id, in memory only: a refused key is corrected, not typed again. */
+/** What was typed for connections since the screen opened, by id and in memory only, so that a refused key can be corrected. */
 function useTyped() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CredentialDraft>>(new Map());
   return {

@@ -9,14 +9,14 @@ import {
 
 const NO_ERRORS: CredentialErrors = {};
 
-/** The credentials being typed, in this component's memory and nowhere else: leaving the screen forgets them (S405). */
+/** Holds the credentials being typed in this component's memory only: leaving the screen forgets them (S405). */
 export function useCredentialDraft(initial: CredentialDraft = EMPTY_CREDENTIALS) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState(NO_ERRORS);
   return {
     draft,
     errors,
-    /** For `CredentialFields`. What is typed again is no longer wrong. */
+    /** For `CredentialFields`. Typing in a field clears its error. */
     change: (part: Partial<CredentialDraft>): void => {
       setDraft((before) => ({ ...before, ...part }));
       setErrors((before) => {
@@ -24,13 +24,13 @@ export function useCredentialDraft(initial: CredentialDraft = EMPTY_CREDENTIALS)
         return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
       });
     },
-    /** True when it is worth asking the server; otherwise the fields say what is missing. */
+    /** True when nothing is missing; otherwise the fields say what is. */
     check: (processor: Processor): boolean => {
       const found = checkCredentials(processor, draft);
       setErrors(found);
       return Object.keys(found).length === 0;
     },
-    /** What the server found in which field. */
+    /** Shows what the server found wrong in which field. */
     refuse: setErrors,
     clear: (): void => {
       setDraft(EMPTY_CREDENTIALS);

@@ -1,59 +1,39 @@
-import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { useDeps } from "#pwa/deps/deps.ts";
-import { useOffline } from "#pwa/deps/use-offline.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
+import { useRemote } from "#pwa/remote/use-remote.ts";
 import { type IntegrationItem, integrationItemSchema } from "./integration-item.ts";
-import { callProcessor } from "../processor-call.ts";
 
-const listSchema = z.array(integrationItemSchema);
+export const integrationListSchema = z.array(integrationItemSchema);
 
 export type Integrations = {
-  /** What the server said last; null: nothing yet. In memory only. */
+  /** What the server answered last; null before the first answer. In memory only. */
   readonly items: readonly IntegrationItem[] | null;
   /** Why there is no newer answer. */
-  readonly trouble: "offline" | "signed-out" | "no-access" | "failed" | null;
+  readonly failure: Failure | null;
   /** Asks again; what is shown stays meanwhile. */
-  readonly again: () => void;
-  /** Shows what the server just answered, before it is asked again. */
+  readonly refetch: () => void;
+  /** Shows what the server just answered, before the list is read again. */
   readonly put: (item: IntegrationItem) => void;
   readonly drop: (id: string) => void;
 };
 
-/** The account's connections (S457), asked when the screen opens and when the network comes back. */
+/** The account's connections (S457). */
 export function useIntegrations(): Integrations {
-  const deps = useDeps();
-  const offline = useOffline();
-  const [round, setRound] = useState(0);
-  const [items, setItems] = useState<readonly IntegrationItem[] | null>(null);
-  const [trouble, setTrouble] = useState<Integrations["trouble"]>(null);
-  useEffect(() => {
-    if (offline) return;
-    let current = true;
-    const ask = async () => {
-      const answer = await callProcessor(deps, "GET", "/api/payment/integrations");
-      if (!current) return;
-      const parsed = answer.ok ? listSchema.safeParse(answer.body) : null;
-      if (parsed?.success) setItems(parsed.data);
-      setTrouble(answer.ok ? (parsed?.success ? null : "failed") : troubleOf(answer.why));
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
-  }, [deps, offline, round]);
+  const { value, failure, refetch, update } = useRemote("/api/payment/integrations", integrationListSchema);
   return {
-    items,
-    trouble: offline ? "offline" : trouble,
-    again: () => setRound((count) => count + 1),
-    put: (item) => setItems((before) => placed(before ?? [], item)),
-    drop: (id) => setItems((before) => before?.filter((item) => item.id !== id) ?? null),
+    items: value,
+    failure,
+    refetch: () => void refetch(),
+    put: (item) => update((before) => placed(before ?? [], item)),
+    drop: (id) => update((before) => before?.filter((item) => item.id !== id) ?? null),
   };
 }
 
-const troubleOf = (why: string): Integrations["trouble"] =>
-  why === "offline" || why === "signed-out" || why === "no-access" ? why : "failed";
+/** The server has withdrawn the access, for example after a refund that this device has not heard of. */
+export const needsAccess = (failure: Failure | null): boolean =>
+  failure?.kind === "refused" && failure.code === "access_required";
 
-const placed = (items: readonly IntegrationItem[], item: IntegrationItem): readonly IntegrationItem[] =>
+const placed = (items: readonly IntegrationItem[], item: IntegrationItem): IntegrationItem[] =>
   items.some(({ id }) => id === item.id)
     ? items.map((one) => (one.id === item.id ? item : one))
     : [...items, item];

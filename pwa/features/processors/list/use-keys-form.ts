@@ -1,18 +1,27 @@
-import { useState } from "react";
 import * as z from "zod/mini";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { type CredentialDraft, credentialsToSend, EMPTY_CREDENTIALS } from "./credential-draft.ts";
+import {
+  type CredentialDraft,
+  credentialErrors,
+  credentialsToSend,
+  EMPTY_CREDENTIALS,
+} from "./credential-draft.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
 import type { IntegrationItem } from "./integration-item.ts";
 import { processorTexts } from "../strings.ts";
 import { useCredentialDraft } from "./use-credential-draft.ts";
-import { useProcessorCall } from "../use-processor-call.ts";
 
 const answerSchema = z.object({ message: z.string() });
 
+/** What the processor said comes first; S481 where nobody said anything. */
+const sentenceOf = (failure: Failure): string => failureSentence(failure, processorTexts.checkPanel);
+
 /**
- * Other credentials for a connection that exists: kept by the server only when the processor takes them (S461).
- * `typed`: what was entered before and refused, to be corrected.
+ * Replaces the credentials of a connection. The server stores them only when the processor accepts them (S461).
+ * `typed`: what was refused before, to be corrected.
  */
 export function useKeysForm(
   item: IntegrationItem,
@@ -20,26 +29,18 @@ export function useKeysForm(
   onChanged: (message: string) => void,
 ) {
   const toast = useToast();
-  const { busy, run } = useProcessorCall();
+  const { busy, problem, run } = useRemoteAction(sentenceOf);
   const credentials = useCredentialDraft(typed ?? { ...EMPTY_CREDENTIALS, testMode: item.isTestMode });
-  const [problem, setProblem] = useState<string | null>(null);
 
   const send = async (): Promise<void> => {
     const { processorType: processor } = item;
-    setProblem(null);
-    const answer = await run("POST", "/api/payment/health", {
-      processor,
-      credentials: credentialsToSend(processor, credentials.draft),
+    const outcome = await run("POST", "/api/payment/health", {
+      body: { processor, credentials: credentialsToSend(processor, credentials.draft) },
     });
-    if (answer.ok) {
-      const message = answerSchema.safeParse(answer.body).data?.message ?? "";
-      toast({ title: t.changed, description: message });
-      onChanged(message);
-      return;
-    }
-    credentials.refuse(answer.errors);
-    // What the processor said comes first; S481 where nobody said anything.
-    setProblem(answer.sentence ?? processorTexts.checkPanel);
+    if (outcome.kind !== "ok") return credentials.refuse(credentialErrors(outcome));
+    const message = answerSchema.safeParse(outcome.value).data?.message ?? "";
+    toast({ title: t.changed, description: message });
+    onChanged(message);
   };
   return {
     ...credentials,

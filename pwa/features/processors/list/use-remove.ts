@@ -1,30 +1,32 @@
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { isRefused } from "#pwa/remote/outcome.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
 import type { IntegrationItem } from "./integration-item.ts";
 import { processorTexts } from "../strings.ts";
 import type { Integrations } from "./use-integrations.ts";
-import { useProcessorCall } from "../use-processor-call.ts";
 
-/** S459: removes a connection. One that is gone already is removed, too. */
-export function useRemove({ drop, again }: Pick<Integrations, "drop" | "again">) {
+/** S459: removes a connection. One that is gone already counts as removed. */
+export function useRemove({ drop, refetch }: Pick<Integrations, "drop" | "refetch">) {
   const toast = useToast();
-  const { busy, run } = useProcessorCall();
+  const { busy, run } = useRemoteAction();
   /** True when it is gone. */
   const remove = async ({ id, processorName }: IntegrationItem): Promise<boolean> => {
-    const answer = await run("DELETE", `/api/payment/integrations/${encodeURIComponent(id)}`);
-    const gone = answer.ok || answer.why === "gone";
-    if (gone) {
+    const outcome = await run("DELETE", `/api/payment/integrations/${encodeURIComponent(id)}`);
+    if (outcome.kind === "ok" || isRefused(outcome, 404)) {
       drop(id);
       toast({ title: t.removed, description: t.removedText(processorName) });
-    } else {
-      toast({
-        kind: "error",
-        title: processorTexts.error,
-        description: answer.sentence ?? t.removeFailed,
-      });
+      refetch();
+      return true;
     }
-    again();
-    return gone;
+    toast({
+      kind: "error",
+      title: processorTexts.error,
+      description: failureSentence(outcome, t.removeFailed),
+    });
+    refetch();
+    return false;
   };
   return { busy, remove };
 }

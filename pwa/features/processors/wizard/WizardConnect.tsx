@@ -1,16 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
 import { Accordion } from "#pwa/ui/layout/Accordion.tsx";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { credentialErrors } from "../list/credential-draft.ts";
 import { CredentialFields } from "../list/CredentialFields.tsx";
+import { needsAccess } from "../list/use-integrations.ts";
 import { ProviderGuide } from "../guides/ProviderGuide.tsx";
 import { processorTexts } from "../strings.ts";
 import { useFocusInvalid } from "../use-focus-invalid.ts";
 import { type CredentialForm, useWizardConnection } from "./use-wizard-connection.ts";
-import { useWizardNetwork } from "./use-wizard-place.ts";
 import type { Wizard } from "./use-wizard.ts";
 import type { WizardConnection } from "./wizard-progress.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
@@ -39,8 +43,8 @@ export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
     setChanging(false);
     onTaken(webhookSecret);
   };
-  const { busy, problem, test } = useWizardConnection(processor, form, wizard, taken);
-  const { offline } = useWizardNetwork();
+  const { busy, failure, test } = useWizardConnection(processor, form, wizard, taken);
+  const offline = useOffline();
   const fields = useFocusInvalid<HTMLFormElement>(form.errors);
   const asks = connection === null || changing;
   const submit = (event: FormEvent): void => {
@@ -73,7 +77,7 @@ export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
       {asks && (
         <div className="wiz-two">
           <div className="wiz-stack">
-            {problem && <CredentialProblem problem={problem} />}
+            {failure && <CredentialProblem failure={failure} />}
             <form ref={fields} id={FORM_ID} aria-label={t.connect.form} onSubmit={submit}>
               <CredentialFields
                 processor={processor}
@@ -126,23 +130,26 @@ function Connected({ connection, changing, onChange }: ConnectedProps) {
   );
 }
 
-type Problem = NonNullable<ReturnType<typeof useWizardConnection>["problem"]>;
+/** Neither the network nor the session: the server, or the processor behind it, said no. */
+const isRefusal = (failure: Failure): boolean =>
+  !["offline", "unauthenticated", "broken"].includes(failure.kind) && !needsAccess(failure);
 
-function CredentialProblem({ problem }: { problem: Problem }) {
+function CredentialProblem({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A field that is wrong has the focus already.
-    if (Object.keys(problem.errors).length === 0) box.current?.focus();
-  }, [problem]);
-  const isRefused = problem.why === "refused" || problem.why === "gone";
+    // An invalid field has the focus already.
+    if (Object.keys(credentialErrors(failure)).length === 0) box.current?.focus();
+  }, [failure]);
+  const sentence = failureSentence(failure, t.connect.failedText);
+  const isRefused = isRefusal(failure);
   return (
     <WizardProblem
       ref={box}
       title={isRefused ? t.connect.refused : t.connect.unreached}
-      text={isRefused ? t.connect.refusedText : (problem.sentence ?? t.connect.failedText)}
-      signedOut={problem.why === "signed-out"}
+      text={isRefused ? t.connect.refusedText : sentence}
+      signedOut={failure.kind === "unauthenticated"}
     >
-      {isRefused && problem.sentence && <p>{problem.sentence}</p>}
+      {isRefused && <p>{sentence}</p>}
       <p>{t.connect.kept}</p>
     </WizardProblem>
   );

@@ -3,6 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { useCredentialDraft } from "../list/use-credential-draft.ts";
+import { needsAccess } from "../list/use-integrations.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
 import { WizardChoose } from "./WizardChoose.tsx";
@@ -23,8 +24,8 @@ export function WizardFlow() {
         <LoadingTiles label={t.loading} />
       </Screen>
     );
-  // The server knows of a refund before this device does.
-  if (wizard.integrations.trouble === "no-access") return <WizardWall />;
+  // After a refund the server refuses before this device has heard of it.
+  if (needsAccess(wizard.integrations.failure)) return <WizardWall />;
   return <WizardSteps wizard={wizard} />;
 }
 

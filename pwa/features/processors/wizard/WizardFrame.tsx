@@ -7,7 +7,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
 import { STEP_TITLE_ID, useNextFocus } from "./use-step-focus.ts";
-import { useWizardNetwork } from "./use-wizard-place.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { goBack, goOn, isComplete } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
@@ -29,7 +29,7 @@ type Props = {
 export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
   const { progress, change, lost } = wizard;
   const { place, connection } = progress;
-  const { offline } = useWizardNetwork();
+  const offline = useOffline();
   const whyId = useId();
   const complete = !held && isComplete(progress, place);
   const next = useNextFocus(complete);

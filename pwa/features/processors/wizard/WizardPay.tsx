@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { amountText, paymentLook } from "./wizard-payment.ts";
 import type { WizardConnection } from "./wizard-progress.ts";
 import { TEST_AMOUNT, TEST_COIN, useWatchedPayment, useWizardPayment } from "./use-wizard-payment.ts";
-import { useWizardNow } from "./use-wizard-place.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useWorth } from "../list/use-worth.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
@@ -25,7 +25,7 @@ export function WizardPay({ wizard, processor, connection }: Props) {
   const { busy, problem, create } = useWizardPayment(processor, connection.id, change);
   const news = useWatchedPayment(payment, change);
   const worth = useWorth(TEST_AMOUNT);
-  const now = useWizardNow();
+  const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
   const isReal = !connection.testMode && !connection.simulated;
   const start = (): void => {

@@ -1,7 +1,7 @@
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
-import { useWizardNetwork } from "./use-wizard-place.ts";
+import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
 import type { PaymentNews } from "./use-wizard-payment.ts";
 import type { PaymentLook } from "./wizard-payment.ts";
 import { wizard as t } from "./wizard-strings.ts";
@@ -26,7 +26,8 @@ const LOOKS: Record<PaymentLook, { readonly icon: IconName; readonly tone: "" | 
 
 /** How the payment stands, in a sentence, and what to do now. */
 export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
-  const { offline, hasNetwork } = useWizardNetwork();
+  const offline = useOffline();
+  const hasNetwork = useHasNetwork();
   const { icon, tone } = LOOKS[look];
   const { title, text } = t.pay.looks[look];
   const isPaid = look === "paid" || look === "late";

@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from "react";
+import { useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
+import { routes } from "#pwa/paths.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { useWizardSignIn } from "./use-wizard-place.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 
 /** What did not work and what to do, until it is tried again. The toast has announced it. */
 export function WizardProblem({ title, text, signedOut = false, ref, children }: Props) {
-  const signIn = useWizardSignIn();
+  const signIn = useSignInLink(routes.setupAssistant);
   return (
     <div ref={ref} tabIndex={-1} className="wiz-problem">
       <Icon name="warning-circle-fill" size={24} />

@@ -1,14 +1,14 @@
 import { PROCESSORS } from "#db/entities/processors.ts";
+import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
 import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
 import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
 import { ProcessorChoice } from "./WizardChoose.tsx";
-import { useWizardAccess } from "./use-wizard-place.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
 /** S346: the assistant without access. */
 export function WizardWall() {
-  const { signIn } = useWizardAccess();
+  const signIn = useVisitorSignIn(routes.setupAssistant);
   return (
     <UpgradeWall
       title={t.title}

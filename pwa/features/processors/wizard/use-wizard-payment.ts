@@ -4,11 +4,13 @@ import type { Processor } from "#db/entities/processors.ts";
 import { PROVIDER_STATES, testPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { type Failure, isRefused } from "#pwa/remote/outcome.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { callProcessor } from "../processor-call.ts";
-import { useProcessorCall } from "../use-processor-call.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { hearOfPayment, type WizardPayment } from "./wizard-progress.ts";
+import { wizardSentence } from "./wizard-sentence.ts";
 import { wizard as t } from "./wizard-strings.ts";
 import { watchPayment } from "./wizard-watch.ts";
 
@@ -16,7 +18,7 @@ import { watchPayment } from "./wizard-watch.ts";
 export const TEST_AMOUNT = "0.001";
 export const TEST_COIN = "BTC";
 
-const madeSchema = z.object({
+const createdSchema = z.object({
   paymentId: z.string(),
   paymentUrl: z.nullable(z.string()),
   qrCode: z.string(),
@@ -26,11 +28,12 @@ const madeSchema = z.object({
   simulated: z.boolean(),
 });
 const statusSchema = z.object({ state: z.enum(PROVIDER_STATES) });
+const sentenceOf = (failure: Failure): string => wizardSentence(failure, t.pay.failedText);
 
 export type PaymentMaker = {
   readonly busy: boolean;
   readonly problem: string | null;
-  /** Makes a payment (another one, when there is one); what was before is no longer waited for. */
+  /** Creates a test payment; an earlier one is no longer watched. */
   readonly create: () => Promise<void>;
 };
 
@@ -41,42 +44,36 @@ export function useWizardPayment(
   change: Wizard["change"],
 ): PaymentMaker {
   const { clock } = useDeps();
-  const { busy, run } = useProcessorCall();
+  const { busy, problem, run } = useRemoteAction(sentenceOf);
   const toast = useToast();
-  const [problem, setProblem] = useState<string | null>(null);
   const create = async (): Promise<void> => {
     if (busy) return;
-    setProblem(null);
-    const wish = { processor, amount: TEST_AMOUNT, currency: TEST_COIN, integrationId };
-    const answer = await run("POST", "/api/payment/test", wish);
-    const made = answer.ok ? madeSchema.safeParse(answer.body).data : undefined;
-    if (made) {
-      const { paymentId, ...facts } = made;
-      const payment = { ...facts, id: paymentId, createdAt: clock.now(), state: "waiting", wasOver: false };
-      return change((before) => ({ ...before, payment: payment as WizardPayment }));
-    }
-    const sentence = answer.ok ? null : answer.why === "signed-out" ? t.signedOut : answer.sentence;
-    setProblem(sentence ?? t.pay.failedText);
-    toast({ kind: "error", title: t.pay.failed, description: sentence ?? t.pay.failedText });
+    const body = { processor, amount: TEST_AMOUNT, currency: TEST_COIN, integrationId };
+    const outcome = await run("POST", "/api/payment/test", { body, schema: createdSchema });
+    if (outcome.kind !== "ok")
+      return toast({ kind: "error", title: t.pay.failed, description: sentenceOf(outcome) });
+    const { paymentId, ...facts } = outcome.value;
+    const created = { ...facts, id: paymentId, createdAt: clock.now() };
+    change((before) => ({ ...before, payment: { ...created, state: "waiting", wasOver: false } }));
   };
   return { busy, problem, create };
 }
 
 export type PaymentNews = {
-  /** The last question got no answer. */
+  /** The last request got no answer. */
   readonly unanswered: boolean;
-  /** The server does not know it any more. */
+  /** The server no longer knows the payment. */
   readonly gone: boolean;
 };
 
-/** Asks how it stands for as long as this screen is looked at (S415, S464), and tells when that changes. */
+/** Polls the state of the payment while the screen is visible (S415, S464) and announces changes. */
 export function useWatchedPayment(payment: WizardPayment | null, change: Wizard["change"]): PaymentNews {
   const deps = useDeps();
   const hasNetwork = useHasNetwork();
   const toast = useToast();
   const [unanswered, setUnanswered] = useState(false);
   const [goneId, setGoneId] = useState<string | null>(null);
-  // What a question needs, without beginning the wait anew when it changes.
+  // Read through a ref, so that a change does not restart the polling.
   const latest = useRef({ deps, payment, toast });
   useEffect(() => {
     latest.current = { deps, payment, toast };
@@ -90,9 +87,10 @@ export function useWatchedPayment(payment: WizardPayment | null, change: Wizard[
     const watching = watchPayment({
       isHidden: () => document.visibilityState === "hidden",
       ask: async () => {
-        const answer = await callProcessor(latest.current.deps, "GET", `/api/payment/test/${id}`);
-        if (!answer.ok) return answer.why === "gone" ? "gone" : null;
-        return statusSchema.safeParse(answer.body).data?.state ?? null;
+        const { call } = latest.current.deps;
+        const outcome = await askServer(call, "GET", `/api/payment/test/${id}`, { schema: statusSchema });
+        if (outcome.kind === "ok") return outcome.value.state;
+        return isRefused(outcome, 404) ? "gone" : null;
       },
       onMiss: () => setUnanswered(true),
       onAnswer: (state) => {

@@ -1,44 +1,40 @@
-import { useState } from "react";
 import * as z from "zod/mini";
 import type { Processor } from "#db/entities/processors.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { useProcessorCall } from "../use-processor-call.ts";
 import type { Wizard } from "./use-wizard.ts";
 import type { WizardConnection } from "./wizard-progress.ts";
+import { wizardSentence } from "./wizard-sentence.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
 const verifiedSchema = z.object({ verified: z.literal(true) });
+const sentenceOf = (failure: Failure): string => wizardSentence(failure, t.webhook.failedText);
 
 export type WebhookForm = {
   readonly busy: boolean;
-  /** Why the last try did not pass. */
+  /** Why the last try failed. */
   readonly problem: string | null;
   readonly verify: () => Promise<void>;
 };
 
-/** Step 3 (S342, S462, S482): the server keeps the secret, and says whether the processor can reach it. */
+/** Step 3 (S342, S462, S482): the server stores the secret and checks that the processor can reach it. */
 export function useWizardWebhook(
   processor: Processor,
   { url, id }: { readonly url: string; readonly id: WizardConnection["id"] },
   secret: string,
   change: Wizard["change"],
 ): WebhookForm {
-  const { busy, run } = useProcessorCall();
+  const { busy, problem, run } = useRemoteAction(sentenceOf);
   const toast = useToast();
-  const [problem, setProblem] = useState<string | null>(null);
   const verify = async (): Promise<void> => {
     if (busy) return;
-    setProblem(null);
-    const wish = { processor, webhookUrl: url, integrationId: id, webhookSecret: secret };
-    const answer = await run("POST", "/api/webhook/verify", wish);
-    if (answer.ok && verifiedSchema.safeParse(answer.body).success) {
-      change((before) => ({ ...before, webhookVerified: true }));
-      return toast({ title: t.webhook.done });
-    }
-    const sentence = answer.ok ? null : answer.why === "signed-out" ? t.signedOut : answer.sentence;
-    const description = sentence ?? t.webhook.failedText;
-    setProblem(description);
-    toast({ kind: "error", title: t.webhook.failed, description });
+    const body = { processor, webhookUrl: url, integrationId: id, webhookSecret: secret };
+    const outcome = await run("POST", "/api/webhook/verify", { body, schema: verifiedSchema });
+    if (outcome.kind !== "ok")
+      return toast({ kind: "error", title: t.webhook.failed, description: sentenceOf(outcome) });
+    change((before) => ({ ...before, webhookVerified: true }));
+    toast({ title: t.webhook.done });
   };
   return { busy, problem, verify };
 }

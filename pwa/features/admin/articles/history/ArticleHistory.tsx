@@ -3,7 +3,6 @@ import type { AdminArticle } from "#db/protocol/admin/admin-api.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
-import type { ArticleCalls } from "../article-calls.ts";
 import { formOf } from "../article-form.ts";
 import { ArticleDiff } from "./ArticleDiff.tsx";
 import { articleDialogTexts, historyTexts as t } from "../strings.ts";
@@ -12,14 +11,13 @@ import { type ArticleHistoryState, useArticleHistory } from "./use-article-histo
 
 type Props = {
   article: AdminArticle;
-  calls: ArticleCalls;
   onClose: () => void;
   onRestored: () => void;
 };
 
-/** The versions of an article: what changed since one of them, and back to it as a draft. */
-export function ArticleHistory({ article, calls, onClose, onRestored }: Props) {
-  const history = useArticleHistory({ article, calls, onRestored });
+/** The versions of an article: shows what changed since one of them, and restores it as a draft. */
+export function ArticleHistory({ article, onClose, onRestored }: Props) {
+  const history = useArticleHistory({ article, onRestored });
   const now = useMemo(() => formOf(article), [article]);
   const { list, alert, chosen, former } = history;
   return (

@@ -1,85 +1,70 @@
-import { useEffect, useState } from "react";
-import type { AdminArticle, Revision, RevisionList } from "#db/protocol/admin/admin-api.ts";
+import { useMemo, useState } from "react";
+import {
+  restoredSchema,
+  revisionListSchema,
+  revisionSchema,
+  type AdminArticle,
+  type Revision,
+  type RevisionList,
+} from "#db/protocol/admin/admin-api.ts";
+import { useAdminAction, useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import type { ArticleCalls } from "../article-calls.ts";
-import { type ArticleForm, readForm } from "../article-form.ts";
+import { readForm } from "#pwa/features/admin/forms/kept-form.ts";
+import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
+import { articlePaths } from "../article-paths.ts";
 import { historyTexts as t } from "../strings.ts";
 import { useSayFailed } from "../use-say-failed.ts";
 
 type Parts = {
   readonly article: AdminArticle;
-  readonly calls: ArticleCalls;
   readonly onRestored: () => void;
 };
 
 export type ArticleHistoryState = {
-  /** null: on its way. */
+  /** null while it loads. */
   readonly list: RevisionList | null;
   readonly alert: string | null;
   readonly chosen: number | null;
-  /** The chosen one as a form; null: on its way. */
+  /** The chosen version as a form; null while it loads. */
   readonly former: ArticleForm | null;
   readonly busy: boolean;
   readonly choose: (number: number) => void;
   readonly restore: () => void;
 };
 
-/** The versions of one article, one of them opened. */
-export function useArticleHistory({ article, calls, onRestored }: Parts): ArticleHistoryState {
+/** The versions of one article, and the one that is chosen. */
+export function useArticleHistory({ article, onRestored }: Parts): ArticleHistoryState {
   const toast = useToast();
   const sayFailed = useSayFailed();
-  const [list, setList] = useState<RevisionList | null>(null);
-  const [alert, setAlert] = useState<string | null>(null);
+  const { busy, run } = useAdminAction();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [former, setFormer] = useState<ArticleForm | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { id, slug } = article;
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = articlePaths.revisions(article.id);
+  const list = useAdminRemote(path, revisionListSchema);
+  const revision = useAdminRemote(chosen === null ? null : `${path}/${chosen}`, revisionSchema);
+  const former = useMemo(
+    () => revision.value && formOfRevision(revision.value, article.slug),
+    [revision.value, article.slug],
+  );
+  const isUnread = (list.failure && !list.value) || (chosen !== null && revision.failure);
 
-  useEffect(() => {
-    let current = true;
-    void calls.revisions(id).then((outcome) => {
-      if (!current) return;
-      if (outcome.kind === "ok") setList(outcome.value);
-      else setAlert(t.failed);
-    });
-    return () => {
-      current = false;
-    };
-  }, [calls, id]);
-  useEffect(() => {
-    if (chosen === null) return;
-    let current = true;
-    void calls.revision(id, chosen).then((outcome) => {
-      if (!current) return;
-      if (outcome.kind === "ok") setFormer(formOfRevision(outcome.value, slug));
-      else setAlert(t.failed);
-    });
-    return () => {
-      current = false;
-    };
-  }, [calls, id, slug, chosen]);
-
+  const restore = async (): Promise<void> => {
+    const outcome = await run("POST", `${path}/${chosen}/restore`, { body: {}, schema: restoredSchema });
+    if (outcome.kind !== "ok") return setProblem(sayFailed(t.restoreFailed, outcome));
+    toast({ title: t.restored });
+    onRestored();
+  };
   return {
-    list,
-    alert,
+    list: list.value,
+    alert: problem ?? (isUnread ? t.failed : null),
     chosen,
     former,
     busy,
     choose: (number) => {
       setChosen(number);
-      setFormer(null);
-      setAlert(null);
+      setProblem(null);
     },
-    restore: () => {
-      if (chosen === null) return;
-      setBusy(true);
-      void calls.restore(id, chosen).then((outcome) => {
-        setBusy(false);
-        if (outcome.kind !== "ok") return setAlert(sayFailed(t.restoreFailed, outcome.failure));
-        toast({ title: t.restored });
-        onRestored();
-      });
-    },
+    restore: () => void (chosen !== null && restore()),
   };
 }
 
@@ -87,5 +72,6 @@ export function useArticleHistory({ article, calls, onRestored }: Parts): Articl
 function formOfRevision({ fields }: Revision, slug: string): ArticleForm | null {
   const { tags } = fields;
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-  return readForm({ slug, ...known, tags: Array.isArray(tags) ? tags.join(", ") : "" });
+  const stored = { slug, ...known, tags: Array.isArray(tags) ? tags.join(", ") : "" };
+  return readForm(stored, EMPTY_FORM);
 }

@@ -9,32 +9,32 @@ const STATUSES = (["all", "published", "draft"] as const).map((value) => ({
   label: t.statuses[value],
 }));
 
-/** Words, state and category; the server looks for them. */
+/** Filters by words, state and category, on the server. */
 export function ArticleFilters({ list }: { list: ArticleList }) {
-  const { wish, change } = list;
-  const seen = list.listed?.items.map(({ category }) => category) ?? [];
+  const { filter, change } = list;
+  const seen = list.items?.map(({ category }) => category) ?? [];
   const categories = [
-    ...new Set<string>([...ARTICLE_CATEGORIES, ...seen, ...(wish.category ? [wish.category] : [])]),
+    ...new Set<string>([...ARTICLE_CATEGORIES, ...seen, ...(filter.category ? [filter.category] : [])]),
   ];
   return (
     <div className="ada-filters" role="search">
       <TextField
         label={t.search}
         type="search"
-        value={wish.search}
+        value={filter.search}
         placeholder={t.searchPlaceholder}
         maxLength={200}
         onChange={(search) => change({ search })}
       />
       <SelectField
         label={t.status}
-        value={wish.status}
+        value={filter.status}
         options={STATUSES}
         onChange={(status) => change({ status })}
       />
       <SelectField
         label={t.category}
-        value={wish.category}
+        value={filter.category}
         options={[
           { value: "", label: t.everyCategory },
           ...categories.map((value) => ({ value, label: value })),

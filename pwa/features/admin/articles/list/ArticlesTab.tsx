@@ -2,6 +2,8 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router-dom";
 import { BulkDialog } from "#pwa/features/admin/bulk/BulkDialog.tsx";
 import { useArticleExport } from "#pwa/features/admin/bulk/use-article-export.ts";
+import { itemOf } from "#pwa/features/admin/forms/kept-form.ts";
+import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
@@ -10,16 +12,15 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { ArticleFilters } from "./ArticleFilters.tsx";
 import { ArticleTable } from "./ArticleTable.tsx";
 import { DeleteArticle } from "./DeleteArticle.tsx";
-import { KeptNotes } from "../KeptNotes.tsx";
-import { articleListTexts as t } from "../strings.ts";
+import { articleListTexts as t, keptTexts } from "../strings.ts";
 import { type ArticlesTabState, useArticlesTab } from "./use-articles-tab.ts";
 import "#pwa/features/admin/bulk/bulk.css";
 import "./articles-tab.css";
 
 type Props = {
-  /** Where the buttons stand: beside the heading of the panel. */
+  /** The element beside the heading of the panel that takes the buttons. */
   tools: HTMLElement | null;
-  /** What the overview counts may be another number. */
+  /** The counts of the overview may have changed. */
   onChanged?: () => void;
 };
 
@@ -31,8 +32,9 @@ export function ArticlesTab({ tools, onChanged }: Props) {
       {tools && createPortal(<Tools tab={tab} />, tools)}
       <KeptNotes
         kept={tab.kept}
-        base={null}
-        onTake={({ articleId, key }) => tab.edit(articleId, key)}
+        revision={null}
+        texts={{ ...keptTexts, recover: keptTexts.goOn }}
+        onRecover={({ key }) => tab.edit(itemOf("article", key), key)}
         onDiscard={tab.discard}
       />
       <Listed tab={tab} />
@@ -42,7 +44,7 @@ export function ArticlesTab({ tools, onChanged }: Props) {
 }
 
 function Tools({ tab }: { tab: ArticlesTabState }) {
-  const { busy, run } = useArticleExport(tab.calls);
+  const { busy, run } = useArticleExport();
   return (
     <>
       <Button
@@ -73,17 +75,17 @@ function Tools({ tab }: { tab: ArticlesTabState }) {
 
 function Listed({ tab }: { tab: ArticlesTabState }) {
   const { list } = tab;
-  const { listed } = list;
-  if (!listed && list.failed)
+  const { items, page } = list;
+  if (!page && list.failure)
     return (
       <EmptyState
         title={t.failed}
         mark={<Icon name="warning-circle" size={44} className="text-ink-2" />}
-        action={<Button onClick={list.refresh}>{t.retry}</Button>}
+        action={<Button onClick={list.refetch}>{t.retry}</Button>}
       />
     );
-  if (!listed) return <LoadingTiles label={t.loading} />;
-  const isEmpty = listed.items.length === 0;
+  if (!items || !page) return <LoadingTiles label={t.loading} />;
+  const isEmpty = items.length === 0;
   if (isEmpty && !list.isFiltered)
     return (
       <EmptyState title={t.empty} mark={<Icon name="article" size={44} className="text-ink-2" />}>
@@ -110,12 +112,12 @@ function Listed({ tab }: { tab: ArticlesTabState }) {
         </EmptyState>
       ) : (
         <ArticleTable
-          articles={listed.items}
+          articles={items}
           onEdit={({ id }) => tab.edit(id)}
           onDelete={(article) => tab.open({ kind: "delete", article })}
         />
       )}
-      {listed.nextCursor && (
+      {list.hasMore && (
         <Button
           variant="outline"
           className="justify-self-center"
@@ -127,7 +129,7 @@ function Listed({ tab }: { tab: ArticlesTabState }) {
         </Button>
       )}
       <p className="text-sm text-ink-2" role="status">
-        {t.shown(listed.items.length, listed.total)}
+        {t.shown(items.length, page.total)}
         <Link to={routes.articles}>{routes.articles}</Link>
       </p>
     </>
@@ -135,13 +137,12 @@ function Listed({ tab }: { tab: ArticlesTabState }) {
 }
 
 function Dialogs({ tab }: { tab: ArticlesTabState }) {
-  const { dialog, calls, changed, close } = tab;
+  const { dialog, changed, close } = tab;
   if (dialog === null) return null;
   if (dialog.kind === "bulk") return <BulkDialog onSent={changed} onClose={close} />;
   return (
     <DeleteArticle
       article={dialog.article}
-      calls={calls}
       onClose={close}
       onDeleted={() => {
         close();

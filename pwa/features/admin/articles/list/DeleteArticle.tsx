@@ -1,20 +1,18 @@
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
-import type { ArticleCalls } from "../article-calls.ts";
 import { deleteTexts as t } from "../strings.ts";
 import type { ListedArticle } from "./use-article-list.ts";
 import { useDeleteArticle } from "./use-delete-article.ts";
 
 type Props = {
   article: ListedArticle;
-  calls: ArticleCalls;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-/** S370, to the letter. */
-export function DeleteArticle({ article, calls, onDeleted, onClose }: Props) {
-  const { busy, problem, remove } = useDeleteArticle({ article, calls, onDeleted });
+/** S370: asks before the article is deleted. */
+export function DeleteArticle({ article, onDeleted, onClose }: Props) {
+  const { busy, problem, remove } = useDeleteArticle(article, onDeleted);
   return (
     <Dialog open title={t.title} {...(busy ? {} : { onClose })} className="ada-confirm">
       <p className="text-ink-2 wrap-anywhere">{t.question(article.title)}</p>

@@ -1,38 +1,36 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ArticleCalls } from "../article-calls.ts";
-import type { KeptArticle } from "../kept-article.ts";
+import { type KeptForm, kindPrefix } from "#pwa/features/admin/forms/kept-form.ts";
+import { useKeptForms } from "#pwa/features/admin/forms/use-kept-forms.ts";
 import { editorPath } from "../page/editor-path.ts";
-import { useArticleCalls } from "../use-article-calls.ts";
 import { type ArticleList, type ListedArticle, useArticleList } from "./use-article-list.ts";
-import { useKeptArticles } from "../use-kept-articles.ts";
+import type { ArticleForm } from "../article-form.ts";
+import { EMPTY_FORM } from "../article-form.ts";
 
 export type OpenDialog =
   { readonly kind: "delete"; readonly article: ListedArticle } | { readonly kind: "bulk" };
 
 export type ArticlesTabState = {
-  readonly calls: ArticleCalls;
   readonly list: ArticleList;
-  readonly kept: readonly KeptArticle[];
-  readonly discard: (key: string) => void;
+  /** Texts on this device that were not saved. */
+  readonly kept: readonly KeptForm<ArticleForm>[];
+  readonly discard: (kept: KeptForm<ArticleForm>) => void;
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
   readonly close: () => void;
-  /** The editor's page; `key` names a text kept on this device. */
+  /** Opens the editor; `key` names a text kept on this device. */
   readonly edit: (id: string | null, key?: string) => void;
-  /** The articles are others now. */
+  /** Reads the list again. */
   readonly changed: () => void;
 };
 
-/** What the articles' tab shows, and which of its dialogs is open. */
+/** State of the tab: the list, the texts kept on this device, and the open dialog. */
 export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTabState {
   const navigate = useNavigate();
-  const calls = useArticleCalls();
-  const list = useArticleList(calls);
-  const { kept, discard } = useKeptArticles();
+  const list = useArticleList();
+  const { kept = [], discard } = useKeptForms(kindPrefix("article"), EMPTY_FORM);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return {
-    calls,
     list,
     kept,
     discard,
@@ -41,7 +39,7 @@ export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTab
     close: () => setDialog(null),
     edit: (id, key) => void navigate(editorPath(id, key ?? null)),
     changed: () => {
-      list.refresh();
+      list.refetch();
       onChanged?.();
     },
   };

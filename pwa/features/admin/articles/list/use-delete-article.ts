@@ -1,34 +1,24 @@
 import { useState } from "react";
+import { isRefused } from "#pwa/remote/outcome.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import type { ArticleCalls } from "../article-calls.ts";
+import { articlePaths } from "../article-paths.ts";
 import { deleteTexts as t } from "../strings.ts";
-import type { ListedArticle } from "./use-article-list.ts";
 import { useSayFailed } from "../use-say-failed.ts";
+import type { ListedArticle } from "./use-article-list.ts";
 
-type Parts = {
-  readonly article: ListedArticle;
-  readonly calls: ArticleCalls;
-  readonly onDeleted: () => void;
-};
-
-/** Deletes one article. One that is gone already counts as deleted: that is what was asked for. */
-export function useDeleteArticle({ article, calls, onDeleted }: Parts) {
+/** Deletes one article. One that is gone already counts as deleted. */
+export function useDeleteArticle(article: ListedArticle, onDeleted: () => void) {
   const toast = useToast();
   const sayFailed = useSayFailed();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAdminAction();
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async () => {
-    setBusy(true);
     setProblem(null);
-    const outcome = await calls.remove(article.id);
-    setBusy(false);
-    const isGone =
-      outcome.kind !== "ok" && outcome.failure.kind === "refused" && outcome.failure.status === 404;
-    if (outcome.kind === "ok" || isGone) {
-      toast({ title: t.done });
-      return onDeleted();
-    }
-    setProblem(sayFailed(t.failed, outcome.failure));
+    const outcome = await run("DELETE", articlePaths.one(article.id));
+    if (outcome.kind !== "ok" && !isRefused(outcome, 404)) return setProblem(sayFailed(t.failed, outcome));
+    toast({ title: t.done });
+    onDeleted();
   };
   return { busy, problem, remove: () => void remove() };
 }

@@ -1,13 +1,10 @@
 import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { ArticleCalls } from "../article-calls.ts";
 import { ArticleHistory } from "../history/ArticleHistory.tsx";
 import { DraftNote } from "../DraftNote.tsx";
-import { KeptNotes } from "../KeptNotes.tsx";
-import { articleDialogTexts as t } from "../strings.ts";
-import { useArticleCalls } from "../use-article-calls.ts";
+import { articleDialogTexts as t, keptTexts } from "../strings.ts";
 import { type EditTarget, useArticleEditor } from "../use-article-editor.ts";
-import { useKeptArticles } from "../use-kept-articles.ts";
+import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { routes } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -30,9 +27,8 @@ export function ArticleEditorScreen({ Cover }: { Cover: CoverDrawing }) {
 }
 
 function Opened({ Cover }: { Cover: CoverDrawing }) {
-  const calls = useArticleCalls();
   const target = useEditTarget();
-  if (target) return <OpenEditor target={target} calls={calls} Cover={Cover} />;
+  if (target) return <OpenEditor target={target} Cover={Cover} />;
   return (
     <Screen title={t.editTitle} heading="hidden" width="wide" back={LIST} backLabel={t.back}>
       <LoadingTiles label={t.loading} />
@@ -40,18 +36,15 @@ function Opened({ Cover }: { Cover: CoverDrawing }) {
   );
 }
 
-type Props = { target: EditTarget; calls: ArticleCalls; Cover: CoverDrawing };
+type Props = { target: EditTarget; Cover: CoverDrawing };
 
-function OpenEditor({ target, calls, Cover }: Props) {
+function OpenEditor({ target, Cover }: Props) {
   const navigate = useNavigate();
   const toList = useCallback(() => void navigate(LIST), [navigate]);
-  const editor = useArticleEditor({ target, calls, onDone: toList });
-  const { kept, discard } = useKeptArticles();
+  const editor = useArticleEditor({ target, onDone: toList });
   const [showsHistory, setShowsHistory] = useState(false);
   useTextInAddress(editor, target.id);
   const title = target.id === null ? t.createTitle : t.editTitle;
-  const own = kept.find(({ key }) => key === editor.keptKey);
-  const others = kept.filter(({ articleId, key }) => articleId === target.id && key !== editor.keptKey);
   return (
     <Screen title={title} heading="own" width="wide" back={LIST} backLabel={t.back} className="ade-screen">
       {editor.phase === "loading" && <LoadingTiles label={t.loading} />}
@@ -73,17 +66,16 @@ function OpenEditor({ target, calls, Cover }: Props) {
           editor={editor}
           title={title}
           listPath={LIST}
-          keptAt={own?.savedAt ?? null}
           Cover={Cover}
           onHistory={() => setShowsHistory(true)}
           notes={
             <>
               <KeptNotes
-                kept={others}
-                base={editor.base}
-                onTake={editor.recover}
-                onDiscard={discard}
-                inEditor
+                kept={editor.kept}
+                revision={editor.base?.revision ?? null}
+                texts={keptTexts}
+                onRecover={editor.recover}
+                onDiscard={editor.discard}
               />
               <DraftNote editor={editor} />
             </>
@@ -93,7 +85,6 @@ function OpenEditor({ target, calls, Cover }: Props) {
       {showsHistory && editor.base && (
         <ArticleHistory
           article={editor.base}
-          calls={calls}
           onClose={() => setShowsHistory(false)}
           onRestored={() => {
             setShowsHistory(false);

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
-import { ConflictNote } from "../ConflictNote.tsx";
+import { ArticleConflict } from "../ArticleConflict.tsx";
 import { articleDialogTexts as t } from "../strings.ts";
 import type { ArticleEditor } from "../use-article-editor.ts";
 import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
@@ -13,16 +13,14 @@ type Props = {
   editor: ArticleEditor;
   title: string;
   listPath: string;
-  /** When this device kept what is typed; null: there is nothing to keep. */
-  keptAt: string | null;
   Cover: CoverDrawing;
   onHistory: () => void;
-  /** What is to be said before the form. */
+  /** Notes that stand before the form. */
   notes: ReactNode;
 };
 
-/** The text first; beside it what the reader will see and everything else about the article. */
-export function ArticleForm({ editor, title, listPath, keptAt, Cover, onHistory, notes }: Props) {
+/** The text first; beside it the preview and the other fields. */
+export function ArticleForm({ editor, title, listPath, Cover, onHistory, notes }: Props) {
   const { form, problems, change, busy, tries, alert, conflict } = editor;
   const element = useRef<HTMLFormElement>(null);
   const alertId = useId();
@@ -35,7 +33,7 @@ export function ArticleForm({ editor, title, listPath, keptAt, Cover, onHistory,
   };
   return (
     <form ref={element} className="ade" aria-label={title} noValidate onSubmit={submit}>
-      <ArticleHead editor={editor} title={title} listPath={listPath} keptAt={keptAt} onHistory={onHistory} />
+      <ArticleHead editor={editor} title={title} listPath={listPath} onHistory={onHistory} />
       <div className="ade__notes">{notes}</div>
       <div className="ade__text">
         <div className="ade__title">
@@ -63,7 +61,11 @@ export function ArticleForm({ editor, title, listPath, keptAt, Cover, onHistory,
             {alert}
           </p>
         )}
-        {conflict ? <ConflictNote editor={editor} conflict={conflict} /> : <ArticleActions editor={editor} />}
+        {conflict ? (
+          <ArticleConflict editor={editor} conflict={conflict} />
+        ) : (
+          <ArticleActions editor={editor} />
+        )}
       </div>
     </form>
   );

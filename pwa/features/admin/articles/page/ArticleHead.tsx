@@ -11,14 +11,12 @@ type Props = {
   editor: ArticleEditor;
   title: string;
   listPath: string;
-  /** When this device kept what is typed; null: there is nothing to keep. */
-  keptAt: string | null;
   onHistory: () => void;
 };
 
-/** Where one is, what is kept, and the ways to the article's past and to its page. */
-export function ArticleHead({ editor, title, listPath, keptAt, onHistory }: Props) {
-  const { base, isChanged } = editor;
+/** Breadcrumb, state of saving, and links to the history and the page of the article. */
+export function ArticleHead({ editor, title, listPath, onHistory }: Props) {
+  const { base, isChanged, keptAt } = editor;
   const isPublic = base?.published === true && !base.draft;
   return (
     <div className="ade__head">

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readKept } from "../kept-article.ts";
+import { readKeptForm } from "#pwa/features/admin/forms/kept-form.ts";
+import { EMPTY_FORM } from "../article-form.ts";
 import type { ArticleEditor, EditTarget } from "../use-article-editor.ts";
 import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { editorPath, readEditorPath } from "./editor-path.ts";
 
-/** What the address asks to edit, as it was when the page opened; null: the device is being asked for the text. */
+/** What the address named when the page opened; null while the text is read from the device. */
 export function useEditTarget(): EditTarget | null {
   const { profile } = useDeps();
   const { search } = useLocation();
@@ -17,7 +18,7 @@ export function useEditTarget(): EditTarget | null {
     if (key === null) return;
     let current = true;
     const show = (row: Awaited<ReturnType<typeof loadDraft>>) => {
-      const kept = row && readKept({ key, ...row });
+      const kept = row && readKeptForm({ key, ...row }, EMPTY_FORM);
       if (current) setTarget(kept ? { id, kept } : { id });
     };
     loadDraft(profile, key).then(show, () => show(undefined));
@@ -28,11 +29,11 @@ export function useEditTarget(): EditTarget | null {
   return target;
 }
 
-/** While something is not saved, the address names the text on this device: a reload and the way back find it again. */
-export function useTextInAddress({ isChanged, keptKey }: ArticleEditor, id: string | null): void {
+/** Names the text on this device in the address while something is unsaved, so that a reload and the back button find it. */
+export function useTextInAddress({ isChanged, key }: ArticleEditor, id: string | null): void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const wanted = isChanged ? keptKey : null;
+  const wanted = isChanged ? key : null;
   const named = readEditorPath(search).key;
   useEffect(() => {
     if (wanted !== named) void navigate(editorPath(id, wanted), { replace: true, state: KEEP_PLACE });

@@ -1,0 +1,9 @@
+import { useDeps } from "./deps.ts";
+import { type SignInLink, useSignInLink } from "./use-sign-in-link.ts";
+
+/** The link to the sign-in page for a visitor; null for somebody who is signed in. */
+export function useVisitorSignIn(returnTo: string): SignInLink | null {
+  const { session } = useDeps();
+  const link = useSignInLink(returnTo);
+  return session.kind === "visitor" ? link : null;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { type AdminRouteName, adminTitles } from "#pwa/admin-paths.ts";
+import { routes } from "#pwa/paths.ts";
+import { AdminLayout } from "#pwa/ui/layout/AdminLayout.tsx";
+import { shell } from "./people/strings.ts";
+import "./people/people.css";
+
+/** A screen below `/admin`, with its title and the breadcrumb to the panel. */
+export function AdminPage({
+  name,
+  tools,
+  children,
+}: {
+  name: AdminRouteName;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <AdminLayout title={adminTitles[name]} up={{ title: shell.panel, path: routes.admin }} tools={tools}>
+      {children}
+    </AdminLayout>
+  );
+}

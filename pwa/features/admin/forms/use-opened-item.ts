@@ -1,0 +1,42 @@
+import { useRef, useState } from "react";
+import type { Schema } from "#pwa/remote/ask-server.ts";
+import { useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
+
+export type OpenedItem<T> = {
+  readonly phase: "loading" | "failed" | "ready";
+  /** What the form was opened with; null for something new. */
+  readonly item: T | null;
+  /** Opens the form with what the server just answered. */
+  readonly open: (item: T) => void;
+  /** Reads the item and opens the form with it again. */
+  readonly reload: () => void;
+};
+
+/** Reads the item that a form edits. `path` null: something new. `onOpen` fills the form. */
+export function useOpenedItem<T>(
+  path: string | null,
+  schema: Schema<T>,
+  onOpen: (item: T) => void,
+): OpenedItem<T> {
+  const [item, setItem] = useState<T | null>(null);
+  const isWanted = useRef(true);
+  const open = (next: T): void => {
+    isWanted.current = false;
+    setItem(next);
+    onOpen(next);
+  };
+  const { failure, busy, refetch } = useAdminRemote(path, schema, {
+    // The item is read again when the network comes back. That does not replace what stands in the form.
+    onValue: (next) => isWanted.current && open(next),
+  });
+  return {
+    phase: path === null || item !== null ? "ready" : failure && !busy ? "failed" : "loading",
+    item,
+    open,
+    reload: () => {
+      isWanted.current = true;
+      setItem(null);
+      void refetch();
+    },
+  };
+}

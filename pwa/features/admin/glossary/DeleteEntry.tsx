@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { termTexts as t } from "./strings.ts";
+
+type Props = {
+  question: string;
+  /** What else goes with it. */
+  note?: string | undefined;
+  /** Why it cannot be deleted. */
+  refusal?: string | undefined;
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** S370's question, before anything is deleted. */
+export function DeleteEntry({ question, note, refusal, onDelete, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onDelete();
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t.deleteTitle}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          {refusal === undefined && (
+            <Button block variant="danger" busy={busy} busyLabel={t.deleting} onClick={() => void confirm()}>
+              {t.deleteConfirm}
+            </Button>
+          )}
+          <Button block variant="outline" initialFocus disabled={busy} onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      {refusal === undefined ? (
+        <>
+          <p>{question}</p>
+          {note && <p>{note}</p>}
+        </>
+      ) : (
+        <p>{refusal}</p>
+      )}
+    </Dialog>
+  );
+}

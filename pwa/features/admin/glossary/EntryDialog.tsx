@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { ConflictNote } from "#pwa/features/admin/forms/ConflictNote.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { termTexts as t } from "./strings.ts";
+import type { EntryForm } from "./entry-kind.ts";
+import type { EntryEditor } from "./use-entry-editor.ts";
+
+type Props<Item> = {
+  title: string;
+  editor: Pick<
+    EntryEditor<Item, EntryForm>,
+    "tries" | "busy" | "isRecovered" | "discard" | "conflict" | "takeTheirs" | "overwrite" | "save" | "close"
+  >;
+  /** Draws what somebody else saved, in short. */
+  drawTheirs: (item: Item) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** Below the fields. */
+  after?: ReactNode;
+};
+
+/** The dialog of a term or a question: recovered text, conflict, fields, buttons. */
+export function EntryDialog<Item>({ title, editor, drawTheirs, children, after }: Props<Item>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { tries, conflict } = editor;
+  useEffect(() => {
+    if (tries === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [tries]);
+  return (
+    <Dialog open title={title} className="agl-dialog" {...(editor.busy ? {} : { onClose: editor.close })}>
+      {editor.isRecovered && !conflict && (
+        <Banner
+          card
+          icon="note-pencil"
+          title={t.recovered}
+          action={
+            <button type="button" onClick={editor.discard}>
+              {t.discard}
+            </button>
+          }
+        >
+          {t.recoveredDetail}
+        </Banner>
+      )}
+      {conflict && (
+        <ConflictNote
+          title={t.conflictTitle}
+          busy={editor.busy}
+          choices={[
+            ...(conflict.theirs ? [{ label: t.takeTheirs, onChoose: editor.takeTheirs }] : []),
+            { label: t.overwrite, onChoose: editor.overwrite, variant: "danger" },
+          ]}
+          details={conflict.theirs && <blockquote>{drawTheirs(conflict.theirs)}</blockquote>}
+        >
+          {conflict.message} {conflict.theirs && t.conflictSafe}
+        </ConflictNote>
+      )}
+      <form
+        ref={form}
+        noValidate
+        className="agl-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!editor.busy) editor.save();
+        }}
+      >
+        {children}
+        <div className="agl-actions">
+          <Button variant="quiet" onClick={editor.close}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" busy={editor.busy} busyLabel={t.saving}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+      {after}
+    </Dialog>
+  );
+}

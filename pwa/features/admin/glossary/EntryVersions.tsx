@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { revisionListSchema, revisionSchema } from "#db/protocol/admin/admin-api.ts";
+import { useAdminAction, useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { termTexts as t } from "./strings.ts";
+
+type Props = {
+  name: "term" | "question";
+  id: string;
+  /** The revision that is in the form. */
+  current: number;
+  onUse: (fields: Readonly<Record<string, unknown>>) => void;
+};
+
+/** Lists earlier versions; one can be put into the form. */
+export function EntryVersions({ name, id, current, onUse }: Props) {
+  const path = `/api/admin/revisions/${name}/${id}`;
+  const [isOpen, setIsOpen] = useState(false);
+  const { run } = useAdminAction();
+  const { value, failure, refetch } = useAdminRemote(isOpen ? path : null, revisionListSchema, {
+    failed: t.historyFailed,
+  });
+  const older = value?.filter(({ number }) => number < current);
+  const open = (): void => {
+    setIsOpen(true);
+    if (failure) void refetch();
+  };
+  const use = async (number: number): Promise<void> => {
+    const outcome = await run("GET", `${path}/${number}`, {
+      schema: revisionSchema,
+      failed: t.historyFailed,
+    });
+    if (outcome.kind === "ok") onUse(outcome.value.fields);
+  };
+  return (
+    <details className="agl-versions" onToggle={(event) => event.currentTarget.open && open()}>
+      <summary>{t.history}</summary>
+      <div aria-live="polite">
+        {isOpen && !older && <p>{failure ? t.historyFailed : t.historyLoading}</p>}
+        {older && <p>{older.length > 0 ? t.historyHint : t.historyEmpty}</p>}
+      </div>
+      <ul>
+        {older?.map(({ number, savedAt, savedBy }) => (
+          <li key={number}>
+            <span>{t.version(formatDateTime(savedAt), savedBy)}</span>
+            <Button size="sm" variant="outline" onClick={() => void use(number)}>
+              {t.historyUse}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

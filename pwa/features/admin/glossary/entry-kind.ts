@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import {
+  adminQuestionSchema,
+  adminQuestionsSchema,
+  adminTermSchema,
+  adminTermsSchema,
+  type AdminQuestion,
+  type AdminTerm,
+} from "#db/protocol/admin/admin-words-api.ts";
+import {
+  questionProblems,
+  termProblems,
+  tidyQuestion,
+  tidyTerm,
+  type QuestionFields,
+} from "#db/rules/authoring/admin-words.ts";
+import { questionTexts, termTexts } from "./strings.ts";
+
+/** What a row of either list has. */
+export type Entry = { readonly id: string; readonly revision: number };
+/** What is typed: one text for each field, and nothing else. */
+export type EntryForm = Readonly<Record<string, string>>;
+export type Problems<Form> = { readonly [K in keyof Form]?: string };
+
+/** What the dialogs and calls need to know of terms or of questions. */
+export type EntryKind<Item extends Entry, Form extends EntryForm> = {
+  /** Name in revisions, and in what the device keeps. */
+  readonly name: "term" | "question";
+  readonly path: string;
+  readonly item: z.ZodType<Item>;
+  readonly list: z.ZodType<{ items: Item[] }>;
+  readonly empty: Form;
+  readonly formOf: (fields: Readonly<Record<string, unknown>>) => Form;
+  /** As the call takes them. */
+  readonly fieldsOf: (form: Form) => object;
+  readonly problemsOf: (form: Form) => Problems<Form>;
+  readonly texts: Readonly<
+    Record<
+      "loadFailed" | "created" | "updated" | "deleted" | "createFailed" | "updateFailed" | "deleteFailed",
+      string
+    >
+  >;
+};
+
+export type TermForm = { readonly [K in "term" | "definition" | "category" | "aliases"]: string };
+export type QuestionForm = { readonly [K in keyof QuestionFields]: string };
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const termFields = (form: TermForm) => tidyTerm({ ...form, aliases: form.aliases.split(",") });
+export const termKind: EntryKind<AdminTerm, TermForm> = {
+  name: "term",
+  path: "/api/admin/terms",
+  item: adminTermSchema,
+  list: adminTermsSchema,
+  empty: { term: "", definition: "", category: "", aliases: "" },
+  formOf: ({ term, definition, category, aliases }) => ({
+    term: text(term),
+    definition: text(definition),
+    category: text(category),
+    aliases: Array.isArray(aliases) ? aliases.map(text).join(", ") : text(aliases),
+  }),
+  fieldsOf: termFields,
+  problemsOf: (form) => termProblems(termFields(form)),
+  texts: termTexts,
+};
+
+export const questionKind: EntryKind<AdminQuestion, QuestionForm> = {
+  name: "question",
+  path: "/api/admin/questions",
+  item: adminQuestionSchema,
+  list: adminQuestionsSchema,
+  empty: { question: "", answer: "", linkTo: "", linkLabel: "" },
+  formOf: ({ question, answer, linkTo, linkLabel }) => ({
+    question: text(question),
+    answer: text(answer),
+    linkTo: text(linkTo),
+    linkLabel: text(linkLabel),
+  }),
+  fieldsOf: tidyQuestion,
+  problemsOf: (form) => questionProblems(tidyQuestion(form)),
+  texts: questionTexts,
+};

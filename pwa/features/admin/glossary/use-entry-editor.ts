@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { type DraftForm, type Problems, useDraftForm } from "#pwa/features/admin/forms/use-draft-form.ts";
+import { isRefused, issuesByField } from "#pwa/remote/outcome.ts";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import type { Entry, EntryForm, EntryKind } from "./entry-kind.ts";
+
+/** `theirs`: what is saved now; null when it could not be read, or was deleted. */
+export type Conflict<Item> = { readonly message: string; readonly theirs: Item | null };
+
+export type EntryEditor<Item, Form> = Pick<
+  DraftForm<Form, Conflict<Item>>,
+  "form" | "change" | "problems" | "tries" | "conflict" | "isRecovered"
+> & {
+  readonly busy: boolean;
+  /** Drops what was typed and shows what the server has. */
+  readonly discard: () => void;
+  readonly takeTheirs: () => void;
+  readonly overwrite: () => void;
+  readonly save: () => void;
+  /** Closes the dialog; what was typed and not saved stays on the device. */
+  readonly close: () => void;
+};
+
+type Parts<Item extends Entry, Form extends EntryForm> = {
+  readonly kind: EntryKind<Item, Form>;
+  /** null: a new one. */
+  readonly item: Item | null;
+  readonly reload: () => Promise<readonly Item[] | null>;
+  readonly onDone: () => void;
+};
+
+/** One term or question in its dialog. */
+export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
+  kind,
+  item,
+  reload,
+  onDone,
+}: Parts<Item, Form>): EntryEditor<Item, Form> {
+  const { busy, run } = useAdminAction();
+  const toast = useToast();
+  const [base, setBase] = useState(item);
+  const draft = useDraftForm<Form, Conflict<Item>>({
+    kind: kind.name,
+    id: item?.id ?? null,
+    empty: kind.empty,
+    start: item === null ? kind.empty : kind.formOf(item),
+    revision: item?.revision ?? null,
+    recovers: true,
+  });
+  const { conflict } = draft;
+
+  const show = (next: Item | null): void => {
+    draft.forget();
+    setBase(next);
+    draft.show(next === null ? kind.empty : kind.formOf(next), next?.revision ?? null);
+  };
+  const send = async (revision: number | null): Promise<void> => {
+    const problems = kind.problemsOf(draft.form);
+    if (Object.keys(problems).length > 0) return draft.refuse(problems);
+    const body = { ...kind.fieldsOf(draft.form), ...(revision === null ? {} : { revision }) };
+    const handles = [400, 409];
+    const outcome =
+      item === null
+        ? await run("POST", kind.path, { body, failed: kind.texts.createFailed, handles })
+        : await run("PUT", `${kind.path}/${item.id}`, { body, failed: kind.texts.updateFailed, handles });
+    if (outcome.kind === "ok") {
+      draft.forget();
+      toast({ title: item === null ? kind.texts.created : kind.texts.updated });
+      await reload();
+      return onDone();
+    }
+    if (!isRefused(outcome, ...handles)) return;
+    const issues = issuesByField(outcome);
+    // A name that is taken is refused with 409 too, but nobody has saved this entry.
+    if (!("revision" in issues)) return draft.refuse(issues as Problems<Form>);
+    const items = await reload();
+    const theirs = items?.find(({ id }) => id === item?.id) ?? null;
+    draft.setConflict({ message: outcome.message, theirs });
+  };
+  return {
+    ...draft,
+    busy,
+    discard: () => show(base),
+    takeTheirs: () => show(conflict?.theirs ?? base),
+    overwrite: () => {
+      draft.setConflict(null);
+      void send(conflict?.theirs?.revision ?? null);
+    },
+    save: () => void send(draft.revision),
+    close: () => draft.close(onDone),
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** Longer than the pause between two keys. */
+const DELAY_MS = 250;
+
+/** What was typed, trimmed, once typing pauses; an emptied field counts at once. */
+export function useSettled(typed: string): string {
+  const wanted = typed.trim();
+  const [settled, setSettled] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), wanted === "" ? 0 : DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return settled;
+}

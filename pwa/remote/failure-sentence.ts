@@ -1,0 +1,25 @@
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import type { Failure } from "./outcome.ts";
+
+/**
+ * Why a request failed, and what the person can do. The message about one field says more than the one about the form.
+ * `unexplained`: the words when nobody said why.
+ */
+export function failureSentence(failure: Failure, unexplained = errorMessage("broken")): string {
+  switch (failure.kind) {
+    case "refused":
+      return failure.issues?.[0]?.message ?? failure.message;
+    case "offline":
+      return errorMessage("offline");
+    case "unauthenticated":
+      return errorMessage("unauthenticated");
+    case "outdated":
+      return errorMessage("client_outdated");
+    case "too_large":
+      return errorMessage("too_large");
+    case "retry_after":
+      return errorMessage("too_many_requests");
+    case "broken":
+      return failure.message ?? unexplained;
+  }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { askServer, type Method, type RequestOptions, type Schema } from "./ask-server.ts";
+import { isRefused, type Failure, type Outcome } from "./outcome.ts";
+import { type Remote, type RemoteOptions, useRemote } from "./use-remote.ts";
+import { type RemoteList, useRemoteList } from "./use-remote-list.ts";
+import { useTellFailure } from "./use-tell-failure.ts";
+
+type Page = { readonly items: readonly unknown[]; readonly nextCursor: string | null };
+
+/** Without `failed` the screen shows the failure itself; a session that ended is always told (S355). */
+function useOnFailure(failed: string | undefined): (failure: Failure) => void {
+  const tell = useTellFailure();
+  return (failure) => tell(failure, failed === undefined ? undefined : { failed });
+}
+
+/** `useRemote` for administrators. */
+export function useAdminRemote<T>(
+  path: string | null,
+  schema: Schema<T>,
+  { failed, onValue }: Pick<RemoteOptions<T>, "onValue"> & { readonly failed?: string } = {},
+): Remote<T> {
+  const onFailure = useOnFailure(failed);
+  return useRemote(path, schema, { onFailure, ...(onValue ? { onValue } : {}) });
+}
+
+/** `useRemoteList` for administrators. */
+export function useAdminList<P extends Page>(
+  path: string,
+  schema: Schema<P>,
+  failed?: string,
+): RemoteList<P["items"][number], P> {
+  return useRemoteList(path, schema, { onFailure: useOnFailure(failed) });
+}
+
+export type AdminRequest<T> = RequestOptions<T> & {
+  /** What could not be done: "Não foi possível criar o módulo." (S487). Without it the caller tells. */
+  readonly failed?: string;
+  readonly title?: string;
+  /** Refusals that the caller tells or takes as done, by status. */
+  readonly handles?: readonly number[];
+};
+export type AdminRun = <T = unknown>(
+  method: Method,
+  path: string,
+  request?: AdminRequest<T>,
+) => Promise<Outcome<T>>;
+export type AdminAction = { readonly busy: boolean; readonly run: AdminRun };
+
+/** Requests of administrators. A failure is told with a toast, unless the caller handles it. */
+export function useAdminAction(): AdminAction {
+  const { call } = useDeps();
+  const tell = useTellFailure();
+  const [running, setRunning] = useState(0);
+  const run = useCallback<AdminRun>(
+    async (method, path, { failed, title, handles = [], ...options } = {}) => {
+      setRunning((count) => count + 1);
+      const outcome = await askServer(call, method, path, options);
+      setRunning((count) => count - 1);
+      if (outcome.kind === "ok" || isRefused(outcome, ...handles)) return outcome;
+      tell(outcome, failed === undefined ? undefined : { failed, ...(title ? { title } : {}) });
+      return outcome;
+    },
+    [call, tell],
+  );
+  return { busy: running > 0, run };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { askServer, type Schema } from "./ask-server.ts";
+import type { Failure } from "./outcome.ts";
+
+type Page = { readonly items: readonly unknown[]; readonly nextCursor: string | null };
+
+export type RemoteList<Item, P> = {
+  /** Everything fetched so far; null before the first answer. */
+  readonly items: readonly Item[] | null;
+  /** The newest page, for what it says besides its items. */
+  readonly page: P | null;
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  readonly hasMore: boolean;
+  readonly more: () => void;
+  /** Asks from the beginning; what is shown stays until the answer is here. */
+  readonly refetch: () => void;
+  /** Shows one row as the server just answered it. */
+  readonly replace: (item: Item) => void;
+};
+
+/**
+ * Reads a list that the server pages. `path` carries the query without a cursor; another path starts another list, and
+ * the rows of the one before stay until its first page is here.
+ */
+export function useRemoteList<P extends Page>(
+  path: string,
+  schema: Schema<P>,
+  { onFailure }: { readonly onFailure?: (failure: Failure) => void } = {},
+): RemoteList<P["items"][number], P> {
+  type Item = P["items"][number];
+  type Shown = { readonly items: readonly Item[]; readonly page: P };
+  const { call } = useDeps();
+  const offline = useOffline();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [busy, setBusy] = useState(true);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [round, setRound] = useState(0);
+  const newest = useRef(0);
+  const latest = useRef(onFailure);
+  useEffect(() => {
+    latest.current = onFailure;
+  });
+
+  const fetchPage = useCallback(
+    async (after: Shown | null) => {
+      const request = (newest.current += 1);
+      setBusy(true);
+      const cursor = after?.page.nextCursor ?? null;
+      const target =
+        cursor === null
+          ? path
+          : `${path}${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(cursor)}`;
+      const outcome = await askServer(call, "GET", target, { schema });
+      if (request !== newest.current) return;
+      setBusy(false);
+      setFailure(outcome.kind === "ok" ? null : outcome);
+      if (outcome.kind !== "ok") return latest.current?.(outcome);
+      const page = outcome.value;
+      const fresh = new Set(page.items.map(keyOf));
+      // A row that moved between two pages is not shown twice.
+      const before = (after?.items ?? []).filter((item) => !fresh.has(keyOf(item)));
+      setShown({ items: [...before, ...page.items], page });
+    },
+    [call, path, schema],
+  );
+  const isOpen = shown !== null;
+  // A list that is open does not jump back to its first page when the network returns.
+  const isCut = offline && !isOpen;
+  useEffect(() => {
+    if (isCut) return;
+    // After the effects of this render: a path that changes twice at once is asked for once.
+    const timer = setTimeout(() => void fetchPage(null), 0);
+    return () => {
+      clearTimeout(timer);
+      newest.current += 1;
+    };
+  }, [fetchPage, isCut, round]);
+
+  return {
+    items: shown?.items ?? null,
+    page: shown?.page ?? null,
+    busy: busy && !isCut,
+    failure: isCut ? { kind: "offline" } : failure,
+    hasMore: (shown?.page.nextCursor ?? null) !== null,
+    more: () => void (shown && !busy && fetchPage(shown)),
+    refetch: () => setRound((count) => count + 1),
+    replace: (item) =>
+      setShown(
+        (now) =>
+          now && { ...now, items: now.items.map((each) => (keyOf(each) === keyOf(item) ? item : each)) },
+      ),
+  };
+}
+
+/** Rows have an id; a newsletter subscriber is known by the address. */
+function keyOf(item: unknown): unknown {
+  if (typeof item !== "object" || item === null) return item;
+  return "id" in item ? item.id : "email" in item ? item.email : item;
+}
