@@ -2,8 +2,8 @@ import { createContext, use } from "react";
 import type { OpenProfile } from "#pwa/sync/open-engine.ts";
 
 /**
- * Everything a hook may touch, built for the open profile by the engine that `pwa/app/start/main.tsx` opens. Screens never
- * see it; tests build their own with fresh databases.
+ * Everything that hooks may use, built for the open profile by the engine that `pwa/app/start/main.tsx` opens. Screens
+ * use it through hooks; tests build their own with fresh databases.
  */
 export type Deps = OpenProfile;
 

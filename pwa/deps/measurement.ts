@@ -1,15 +1,15 @@
 import { createContext, use } from "react";
 
-/** What somebody did that the shop counts; values in whole reais. */
+/** A counted action; values in whole reais. */
 export type Conversion = { readonly name: "offer"; readonly value: number; readonly currency: "BRL" };
 
 export type Measurement = {
-  /** Counts it once, however often it happens, and only for who agreed to be measured (S311). */
+  /** Counts a conversion once, and only with consent (S311). */
   readonly convert: (conversion: Conversion) => void;
 };
 
 type Parts = {
-  /** Whether this person agreed to being measured; asked again each time. */
+  /** Whether this person gave consent; checked each time. */
   readonly hasConsent: () => boolean;
   readonly send: (conversion: Conversion) => void;
 };
@@ -25,7 +25,7 @@ export function createMeasurement({ hasConsent, send }: Parts): Measurement {
   };
 }
 
-/** Nobody measures anything and nobody is asked to agree: whoever adds a measurement hands it down here. */
+/** By default nothing is measured; a measurement is provided here. */
 export const MeasurementContext = createContext(
   createMeasurement({ hasConsent: () => false, send: () => {} }),
 );

@@ -1,32 +1,32 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
 /**
- * How far the app and the course are on this device. `unknown`: not asked yet (or drawn by the server). `waiting`: the
- * person saves data, so the download waits for a tap. `broken`: the connection broke off, another try comes by itself.
- * `full`: no room. `impossible`: this browser keeps no pages. `here`: everything opens without a signal.
+ * State of the download of app and course. `unknown`: not checked yet, or rendered by the server. `waiting`: the person
+ * saves data, so the download waits for a tap. `broken`: the connection failed, and it retries by itself. `full`: no
+ * space. `impossible`: this browser stores no pages. `here`: everything opens without a signal.
  */
 export type PackPhase = "unknown" | "waiting" | "downloading" | "broken" | "full" | "impossible" | "here";
 
 export type PackState = {
   readonly phase: PackPhase;
-  /** What the download costs, in bytes of transfer; 0: not known. */
+  /** Size of the download in bytes; 0 when unknown. */
   readonly totalBytes: number;
-  /** How much of it has arrived, counted by whole files. */
+  /** Bytes that have arrived, counted by whole files. */
   readonly loadedBytes: number;
-  /** Room that it takes on the device, in bytes; 0: not known. */
+  /** Space that it takes on the device, in bytes; 0 when unknown. */
   readonly storedBytes: number;
-  /** What the browser would still take, in bytes; null: it does not say. */
+  /** Space that the browser still has, in bytes; null when it does not tell. */
   readonly roomBytes: number | null;
-  /** Paths of the files that are on the device; null: not looked yet. */
+  /** Paths of the files on the device; null before the first check. */
   readonly files: ReadonlySet<string> | null;
 };
 
 export type OfflinePack = {
   readonly state: () => PackState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The person's tap: downloads what waits, or tries again at once. */
+  /** Starts a waiting download, or retries at once. */
   readonly download: () => void;
-  /** A screen of the course is open: its text is needed now, however sparing the person is. */
+  /** A screen of the course is open, so its text is loaded even when the person saves data. */
   readonly needCourse: () => void;
 };
 
@@ -46,7 +46,7 @@ export const OfflinePackContext = createContext<OfflinePack>({
   needCourse: () => {},
 });
 
-/** What of the app and the course is on this device, live. */
+/** The state of the download, live. */
 export function useOfflinePack(): Pick<OfflinePack, "download" | "needCourse"> & {
   readonly pack: PackState;
 } {

@@ -1,18 +1,18 @@
 import { createContext, use } from "react";
 
-/** Who stands at this device, as far as cashier mode knows (docs/decisions/0022). */
+/** State of cashier mode on this device (docs/decisions/0022). */
 export type Till = {
-  /** `open`: there is no cashier mode, or the owner opened this tab. `loading`: the device is being asked. */
+  /** `open`: there is no cashier mode, or the owner opened this tab. `loading`: still reading. */
   readonly mode: "loading" | "open" | "locked";
   /** Cashier mode is on, even if the owner opened this tab. */
   readonly guarded: boolean;
-  /** Locked, and there are cashiers, but nobody said who is at the till. */
+  /** Locked, with named cashiers, and none of them is chosen. */
   readonly vacant: boolean;
   /** Name of the cashier at a locked till; null for the owner, or a till without named cashiers. */
   readonly cashier: string | null;
   /** A rate may be typed or confirmed here. */
   readonly mayTypeRate: boolean;
-  /** Opens this tab, for the stamp of the lock whose PIN was typed; null locks it. */
+  /** Opens this tab for the lock with this stamp, after its PIN was typed; null locks it. */
   readonly open: (stamp: string | null) => void;
 };
 

@@ -3,7 +3,7 @@ import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useDeps } from "./deps.ts";
 
-/** Often enough that a kill costs a word, seldom enough that a long text does not stutter. */
+/** A crash costs at most a word, and long texts do not stutter. */
 const EVERY_MS = 300;
 
 const t = {
@@ -14,13 +14,13 @@ const t = {
 } as const;
 
 export type DraftWriter = {
-  /** What is typed now; it is on its way to the device at once, or after 300 ms when something was written just before. */
+  /** Stores what is typed: at once, or 300 ms after the last write. */
   readonly keep: (key: string, value: unknown) => void;
-  /** It was saved, or is not wanted: the device forgets it. */
+  /** Deletes the stored text: it was saved, or is not wanted. */
   readonly forget: (key: string) => void;
-  /** Writes what waits at once. */
+  /** Writes pending text at once. */
   readonly flush: () => void;
-  /** Leaves a form that holds something unsaved: once the device has it, that is said; when it cannot, the form stays. */
+  /** Leaves a form with unsaved text once the device has stored it, and says so. When that fails, the form stays open. */
   readonly leave: (then: () => void) => Promise<void>;
 };
 
@@ -31,21 +31,21 @@ export function useDraftWriter(): DraftWriter {
   const { profile, clock } = useDeps();
   const toast = useToast();
   const waiting = useRef<Work | null>(null);
-  /** What was handed over last and is still wanted. */
+  /** The newest text that is still wanted. */
   const latest = useRef<Work | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  /** Whether the device has what was written last. */
+  /** Whether the last write succeeded. */
   const written = useRef(Promise.resolve(true));
 
-  /** Whether there was something to write. */
+  /** Returns whether there was something to write. */
   const write = useCallback((): boolean => {
     const work = waiting.current;
     waiting.current = null;
     if (work)
       written.current = saveDraft(profile, work.key, work.value, clock.now()).then(
         () => true,
-        // A full device: what is typed stays in the form and is tried again, and saving it goes to the server.
+        // The device is full: keep the text pending, so that the next write tries again.
         () => {
           if (latest.current === work) waiting.current = work;
           return false;
@@ -59,7 +59,7 @@ export function useDraftWriter(): DraftWriter {
     write();
   }, [write]);
   useEffect(() => {
-    // The last chance of a page that is closed or put away.
+    // The last event before a page is closed or suspended.
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDeps } from "./deps.ts";
 
-/** The device's time, ISO 8601, looked at again every `everyMs` and whenever the screen comes back to the front. */
+/** The device's time, ISO 8601, updated every `everyMs` and whenever the page becomes visible. */
 export function useDeviceNow(everyMs = 10_000): string {
   const { clock } = useDeps();
   const [now, setNow] = useState(() => clock.now());

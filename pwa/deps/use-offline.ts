@@ -10,7 +10,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** What the browser says about its network: no promise that our server answers. */
+/** Whether the browser reports a network. The server may still be unreachable. */
 export const useHasNetwork = (): boolean =>
   useSyncExternalStore(
     subscribeToNetwork,
@@ -18,7 +18,7 @@ export const useHasNetwork = (): boolean =>
     () => true,
   );
 
-/** True when the browser has no network or the last sync found no server. Information only: nothing waits for it. */
+/** True when the browser has no network or the last sync could not reach the server. */
 export function useOffline(): boolean {
   const { sync } = useDeps();
   const phase = useSyncExternalStore(

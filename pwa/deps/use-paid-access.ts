@@ -5,14 +5,14 @@ import { useDeps } from "./deps.ts";
 import { useOffline } from "./use-offline.ts";
 
 /**
- * `paid`: the server confirmed the purchase (S450), as this device last heard; read without a network. `unknown`: still
- * reading, or the server has not said yet who this is or what they bought.
+ * `paid`: the server had confirmed the purchase (S450) at the last sync; known without a network. `unknown`: still reading,
+ * or the server has not told yet who this is or what they bought.
  */
 export type PaidAccess = "unknown" | "none" | "paid";
 
 /**
- * Live: a purchase opens the paid part with the next sync, a refund or a dispute closes it with the next. That somebody
- * has not bought is said only when the server was asked since they came, or cannot be: they may have bought elsewhere.
+ * Live: a purchase, a refund or a dispute takes effect with the next sync. `none` only after the server has answered since
+ * the person came, or when it cannot be reached: they may have bought on another device.
  */
 export function usePaidAccess(): PaidAccess {
   const { profile, session, sync } = useDeps();

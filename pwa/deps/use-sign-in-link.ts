@@ -5,12 +5,12 @@ import { useOffline } from "./use-offline.ts";
 
 export type SignInLink = {
   readonly href: string;
-  /** The sign-in page is the server's: without a network there is nowhere to go. */
+  /** The server renders the sign-in page, so the link is disabled without a network. */
   readonly disabled: boolean;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** S46, S52, S60: a real link to the sign-in page. With the app there, a sign-out that waits is finished first. */
+/** S46, S52, S60: a link to the sign-in page. A click first completes a pending sign-out. */
 export function useSignInLink(returnTo: string): SignInLink {
   const { account } = useDeps();
   const disabled = useOffline();

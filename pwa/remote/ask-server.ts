@@ -24,7 +24,9 @@ export async function askServer<T = unknown>(
   { body, schema }: RequestOptions<T> = {},
 ): Promise<Outcome<T>> {
   // The network code is a chunk of its own and may not be on this device yet.
-  const answer = await call(method, path, body).catch((): CallAnswer => ({ kind: "offline" }));
+  const answer = await (body ? call(method, path, body) : call(method, path)).catch((): CallAnswer => ({
+    kind: "offline",
+  }));
   if (answer.kind !== "ok") return answer;
   if (!schema) return { kind: "ok", value: answer.body as T };
   const parsed = schema.safeParse(answer.body);

@@ -14,7 +14,7 @@ import { useOverview } from "./overview/use-overview.ts";
 
 const ArticlesTab = lazyScreen(async () => (await import("./articles/list/ArticlesTab.tsx")).ArticlesTab);
 
-/** `/admin`: four tabs (S356); everything further is reached from the first. */
+/** `/admin`: four tabs (S356); the first links to the other admin screens. */
 export function AdminPanelScreen() {
   const [tab, choose] = useHashTab(["visao-geral", "modulos", "licoes", "artigos"]);
   const overview = useOverview();
@@ -58,7 +58,7 @@ export function AdminPanelScreen() {
   );
 }
 
-/** A tab's name is its word alone; the number beside it is only seen. */
+/** The count beside the tab's name is hidden from screen readers. */
 function Counted({ name, count }: { name: string; count: number | undefined }): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { articleTexts as t } from "./strings.ts";
 import { useIsAdmin } from "./preview/use-is-admin.ts";
 
-/** After the text: what it is about, the two ways on (S132), and an administrator's own (S133). */
+/** After the text: tags, the two next steps (S132), and the editor's link for administrators (S133). */
 export function ArticleEnd({ tags }: { tags: readonly string[] }) {
   const isAdmin = useIsAdmin();
   return (

@@ -11,7 +11,7 @@ import { useShareArticle } from "./use-share-article.ts";
 
 type Props = { article: ArticleSummary; sample: boolean };
 
-/** S129, S130: what it is, who wrote it and when, before the text. */
+/** S129, S130: title, author and date, before the text. */
 export function ArticleHeader({ article, sample }: Props) {
   const share = useShareArticle(article);
   const date = article.publishedAt ?? article.createdAt;

@@ -9,7 +9,7 @@ export type ArticleState =
   | {
       readonly kind: "ready";
       readonly article: ArticleRow;
-      /** Its HTML as the server cleaned and drew it on this page. */
+      /** Its HTML as the server sanitised and rendered it into this page. */
       readonly drawn: string | undefined;
       readonly sample: boolean;
     };
@@ -18,14 +18,14 @@ type Known = {
   readonly slug: string;
   readonly stored: StoredArticle | undefined;
   readonly page: PageData;
-  /** The server rendered this very address: what the page lacks, it does not have. */
+  /** The server rendered this address: an article that the page lacks does not exist there. */
   readonly rendered: boolean;
-  readonly asked: boolean;
+  readonly hasSynced: boolean;
   readonly offline: boolean;
   readonly samples: readonly ArticleRow[] | null;
 };
 
-/** Which article stands at this address: the newer of what this device has and what the server put into the page. */
+/** Chooses the article for this address: the newer of the device's and the one in the page. */
 export function chooseArticle(known: Known): ArticleState {
   const { slug, stored, page, offline } = known;
   const drawn = page.article?.slug === slug ? page.article : null;
@@ -38,9 +38,9 @@ export function chooseArticle(known: Known): ArticleState {
   }
   if (page.article === null && known.rendered) return { kind: "missing", offline: false };
   if (!stored) return { kind: "loading" };
-  if (stored.count > 0) return known.asked ? { kind: "missing", offline } : { kind: "loading" };
-  if (!(stored.pulled || known.asked) || !known.samples) return { kind: "loading" };
+  if (stored.count > 0) return known.hasSynced ? { kind: "missing", offline } : { kind: "loading" };
+  if (!(stored.pulled || known.hasSynced) || !known.samples) return { kind: "loading" };
   const sample = known.samples.find((row) => row.slug === slug);
   if (sample) return { kind: "ready", article: sample, drawn: undefined, sample: true };
-  return known.asked ? { kind: "missing", offline } : { kind: "loading" };
+  return known.hasSynced ? { kind: "missing", offline } : { kind: "loading" };
 }

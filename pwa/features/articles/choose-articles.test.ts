@@ -10,7 +10,7 @@ const [one, two] = samples.map((row, index) => ({ ...row, slug: `artigo-${index}
 if (!one || !two) throw new Error("no samples");
 
 const list = (known: Partial<Parameters<typeof chooseArticles>[0]>) =>
-  chooseArticles({ stored: undefined, page: {}, asked: false, samples: null, ...known });
+  chooseArticles({ stored: undefined, page: {}, hasSynced: false, samples: null, ...known });
 const stored = (articles: StoredArticles["articles"], pulled = true): StoredArticles => ({
   articles,
   pulled,
@@ -31,7 +31,7 @@ test("the list is this device's, else the page's, and nothing is claimed before 
 
 test("samples stand in when the server has none or was asked in vain, and are marked (S126)", () => {
   expect(list({ stored: stored([], false), samples })).toBeNull();
-  expect(list({ stored: stored([], false), samples, asked: true })).toEqual({
+  expect(list({ stored: stored([], false), samples, hasSynced: true })).toEqual({
     articles: samples,
     samples: true,
   });
@@ -46,7 +46,7 @@ const open = (known: Partial<Parameters<typeof chooseArticle>[0]>) =>
     stored: undefined,
     page: {},
     rendered: false,
-    asked: false,
+    hasSynced: false,
     offline: false,
     samples: null,
     ...known,
@@ -77,8 +77,8 @@ test("an article is missing when the server says so; without it, that it needs i
   expect(open({ page: { article: null }, rendered: true })).toEqual({ kind: "missing", offline: false });
   expect(open({ page: { article: null } })).toEqual({ kind: "loading" });
   expect(open({ stored: here(null) })).toEqual({ kind: "loading" });
-  expect(open({ stored: here(null), asked: true })).toEqual({ kind: "missing", offline: false });
-  expect(open({ stored: here(null), asked: true, offline: true })).toEqual({
+  expect(open({ stored: here(null), hasSynced: true })).toEqual({ kind: "missing", offline: false });
+  expect(open({ stored: here(null), hasSynced: true, offline: true })).toEqual({
     kind: "missing",
     offline: true,
   });
@@ -89,10 +89,12 @@ test("a sample opens where nothing is published, and only there", () => {
   const none = here(null, 0);
   expect(open({ slug, stored: none, samples })).toMatchObject({ article: samples[0], sample: true });
   expect(open({ slug, stored: here(null, 0, false), samples })).toEqual({ kind: "loading" });
-  expect(open({ slug, stored: here(null, 0, false), samples, asked: true })).toMatchObject({ sample: true });
-  expect(open({ slug, stored: here(null, 3), samples, asked: true })).toMatchObject({ kind: "missing" });
+  expect(open({ slug, stored: here(null, 0, false), samples, hasSynced: true })).toMatchObject({
+    sample: true,
+  });
+  expect(open({ slug, stored: here(null, 3), samples, hasSynced: true })).toMatchObject({ kind: "missing" });
   expect(open({ slug: "nada", stored: none, samples })).toEqual({ kind: "loading" });
-  expect(open({ slug: "nada", stored: none, samples, asked: true })).toMatchObject({ kind: "missing" });
+  expect(open({ slug: "nada", stored: none, samples, hasSynced: true })).toMatchObject({ kind: "missing" });
   expect(open({ slug, page: { article: samples[0] ?? null, samples: true } })).toMatchObject({
     sample: true,
   });

@@ -12,19 +12,19 @@ type Known = {
   /** undefined: not read yet. */
   readonly stored: StoredArticles | undefined;
   readonly page: PageData;
-  readonly asked: boolean;
+  readonly hasSynced: boolean;
   readonly samples: readonly ArticleRow[] | null;
 };
 
 /**
- * The list to show; null while it is not known. What this device has comes first, then what the server put into the page,
- * then the samples: when the server has none, or cannot be asked.
+ * Chooses the list to show; null while it is unknown. First what the device has, then what the page holds, then the
+ * samples: when the server has none or cannot be reached.
  */
-export function chooseArticles({ stored, page, asked, samples }: Known): ArticleList | null {
+export function chooseArticles({ stored, page, hasSynced, samples }: Known): ArticleList | null {
   if (stored && stored.articles.length > 0) return { articles: stored.articles, samples: false };
   if (page.articles && page.articles.length > 0) {
     return { articles: page.articles, samples: page.samples ?? false };
   }
-  if (!stored || !(stored.pulled || asked) || !samples) return null;
+  if (!stored || !(stored.pulled || hasSynced) || !samples) return null;
   return { articles: samples, samples: true };
 }

@@ -7,7 +7,7 @@ import { readArticle, type StoredArticle } from "#pwa/local-db/queries/article-q
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type ArticleState, chooseArticle } from "./choose-article.ts";
 import { useSamples } from "./use-samples.ts";
-import { useServerAsked } from "./use-server-asked.ts";
+import { useSyncWhenMissing } from "./use-sync-when-missing.ts";
 
 const NOTHING: StoredArticle = { article: null, count: 0, pulled: false };
 
@@ -19,8 +19,8 @@ export function useArticle(slug: string): ArticleState {
   const isHydrated = useIsHydrated();
   const [rendered] = useState(!isHydrated);
   const stored = useLiveQuery(() => readArticle(content, slug).catch(() => NOTHING), [content, slug]);
-  const lacking = stored !== undefined && stored.article === null && page.article?.slug !== slug;
-  const asked = useServerAsked(lacking && !rendered);
-  const samples = useSamples(lacking && !rendered && stored.count === 0);
-  return chooseArticle({ slug, stored, page, rendered, asked, offline, samples });
+  const isMissing = stored !== undefined && stored.article === null && page.article?.slug !== slug;
+  const hasSynced = useSyncWhenMissing(isMissing && !rendered);
+  const samples = useSamples(isMissing && !rendered && stored.count === 0);
+  return chooseArticle({ slug, stored, page, rendered, hasSynced, offline, samples });
 }

@@ -4,7 +4,7 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 import { listArticles, type StoredArticles } from "#pwa/local-db/queries/article-queries.ts";
 import { type ArticleList, chooseArticles } from "./choose-articles.ts";
 import { useSamples } from "./use-samples.ts";
-import { useServerAsked } from "./use-server-asked.ts";
+import { useSyncWhenMissing } from "./use-sync-when-missing.ts";
 
 const NOTHING: StoredArticles = { articles: [], pulled: false };
 
@@ -12,10 +12,10 @@ const NOTHING: StoredArticles = { articles: [], pulled: false };
 export function useArticles(): ArticleList | null {
   const { content } = useDeps();
   const page = usePageData();
-  // A storage that cannot be read has nothing to show; the page or the samples then stand in.
+  // When the storage cannot be read, the page or the samples are shown.
   const stored = useLiveQuery(() => listArticles(content).catch(() => NOTHING), [content]);
-  const lacking = stored !== undefined && stored.articles.length === 0;
-  const asked = useServerAsked(lacking && !stored.pulled);
-  const samples = useSamples(lacking && page.articles === undefined);
-  return chooseArticles({ stored, page, asked, samples });
+  const isMissing = stored !== undefined && stored.articles.length === 0;
+  const hasSynced = useSyncWhenMissing(isMissing && !stored.pulled);
+  const samples = useSamples(isMissing && page.articles === undefined);
+  return chooseArticles({ stored, page, hasSynced, samples });
 }

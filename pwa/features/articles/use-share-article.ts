@@ -3,7 +3,7 @@ import { copyText } from "#pwa/ui/browser/copy-text.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { articleTexts as t } from "./strings.ts";
 
-/** Passes the article's address on: the system's own sheet, or the clipboard where there is none or it fails. */
+/** Shares the article's address with the system's sheet, or copies it where there is none or it fails. */
 export function useShareArticle({ slug, title }: { slug: string; title: string }): () => void {
   const toast = useToast();
   const share = async () => {

@@ -2,7 +2,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 
 type Props = { title?: string; children: string | null };
 
-/** Why a form did not go through, beside its button and announced when it appears. */
+/** Says why a form was not accepted, beside its button; screen readers announce it. */
 export function FormProblem({ title, children }: Props) {
   if (children === null) return null;
   return (

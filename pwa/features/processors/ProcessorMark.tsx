@@ -8,7 +8,7 @@ const DESIGNS: Record<Processor, TileDesign> = {
   bitpay: { motif: "par", turn: 0, main: "a", accent: "d" },
 };
 
-/** A tile of ours for each processor, always beside its name: their own marks are theirs. */
+/** Our own tile for each processor, always beside its name: their logos are trademarks. */
 export const ProcessorMark = ({ processor, size = 44 }: { processor: Processor; size?: number }) => (
   <Tile design={DESIGNS[processor]} size={size} className="proc-mark" />
 );

@@ -19,7 +19,7 @@ export const processorTexts = {
   testModeOn: "Nenhum dinheiro de verdade circula.",
   testModeOff: "Produção: os pagamentos movem dinheiro de verdade.",
   noTestEnvironment: "A Foxbit não tem ambiente de testes: fora da demonstração, a conexão vale em produção.",
-  /** Never the field's own name: whoever looks for the field by its name must find only the field. */
+  /** Never the name of the field itself, so that a search by that name finds only the field. */
   show: (label: string) => `Mostrar ${SHORT[label] ?? "o que foi digitado"}`,
   hide: (label: string) => `Esconder ${SHORT[label] ?? "o que foi digitado"}`,
   apiKeyMissing: "Cole a chave que você criou no site do processador.",
@@ -42,11 +42,11 @@ export const processorTexts = {
 } as const;
 
 type ProcessorWords = {
-  /** Where it is from, in a word (S7). */
+  /** Country or region of the company (S7). */
   readonly origin: string;
-  /** What it does for a shop, honestly. */
+  /** What it does for a shop. */
   readonly does: string;
-  /** What its own pages say of its fees, or that they say nothing. Stands beside the catalogue's figure. */
+  /** What its own pages say about fees; shown beside the figure of the catalogue. */
   readonly feeSays: string;
   readonly apiKeyHint: string;
   /** null: there is no such field. */

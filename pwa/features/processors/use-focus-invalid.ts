@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Leads to the first control that is marked as wrong when a form is refused. `errors`: by field, a new object for each
- * refusal; one that only lost fields, because somebody is mending them, leads nowhere.
+ * Focuses the first invalid control when a form is refused. `errors`: by field, a new object for each refusal. An object
+ * that only lost fields, because the person is correcting them, moves no focus.
  */
 export function useFocusInvalid<E extends HTMLElement>(errors: object): RefObject<E | null> {
   const box = useRef<E>(null);

@@ -4,7 +4,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { purchase as t } from "./strings.ts";
 
-/** S306: bought already; on to what it opened. */
+/** S306: the account has the access; links to what it opens. */
 export function HasAccess() {
   return (
     <Card quarter as="section" className="purchase-done">

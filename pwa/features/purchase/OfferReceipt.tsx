@@ -3,7 +3,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { purchase as t } from "./strings.ts";
 
-/** What is bought, and the whole bill. */
+/** The offer as a receipt, with the total. */
 export function OfferReceipt() {
   return (
     <ReceiptPaper as="section" className="purchase-receipt">

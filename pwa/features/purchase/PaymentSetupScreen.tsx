@@ -14,7 +14,7 @@ import { usePay } from "./use-pay.ts";
 
 const WHY = { offline: t.needsInternet, closed: t.closed } as const;
 
-/** `/payment-setup`: the offer and its one button, or what the purchase has opened (S304–S309). */
+/** `/payment-setup`: the offer with its button, or links to what the access opens (S304–S309). */
 export function PaymentSetupScreen() {
   const { state, refresh } = useCheckout();
   const { pay, busy } = usePay(refresh);

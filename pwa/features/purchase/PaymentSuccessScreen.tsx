@@ -9,7 +9,7 @@ import { purchase as t } from "./strings.ts";
 import { SuccessCard } from "./SuccessCard.tsx";
 import { type PaymentResult, usePaymentResult } from "./use-payment-result.ts";
 
-/** `/payment-success`: where the payment page sends people back to (S312). */
+/** `/payment-success`: the return address of the checkout (S312). */
 export function PaymentSuccessScreen() {
   const [query] = useSearchParams();
   if (!query.get("session_id")) return <Navigate to={routes.pricing} replace />;

@@ -7,7 +7,7 @@ import { LateNote } from "./LateNote.tsx";
 import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";
 
-/** S314–S319: one card for both ends of the wait; only a confirmed one says so. */
+/** S314–S319: the card while waiting and after; only a confirmed purchase says so. */
 export function SuccessCard({ result }: { result: PaymentResult }) {
   const { supportEmail } = useOperatorFacts();
   const isConfirmed = result.phase === "confirmed";

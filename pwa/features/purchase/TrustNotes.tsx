@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { purchase as t } from "./strings.ts";
 
-/** Who sees the card, and how the money comes back (S293, S307). */
+/** Who processes the card data, and how refunds work (S293, S307). */
 export function TrustNotes() {
   return (
     <ul className="purchase-trust">

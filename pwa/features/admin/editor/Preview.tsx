@@ -8,7 +8,7 @@ const WIDTHS = [
   { value: "desk", label: t.desk },
 ] as const;
 
-/** The text as the reader will have it: the same cleaning, the same styles, the column of a phone or of a desk. */
+/** The text as readers will see it, sanitised and styled the same, at the width of a phone or a desktop. */
 export function Preview({ label, html }: { label: string; html: string }) {
   const [width, setWidth] = useState<"phone" | "desk">("phone");
   const shown = useDeferredValue(html);
@@ -19,7 +19,7 @@ export function Preview({ label, html }: { label: string; html: string }) {
         className={`adm-preview__page adm-preview__page--${width}`}
         role="region"
         aria-label={t.preview}
-        // It scrolls on its own, so the keyboard must be able to stand in it.
+        // A scrollable region has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

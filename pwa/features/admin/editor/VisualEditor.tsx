@@ -15,7 +15,7 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-/** The text as it looks, with its toolbar. */
+/** The visual editor with its toolbar. */
 export function VisualEditor({ label, problemId, value, onChange }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
   };
   const { focus } = editor;
   const wasOpen = useRef(false);
-  // Once the dialog is gone: it gives the focus back to the toolbar first.
+  // After the dialog has closed, because it first returns the focus to the toolbar.
   useEffect(() => {
     if (wasOpen.current && dialog === null) focus();
     wasOpen.current = dialog !== null;

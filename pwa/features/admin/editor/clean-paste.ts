@@ -16,7 +16,7 @@ export function cleanPaste(html: string, onLost: (lost: readonly string[]) => vo
   for (const element of body.querySelectorAll("[style]")) element.removeAttribute("style");
   const own = OWN_MARK.exec(html)?.[1];
   const { clean, removed } = judgeHtml(body.innerHTML);
-  // Looks go without a word: nobody misses another site's margins.
+  // Styles are dropped without a note.
   const lost = removed.filter((what) => LOST.test(what));
   if (lost.length > 0) onLost(lost);
   if (own === undefined) return clean;
@@ -25,7 +25,7 @@ export function cleanPaste(html: string, onLost: (lost: readonly string[]) => vo
   return marked.innerHTML;
 }
 
-/** What was seen where it was copied and is not here: pictures of other sites, films, forms, drawings. */
+/** What the paste leaves out: pictures of other sites, videos, forms, drawings. */
 const LOST =
   /^(?:<(?:img|picture|svg|canvas|video|audio|iframe|embed|object|form|input|button|select|textarea)>|[^<]*[/:].*)$/;
 

@@ -58,7 +58,7 @@ const attributesOf = (element: Element): string =>
     .map((name) => ` ${name}=${JSON.stringify(element.getAttribute(name))}`)
     .join("");
 
-/** Code is kept to the letter; anything marked inside of it is not. */
+/** Code keeps its text; marks inside it are ignored. */
 function codeOf(pre: Element): string {
   const [only, ...others] = pre.childNodes;
   const isWrapped = only && isElement(only) && only.tagName === "CODE" && others.length === 0;

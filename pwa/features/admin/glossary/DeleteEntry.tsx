@@ -5,7 +5,7 @@ import { termTexts as t } from "./strings.ts";
 
 type Props = {
   question: string;
-  /** What else goes with it. */
+  /** What else the deletion affects. */
   note?: string | undefined;
   /** Why it cannot be deleted. */
   refusal?: string | undefined;
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** S370's question, before anything is deleted. */
+/** S370: asks before an entry is deleted. */
 export function DeleteEntry({ question, note, refusal, onDelete, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

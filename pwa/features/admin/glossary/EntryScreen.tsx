@@ -11,7 +11,7 @@ import "./admin-glossary.css";
 
 type Props = {
   texts: typeof termTexts | typeof questionTexts;
-  /** null: not here yet. */
+  /** null before the first answer. */
   all: number | null;
   shown: number;
   failed: boolean;
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of both lists: heading, search, how many, what there is instead of a list. */
+/** The layout of both lists: heading, search, count, and the empty, loading and failed states. */
 export function EntryScreen(props: Props) {
   const { texts: t, all, shown, search } = props;
   const add = (

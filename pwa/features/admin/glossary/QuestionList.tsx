@@ -5,18 +5,18 @@ import { questionTexts as t } from "./strings.ts";
 
 type Props = {
   questions: readonly AdminQuestion[];
-  /** Answers the new place, from 1; null: it stands at the end already. Without it the order is not to be changed now. */
+  /** Returns the new position, from 1, or null at the end of the list. Null: the order cannot be changed now. */
   onMove: ((id: string, by: -1 | 1) => number | null) | null;
   onEdit: (question: AdminQuestion) => void;
   onDelete: (question: AdminQuestion) => void;
 };
 
-/** The questions in their order; two buttons move one, and focus goes along with it. */
+/** The questions in their order. Two buttons move one, and the focus follows it. */
 export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
   const rows = useRef(new Map<string, HTMLLIElement>());
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 } | null>(null);
   const [said, setSaid] = useState("");
-  // A row that is put elsewhere in the page loses focus.
+  // A row that moves in the document loses the focus.
   useLayoutEffect(() => {
     if (!moved) return;
     const row = rows.current.get(moved.id);

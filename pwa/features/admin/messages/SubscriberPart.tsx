@@ -7,7 +7,7 @@ import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
 import { subscribers as t } from "#pwa/features/admin/people/strings.ts";
 import { useSubscribers } from "./use-subscribers.ts";
 
-/** The newsletter's addresses by what their owners said. */
+/** The subscribers of the newsletter, filtered by state. */
 export function SubscriberPart() {
   const list = useSubscribers();
   return (

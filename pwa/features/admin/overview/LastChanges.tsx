@@ -4,7 +4,7 @@ import { adminRoutes } from "#pwa/admin-paths.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { actionTexts, overviewTexts as t } from "./strings.ts";
 
-/** The newest lines of the audit. */
+/** The newest entries of the audit log. */
 export function LastChanges({ changes }: { changes: AuditPage["items"] | null }) {
   if (changes === null) return null;
   return (

@@ -5,12 +5,12 @@ import { overviewTexts as t } from "./strings.ts";
 import { useSeed } from "./use-seed.ts";
 
 type Props = {
-  /** null: not known yet, so it is asked. */
+  /** null before the first answer; the action then asks for confirmation. */
   counts: { readonly modules: number; readonly lessons: number } | null;
   onDone: () => void;
 };
 
-/** S358: asks first where there is something already. */
+/** S358: asks for confirmation when there is content already. */
 export function SeedAction({ counts, onDone }: Props) {
   const [asks, setAsks] = useState(false);
   const { busy, seed } = useSeed(onDone);

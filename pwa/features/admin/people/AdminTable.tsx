@@ -20,7 +20,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table where there is room, a card for each row where not; nothing of a row is left out. */
+/** A table, or one card for each row on narrow screens. */
 export function AdminTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <div className="apl-table">

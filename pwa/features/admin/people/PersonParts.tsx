@@ -7,7 +7,7 @@ import { money, people, person as t } from "./strings.ts";
 
 type AccessProps = { person: PersonDetail; busy: boolean; onGrant: () => void; onWithdraw: () => void };
 
-/** What the account may open, and the word or payment that says so. */
+/** The access of the account, and what it is based on. */
 export function AccessPart({ person, busy, onGrant, onWithdraw }: AccessProps) {
   const { hasAccess, word, paymentStands } = person;
   return (

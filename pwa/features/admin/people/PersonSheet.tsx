@@ -16,7 +16,7 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
   const { person, problem, busy } = sheet;
   const [question, setQuestion] = useState<Question | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
-  // The question takes the sheet's place in the same dialog: whoever pressed goes on from its safe button.
+  // The confirmation replaces the sheet in the same dialog, so move the focus to its safe button.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) safe.current?.focus();
@@ -29,38 +29,38 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
     setQuestion(null);
   };
   const name = person ? nameOf(person) : t.title;
-  const asked = question === null ? null : QUESTIONS[question];
+  const confirmation = question === null ? null : QUESTIONS[question];
   return (
     <Dialog
       open
-      title={asked?.title ?? name}
-      onClose={asked ? () => setQuestion(null) : onClose}
-      className={asked ? "" : "apl-sheet"}
+      title={confirmation?.title ?? name}
+      onClose={confirmation ? () => setQuestion(null) : onClose}
+      className={confirmation ? "" : "apl-sheet"}
       actions={
         <>
           <Button
             ref={safe}
             variant="outline"
             initialFocus
-            onClick={asked ? () => setQuestion(null) : onClose}
+            onClick={confirmation ? () => setQuestion(null) : onClose}
           >
-            {asked ? shell.cancel : shell.close}
+            {confirmation ? shell.cancel : shell.close}
           </Button>
-          {asked && (
+          {confirmation && (
             <Button
               variant={question === "make-admin" ? "primary" : "danger"}
               busy={busy}
               onClick={() => void answer()}
             >
-              {asked.yes}
+              {confirmation.yes}
             </Button>
           )}
         </>
       }
     >
-      {asked && <p>{asked.text(name)}</p>}
+      {confirmation && <p>{confirmation.text(name)}</p>}
       {question === "withdraw" && person?.paymentStands && <p className="apl-warning">{t.noRefund}</p>}
-      {!asked && person && (
+      {!confirmation && person && (
         <div className="apl-person">
           <Facts person={person} />
           <div className="apl-parts">

@@ -12,7 +12,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { person as t } from "./strings.ts";
 
 export type PersonSheet = {
-  /** null: not here yet. */
+  /** null before the first answer. */
   readonly person: PersonDetail | null;
   readonly problem: string | null;
   readonly busy: boolean;

@@ -12,22 +12,22 @@ export type Prepared =
 
 const MEGABYTE = 1024 * 1024;
 const MOST_FILE_BYTES = 20 * MEGABYTE;
-/** What a phone's browser can still draw. */
+/** The largest picture that browsers on phones can draw. */
 const MOST_POINTS = 50_000_000;
-/** Twice the widest column, so that it is sharp; then less, while it is too heavy. */
+/** Twice the widest column for sharp screens; smaller while the file is too large. */
 const SIDES = [1600, 1200, 800] as const;
 const QUALITY = 0.82;
 
 /**
- * Draws the photo anew at the size it is shown in: what is sent is this device's own file of its points. Its content says
- * what it is, and how large it would be is known before anything is drawn.
+ * Redraws the photo at the size it is shown in, so that the uploaded file holds pixels alone. The type is read from the
+ * content, and the size before anything is drawn.
  */
 export async function preparePicture(photo: Blob): Promise<Prepared> {
   if (photo.size > MOST_FILE_BYTES) return refused(t.tooLarge(Math.ceil(photo.size / MEGABYTE)));
   const known = readPictureFile(new Uint8Array(await photo.arrayBuffer()));
   if (!known) return refused(NO_PICTURE);
   if (known.width * known.height > MOST_POINTS) return refused(t.tooManyPoints);
-  // Turned as the camera held it.
+  // Applies the orientation of the camera.
   const image = await createImageBitmap(new Blob([photo], { type: mediaType(known.type) })).catch(() => null);
   if (!image) return refused(t.broken);
   try {

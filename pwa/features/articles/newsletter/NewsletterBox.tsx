@@ -10,8 +10,8 @@ import { NewsletterWaiting } from "./NewsletterWaiting.tsx";
 import { useNewsletter } from "./use-newsletter.ts";
 
 /**
- * Articles by e-mail (S125): asked for with consent, confirmed from the mailbox, kept on the device without a signal.
- * Before the app has loaded, or without JavaScript, the form goes to the server by itself.
+ * Subscribes to the articles by e-mail (S125): with consent, confirmed from the mailbox, queued on the device without a
+ * signal. Before the app has loaded, or without JavaScript, the browser submits the form.
  */
 export function NewsletterBox({ className = "" }: { className?: string }) {
   const { formRef, email, consent, errors, busy, sentTo, waiting, ...act } = useNewsletter();
@@ -24,7 +24,7 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
     if (busy) return;
     void act.submit().then((end) => {
       if (end === "failed") toast({ kind: "error", title: t.failed, description: t.failedDetail });
-      // The form is gone, and the button that was pressed with it.
+      // The pressed button disappeared with the form.
       else if (end === "done") news.current?.focus();
     });
   };
@@ -47,7 +47,7 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
             </Button>
           </div>
         )}
-        {sentTo === null && waiting && <NewsletterWaiting wish={waiting} takeBack={act.takeBack} />}
+        {sentTo === null && waiting && <NewsletterWaiting subscription={waiting} takeBack={act.takeBack} />}
       </div>
       {sentTo === null && !waiting && (
         <form

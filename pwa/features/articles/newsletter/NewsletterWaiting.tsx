@@ -2,15 +2,15 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { newsletterTexts as t } from "./newsletter-strings.ts";
-import type { WaitingWish } from "./use-newsletter.ts";
+import type { WaitingSubscription } from "./use-newsletter.ts";
 
-type Props = { wish: WaitingWish; takeBack: () => Promise<boolean> };
+type Props = { subscription: WaitingSubscription; takeBack: () => Promise<boolean> };
 
-/** A wish that has not reached the server: on its way, or refused with its reason. */
-export function NewsletterWaiting({ wish, takeBack }: Props) {
+/** A subscription that the server does not have yet: waiting, or refused with the reason. */
+export function NewsletterWaiting({ subscription, takeBack }: Props) {
   const toast = useToast();
-  const isRefused = wish.refusal !== null;
-  const title = isRefused ? t.refused : wish.trouble === "busy" ? t.waitingBusy : t.waiting;
+  const isRefused = subscription.refusal !== null;
+  const title = isRefused ? t.refused : subscription.delay === "busy" ? t.waitingBusy : t.waiting;
   const handleTakeBack = () =>
     void takeBack().then((isBack) => {
       if (!isBack) toast({ kind: "info", title: t.gone });
@@ -24,7 +24,9 @@ export function NewsletterWaiting({ wish, takeBack }: Props) {
           className={isRefused ? "text-danger" : ""}
         />
         <b>{title}</b>
-        <span className="col-start-2 text-sm text-ink-2">{wish.refusal ?? t.waitingDetail(wish.email)}</span>
+        <span className="col-start-2 text-sm text-ink-2">
+          {subscription.refusal ?? t.waitingDetail(subscription.email)}
+        </span>
       </p>
       <Button variant="quiet" size="sm" className="ml-4 justify-self-start" onClick={handleTakeBack}>
         {isRefused ? t.fix : t.discard}

@@ -13,12 +13,13 @@ const DRAFT_KEY = "newsletter-form";
 type Errors = { readonly email: string | null; readonly consent: string | null };
 const NO_ERRORS: Errors = { email: null, consent: null };
 
-/** A wish that the server does not have yet. */
-export type WaitingWish = {
+/** A subscription that the server does not have yet. */
+export type WaitingSubscription = {
   readonly id: string;
   readonly email: string;
-  readonly trouble: "offline" | "busy" | null;
-  /** Why the server did not take it; null while it is on its way. */
+  /** Why it waits; null when it is just being sent. */
+  readonly delay: "offline" | "busy" | null;
+  /** Why the server refused it; null while it waits. */
   readonly refusal: string | null;
 };
 
@@ -28,21 +29,21 @@ export type Newsletter = {
   readonly consent: boolean;
   readonly errors: Errors;
   readonly busy: boolean;
-  /** Where the confirmation was sent to, since this page was opened. */
+  /** The address that a confirmation was sent to since this page was opened. */
   readonly sentTo: string | null;
-  readonly waiting: WaitingWish | null;
+  readonly waiting: WaitingSubscription | null;
   readonly typeEmail: (email: string) => void;
   readonly tick: (consent: boolean) => void;
-  /** `failed`: it could be kept nowhere, and what was typed is still there. */
+  /** `failed`: the device could not store it, and what was typed is still in the form. */
   readonly submit: () => Promise<"done" | "invalid" | "failed">;
   readonly startOver: () => void;
-  /** Takes the waiting wish back into the form; false when it has left already. */
+  /** Takes the waiting subscription back into the form; false when it was sent already. */
   readonly takeBack: () => Promise<boolean>;
 };
 
 /**
- * Asking for the articles by e-mail. The wish is kept on the device first and leaves by itself, so that it works without
- * a signal; consent is given anew each time and never remembered as a draft.
+ * Subscribes to the articles by e-mail. The request is queued on the device and sent later, so that it works without a
+ * signal. Consent is given each time and never stored as a draft.
  */
 export function useNewsletter(): Newsletter {
   const { registry, profile, clock, newId } = useDeps();
@@ -58,7 +59,7 @@ export function useNewsletter(): Newsletter {
 
   useEffect(() => {
     let current = true;
-    // What was typed and ticked before the app had loaded is in the page already.
+    // Take over what was typed and ticked before the app had loaded.
     const { email: field, consent: box } = fieldsOf(formRef.current);
     if (field?.value) {
       touched.current = true;
@@ -150,7 +151,7 @@ export function useNewsletter(): Newsletter {
         ? {
             id: waiting.id,
             email: waiting.body.email,
-            trouble: waiting.trouble,
+            delay: waiting.trouble,
             refusal: waiting.refusal?.issues[0]?.message ?? waiting.refusal?.message ?? null,
           }
         : null,

@@ -7,13 +7,13 @@ import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
 /**
- * `?rascunho=1`, opened by somebody whom the server knows as administrator. Anybody else gets what is published at this
- * address, or that there is nothing: the pages of the server never know of drafts.
+ * `?rascunho=1`, opened by an administrator. Anybody else gets what is published at this address: pages rendered by the
+ * server never contain drafts.
  */
 export function useWantsPreview(): boolean {
   const [query] = useSearchParams();
   const isAdmin = useIsAdmin();
-  // The server draws this address without the question: the first render here is the same.
+  // The server renders without the query, and the first render here has to match.
   return useIsHydrated() && isAdmin && query.get("rascunho") === "1";
 }
 
@@ -22,7 +22,7 @@ export type PreviewState =
   | { readonly kind: "missing"; readonly offline: boolean }
   | { readonly kind: "ready"; readonly article: ArticlePreview };
 
-/** The article with its draft applied, as the server shows it to administrators; nothing of it stays on the device. */
+/** The article with its draft applied, for administrators; the device stores none of it. */
 export function useArticlePreview(slug: string): PreviewState {
   const { call } = useDeps();
   const [state, setState] = useState<PreviewState>({ kind: "loading" });

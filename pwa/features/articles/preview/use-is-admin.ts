@@ -1,6 +1,6 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 
-/** Whether the server said that this person may administrate (S133). Only ever a way in: the server asks again there. */
+/** Whether the server named this person an administrator (S133). It only shows links; the server checks each request. */
 export function useIsAdmin(): boolean {
   const { session } = useDeps();
   return session.kind === "user" && session.isAdmin;

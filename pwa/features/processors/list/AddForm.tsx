@@ -16,7 +16,7 @@ import { useFocusInvalid } from "../use-focus-invalid.ts";
 
 type Props = {
   form: ReturnType<typeof useAddForm>;
-  /** Those that are connected already. */
+  /** The processors that are connected already. */
   known: readonly Processor[];
   offline: boolean;
 };

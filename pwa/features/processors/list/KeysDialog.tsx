@@ -18,7 +18,7 @@ type Props = {
   onChanged: (message: string) => void;
 };
 
-/** Other keys for a connection, tried before they take the place of the old ones. What was typed stays when refused. */
+/** Replaces the keys of a connection after the processor accepted them. Refused keys stay in the form. */
 export function KeysDialog({ item, typed, onClose, onChanged }: Props) {
   const form = useKeysForm(item, typed, onChanged);
   const formId = useId();

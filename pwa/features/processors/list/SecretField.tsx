@@ -12,13 +12,13 @@ type Props = {
   optional?: boolean;
 };
 
-/** A key or a secret: dots unless asked to show it, and nobody (browser, keeper of passwords) is invited to remember it. */
+/** A key or a secret: masked until shown. Browsers and password managers are told not to store it. */
 export function SecretField({ label, value, onChange, hint, error, optional }: Props) {
   const [open, setOpen] = useState(false);
   const [last, setLast] = useState(value);
   if (last !== value) {
     setLast(value);
-    // Emptied after it was sent: the next one starts hidden.
+    // The field was cleared after sending: mask the next value.
     if (value === "") setOpen(false);
   }
   return (

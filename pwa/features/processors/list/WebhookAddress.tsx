@@ -5,7 +5,7 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { integrationTexts } from "./integration-strings.ts";
 import { processorTexts as t } from "../strings.ts";
 
-/** Where the processor sends its notices, to be copied. `name`: the processor's, for who cannot see whose it is. */
+/** The address for webhook events, with a copy button. `name`: the processor, for screen readers. */
 export function WebhookAddress({ url, name }: { url: string; name: string }) {
   const { copied, copy } = useCopy(url);
   return (
@@ -24,7 +24,7 @@ export function WebhookAddress({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** Instead of an address, where nobody calls one. */
+/** Shown where the processor sends no webhook events. */
 export function NoNotices() {
   return (
     <p className="proc-note">

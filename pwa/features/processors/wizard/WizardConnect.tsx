@@ -31,7 +31,7 @@ type Props = {
 const FORM_ID = "wizard-credentials";
 const GUIDE_ID = "onde-encontro-minha-chave";
 
-/** Beside the form the guide takes nobody's place (wizard.css). */
+/** The guide fits beside the form (wizard.css). */
 const hasRoomForGuide = (): boolean => window.matchMedia("(min-width: 64rem)").matches;
 
 /** Step 2 (S337–S339, S480, S481). */

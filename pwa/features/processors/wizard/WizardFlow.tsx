@@ -15,7 +15,7 @@ import { WizardWebhook } from "./WizardWebhook.tsx";
 import { DONE } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** The step this person is at. */
+/** Draws the current step. */
 export function WizardFlow() {
   const wizard = useWizard();
   if (!wizard)
@@ -29,7 +29,7 @@ export function WizardFlow() {
   return <WizardSteps wizard={wizard} />;
 }
 
-/** Secrets live here, between the steps, and end with the page (S405). */
+/** Holds the secrets between the steps, in memory only (S405). */
 function WizardSteps({ wizard }: { wizard: Wizard }) {
   const { progress } = wizard;
   const { place, processor, connection } = progress;

@@ -16,16 +16,16 @@ type Props = {
   wizard: Wizard;
   title: string;
   text: ReactNode;
-  /** What this step does on the server; beside the buttons that lead on and back. */
+  /** The button that sends this step to the server, beside those that lead on and back. */
   action?: (blocked: { readonly disabled: boolean; readonly why: string | undefined }) => ReactNode;
-  /** A payment is waited for, and says itself what no network means. */
+  /** The step itself says what a missing network means. */
   waits?: boolean;
-  /** Not yet, although the step was complete before. */
+  /** Blocks the next step although this one was complete before. */
   held?: boolean;
   children: ReactNode;
 };
 
-/** What the four steps share: where one is, the title, the way back and on (S345, S414). */
+/** The frame of the four steps: stepper, title, buttons back and on (S345, S414). */
 export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
   const { progress, change, lost } = wizard;
   const { place, connection } = progress;

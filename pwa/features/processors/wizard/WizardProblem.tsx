@@ -8,13 +8,13 @@ import { wizard as t } from "./wizard-strings.ts";
 type Props = {
   title: string;
   text: string;
-  /** The way to sign in again stands below. */
+  /** Shows the link to sign in again. */
   signedOut?: boolean;
   ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 };
 
-/** What did not work and what to do, until it is tried again. The toast has announced it. */
+/** Says what failed and what to do, until the next try. A toast has announced it. */
 export function WizardProblem({ title, text, signedOut = false, ref, children }: Props) {
   const signIn = useSignInLink(routes.setupAssistant);
   return (

@@ -23,7 +23,7 @@ export function WizardWall() {
   );
 }
 
-/** The first step as a buyer sees it. Nothing in it can be pressed. */
+/** A picture of the first step; nothing in it can be pressed. */
 function FirstStep() {
   return (
     <div className="wiz">

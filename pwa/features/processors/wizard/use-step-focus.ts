@@ -4,8 +4,8 @@ import type { WizardPlace } from "./wizard-progress.ts";
 export const STEP_TITLE_ID = "wizard-step-title";
 
 /**
- * A step begins at its title, for eyes, keyboard and screen reader, and so does a payment that was just made; arriving at
- * the screen leaves the focus where it is.
+ * Moves scroll and focus to the title when the step changes or a payment was created. The first render leaves the focus
+ * where it is.
  */
 export function useStepFocus(place: WizardPlace, paymentId: string | null): void {
   const before = useRef({ place, paymentId });
@@ -19,7 +19,7 @@ export function useStepFocus(place: WizardPlace, paymentId: string | null): void
   }, [place, paymentId]);
 }
 
-/** What was pressed to complete a step is gone afterwards: the focus it leaves behind goes to what leads on. */
+/** The pressed button disappears when a step is complete; this moves its focus to the button that leads on. */
 export function useNextFocus(complete: boolean): RefObject<HTMLButtonElement | null> {
   const next = useRef<HTMLButtonElement>(null);
   const before = useRef(complete);

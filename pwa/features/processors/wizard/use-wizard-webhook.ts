@@ -39,7 +39,7 @@ export function useWizardWebhook(
   return { busy, problem, verify };
 }
 
-/** S341. Pages that were opened without https have no `randomUUID`; their random numbers are as good. */
+/** S341. Pages opened without https have no `randomUUID`, so it is built from `getRandomValues`. */
 export function newWebhookSecret(): string {
   if ("randomUUID" in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

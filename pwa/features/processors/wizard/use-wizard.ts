@@ -16,13 +16,13 @@ export type Wizard = {
   readonly progress: WizardProgress;
   readonly change: (step: (before: WizardProgress) => WizardProgress) => void;
   readonly integrations: Integrations;
-  /** Why the credentials have to be typed again, since the last time. */
+  /** Why the credentials have to be typed again; null when they do not. */
   readonly lost: LostConnection | null;
 };
 
 /**
- * Where this person is in the assistant, kept on the device with every step: a reload, an update or a few days change
- * nothing. Secrets are not part of it. null while the device is asked.
+ * The progress in the assistant, stored on the device with every step, so that a reload or an update continues it. It
+ * holds no secrets. Null while it is read.
  */
 export function useWizard(): Wizard | null {
   const { profile, clock } = useDeps();
@@ -54,7 +54,7 @@ export function useWizard(): Wizard | null {
       const next = step(latest.current);
       if (next === latest.current) return;
       show(next);
-      // The assistant goes on without a place to keep it.
+      // The assistant works on when the device cannot store the progress.
       save(next).catch(() => undefined);
     },
     [save, show],

@@ -1,9 +1,9 @@
 import type { WizardPayment } from "./wizard-progress.ts";
 
-/** How a test payment looks to the person who waits for it; each has its sentence and its next step. */
+/** The states of a test payment that the screen distinguishes. */
 export type PaymentLook =
   | "waiting"
-  /** Nothing came for a while, and it could still come. */
+  /** Nothing has arrived for a while, and it still may. */
   | "slow"
   | "partial"
   | "confirming"
@@ -13,10 +13,10 @@ export type PaymentLook =
   | "paid"
   | "late";
 
-/** A scan and a payment take a minute or two; after this, silence deserves an explanation. */
+/** A scan and a payment take a minute or two; after this the screen explains the wait. */
 export const SLOW_AFTER_MS = 3 * 60_000;
 
-/** `now`: ISO 8601 of the device's clock, which also dated the payment. */
+/** `now`: ISO 8601, from the device's clock, which also dated the payment. */
 export function paymentLook(payment: WizardPayment, now: string): PaymentLook {
   switch (payment.state) {
     case "waiting":
@@ -34,11 +34,11 @@ export function paymentLook(payment: WizardPayment, now: string): PaymentLook {
   }
 }
 
-/** The server's decimal text as people here read it; every digit stays. */
+/** The server's decimal text with a comma; every digit stays. */
 export const amountText = (amount: string, currency: string): string =>
   `${amount.replace(".", ",")}\u00a0${currency}`;
 
-/** The address inside of a `bitcoin:` or `ethereum:` link; null where the code leads to a page. */
+/** The address in a `bitcoin:` or `ethereum:` link; null when the code leads to a page. */
 export function addressIn(qrCode: string): string | null {
   if (/^https?:/i.test(qrCode)) return null;
   const address = qrCode.replace(/^[a-z]+:/i, "").replace(/[?@].*$/, "");
@@ -48,8 +48,8 @@ export function addressIn(qrCode: string): string | null {
 const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The page to pay on, or null when no browser may be sent there. The real processors are https only; the stand-in of the
- * demonstration may be on this machine or on the page's.
+ * The checkout page, or null when the browser may not be sent there. Real processors are https only; the sandbox may be on
+ * this machine or on the host of this page.
  */
 export function payPage(text: string | null, simulated: boolean, pageHost: string): string | null {
   if (text === null || !URL.canParse(text)) return null;

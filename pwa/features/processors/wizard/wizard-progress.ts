@@ -4,7 +4,7 @@ import { PROVIDER_STATES, testPaymentStatus, type ProviderState } from "#db/rule
 import type { IntegrationItem } from "../list/integration-item.ts";
 import { tellsPayments } from "../processor-facts.ts";
 
-/** Where this device remembers how far the assistant is. Never a secret: what is typed lives on the screen only (S405). */
+/** Key of the stored progress. It never holds a secret (S405). */
 export const WIZARD_DRAFT_KEY = "setup-assistant";
 
 /** After the fourth step. */
@@ -13,18 +13,18 @@ export type WizardPlace = 1 | 2 | 3 | 4 | typeof DONE;
 
 const connectionSchema = z.object({
   id: z.string(),
-  /** The mode the server keeps, which is not always what was wished for (Foxbit). */
+  /** The mode the server stored, which may differ from the one that was sent (Foxbit). */
   testMode: z.boolean(),
   simulated: z.boolean(),
   webhookUrl: z.string(),
-  /** What the processor's check said. */
+  /** The message of the processor's check. */
   message: z.string(),
 });
 export type WizardConnection = z.infer<typeof connectionSchema>;
 
 const paymentSchema = z.object({
   id: z.string(),
-  /** Decimal text, as the server gave it: never a number. */
+  /** Decimal text, as the server sent it. */
   amount: z.string(),
   currency: z.string(),
   paymentUrl: z.nullable(z.string()),
@@ -34,7 +34,7 @@ const paymentSchema = z.object({
   /** By this device's clock. */
   createdAt: z.string(),
   state: z.enum(PROVIDER_STATES),
-  /** It was over without money once: money that comes after that came late. */
+  /** The payment ended without money once; money after that is late. */
   wasOver: z.boolean(),
 });
 export type WizardPayment = z.infer<typeof paymentSchema>;
@@ -56,7 +56,7 @@ export const NO_PROGRESS: WizardProgress = {
   payment: null,
 };
 
-/** S414. Foxbit tells nobody anything: there is no webhook to verify (payments reference, 5). */
+/** S414. Foxbit sends no webhook events, so there is nothing to verify (payments reference, 5). */
 export function isComplete(progress: WizardProgress, place: WizardPlace): boolean {
   const { processor, connection, webhookVerified, payment } = progress;
   switch (place) {
@@ -72,19 +72,19 @@ export function isComplete(progress: WizardProgress, place: WizardPlace): boolea
   }
 }
 
-/** What an older build or a broken write left behind is looked at like anything from outside. */
+/** Validates the stored progress: an older build may have written it. */
 export function readProgress(value: unknown): WizardProgress {
   const parsed = progressSchema.safeParse(value);
   return parsed.success ? settled(parsed.data) : NO_PROGRESS;
 }
 
-/** Nobody stands behind a step that is not complete. */
+/** The last step that may be open: no step after an incomplete one. */
 function settled(progress: WizardProgress): WizardProgress {
   const open = ([1, 2, 3, 4] as const).find((place) => !isComplete(progress, place));
   return open !== undefined && open < progress.place ? { ...progress, place: open } : progress;
 }
 
-/** Another processor begins anew; the same one keeps what was done. */
+/** Another processor starts over; the same one keeps the progress. */
 export const chooseProcessor = (progress: WizardProgress, processor: Processor): WizardProgress =>
   processor === progress.processor ? progress : { ...NO_PROGRESS, place: progress.place, processor };
 
@@ -100,7 +100,7 @@ export function connect(progress: WizardProgress, connection: WizardConnection):
 export type LostConnection = "gone" | "refused";
 
 /**
- * The server's list against what this device remembers, which may be days old. `lost`: why the credentials have to be
+ * Compares the stored progress, which may be days old, with the server's list. `lost`: why the credentials have to be
  * typed again.
  */
 export function reconcile(
@@ -134,7 +134,7 @@ export const goOn = (progress: WizardProgress): WizardProgress =>
 export const goBack = (progress: WizardProgress): WizardProgress =>
   progress.place > 1 ? { ...progress, place: (progress.place - 1) as WizardPlace } : progress;
 
-/** What the server says about the payment that is waited for; about another one it is of no interest. */
+/** Takes over the state of the payment; an answer about another payment changes nothing. */
 export function hearOfPayment(progress: WizardProgress, id: string, state: ProviderState): WizardProgress {
   const { payment } = progress;
   if (payment?.id !== id || payment.state === state) return progress;

@@ -1,17 +1,16 @@
-/** S415: while somebody waits for the payment it is asked about every 2 s. */
+/** S415: the interval while somebody waits for the payment. */
 export const ASK_EVERY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
 /**
- * How long until the next question, in milliseconds. For ten minutes every 2 s; who waits longer has gone to do something
- * else. A payment that is over may still be paid late, and the server itself looks every 20 s at the earliest. Questions
- * without an answer double the wait.
+ * Milliseconds until the next request: every 2 s for ten minutes, then every 15 s. A payment that is over may still be
+ * paid late and is asked about every 10 s. Each request without an answer doubles the wait.
  */
 export function askAfter(wait: {
-  /** Since the questions began. */
+  /** Since the first request. */
   readonly waitedMs: number;
   readonly isOver: boolean;
-  /** Questions without an answer, one after the other. */
+  /** Consecutive requests without an answer. */
   readonly misses: number;
 }): number {
   const { waitedMs, isOver, misses } = wait;
@@ -22,19 +21,19 @@ export function askAfter(wait: {
 type Watch<T> = {
   /** null: no answer. */
   readonly ask: () => Promise<T | null>;
-  /** Answers whether the payment is over; "end": nothing more is asked. */
+  /** Returns whether the payment is over; "end" stops the polling. */
   readonly onAnswer: (answer: T) => "open" | "over" | "end";
   readonly onMiss: () => void;
-  /** Nobody looks at a hidden page, so it asks nothing. */
+  /** A hidden page does not poll. */
   readonly isHidden: () => boolean;
 };
 export type Watching = {
   readonly stop: () => void;
-  /** Asks now: the page is looked at again, or the network is back. */
+  /** Asks now: the page became visible, or the network is back. */
   readonly look: () => void;
 };
 
-/** Asks at once, then as `askAfter` says, one question at a time, until it is stopped. */
+/** Asks at once and then after `askAfter`, one request at a time, until it is stopped. */
 export function watchPayment<T>({ ask, onAnswer, onMiss, isHidden }: Watch<T>): Watching {
   const began = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { articleDialogTexts as t } from "../strings.ts";
 import type { ArticleEditor } from "../use-article-editor.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 
-/** Leaving and saving. At the foot of a phone, beside the heading of a desk. */
+/** Cancel and save: at the bottom on phones, beside the heading on wide screens. */
 export function ArticleActions({ editor }: { editor: ArticleEditor }) {
   const { base, busy } = editor;
   return (

@@ -5,7 +5,7 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
 
-/** The cover is drawn by the readers' own part of the app, which hands it over. */
+/** Draws the cover; the articles feature provides it. */
 export type CoverDrawing = ComponentType<{
   category: string;
   slug: string;
@@ -21,7 +21,7 @@ const WIDTHS = [
 
 type Props = { form: ArticleForm; Cover: CoverDrawing };
 
-/** The page as its reader will have it: the same cleaning and styles, as wide as a phone or as a desk shows it. */
+/** The page as readers will see it, sanitised and styled the same, at the width of a phone or a desktop. */
 export function ArticlePagePreview({ form, Cover }: Props) {
   const [width, setWidth] = useState<"phone" | "desk">("phone");
   const { title, category, slug, readTime, author, excerpt, content } = useDeferredValue(form);
@@ -37,7 +37,7 @@ export function ArticlePagePreview({ form, Cover }: Props) {
         className="ade__page"
         role="region"
         aria-label={t.region}
-        // It scrolls on its own, so the keyboard must be able to stand in it.
+        // A scrollable region has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
