@@ -1,7 +1,6 @@
 import { Router, urlencoded, type Request, type Response } from "express";
 import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 import { queryText } from "#sandbox/query-text.ts";
-import { listSessions } from "./list-sessions.ts";
 import { expire, newId, refund, refunded, type Happening, type Session } from "./stripe-account.ts";
 import {
   chargeObject,
@@ -175,4 +174,24 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
     );
   });
   return router;
+}
+
+/** `GET /v1/checkout/sessions`: the newest first, in pages, as the API lists everything. */
+function listSessions(sessions: readonly Session[], query: URLSearchParams, origin: string) {
+  const since = Number(query.get("created[gte]") ?? 0);
+  const email = query.get("customer_details[email]");
+  const paid = query.get("payment_intent");
+  const after = query.get("starting_after");
+  const found = sessions
+    .toReversed()
+    .filter(
+      (session) =>
+        session.createdAt >= since &&
+        (email === null || session.email === email) &&
+        (paid === null || session.payment?.id === paid),
+    );
+  const from = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  const page = found.slice(from, from + Math.min(Number(query.get("limit") ?? 10), 100));
+  const data = page.map((session) => sessionObject(session, origin));
+  return { ...listObject("/v1/checkout/sessions", data), has_more: from + page.length < found.length };
 }

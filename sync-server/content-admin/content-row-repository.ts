@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
+import type { ContentKind, Overview } from "#db/protocol/admin/admin-api.ts";
 import { contentTable, fieldsJson, toContentColumns } from "./content-sources.ts";
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
@@ -130,4 +130,14 @@ export async function findLessonIdsOf(trx: Knex.Transaction, moduleId: string): 
     values: [moduleId],
   });
   return rows.map(({ id }) => id);
+}
+
+export async function countContent(knex: Knex): Promise<Overview> {
+  const [counts] = await query<Overview>(knex, {
+    text: `select (select count(*)::int from modules) as modules, (select count(*)::int from lessons) as lessons,
+       a.articles, a.published as "publishedArticles"
+     from (select count(*)::int as articles, count(*) filter (where published)::int as published from articles) a`,
+  });
+  if (!counts) throw new Error("count returned no row");
+  return counts;
 }

@@ -17,7 +17,7 @@ import { listArticlePage, countArticles } from "./articles/article-page-reposito
 import { findArticleToEdit } from "#server/content/article-repository.ts";
 import { findLesson, findModule } from "#server/content/course-repository.ts";
 import { findDraft } from "./draft-repository.ts";
-import { countContent } from "./overview-repository.ts";
+import { countContent } from "./content-row-repository.ts";
 import { readCursor, writeCursor } from "#server/platform/sql/list-cursor.ts";
 import { missing, type EditedKind } from "./save-content.ts";
 import { showHtml } from "#server/content/show-html.ts";
@@ -38,7 +38,7 @@ export async function readAdminModule({ knex }: Reads, ref: string): Promise<Adm
 export async function readAdminLesson({ knex }: Reads, ref: string): Promise<AdminLesson> {
   const lesson = await findLesson(knex, ref, true);
   if (lesson?.revision === undefined) throw missing("lesson");
-  const { revision, hasDraft: _told, ...row } = lesson;
+  const { revision, hasDraft: _hasDraft, ...row } = lesson;
   return { ...row, revision, draft: await draftOf<LessonDraft>(knex, "lesson", row.id) };
 }
 

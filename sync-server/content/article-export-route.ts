@@ -1,7 +1,7 @@
 import { articleExportQuery, articleExportSchema } from "#db/protocol/admin/article-export-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { exportArticles } from "./export-articles.ts";
+import { exportArticles } from "./read-articles.ts";
 
 /**
  * Exports all articles in the format of the import. Not below `/articles`, where any word may be an article's slug.

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { Knex } from "knex";
 import type { PicturePage, SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { PICTURE_NAME, picturesIn, SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
 import { pictureProblem, readPictureFile } from "#db/rules/pictures/picture-file.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { SITE_PICTURES } from "./site-pictures.ts";
 import {
   countPicturesSince,
   findPictureBytes,
@@ -14,6 +14,11 @@ import {
   putPicture,
 } from "./picture-repository.ts";
 import { readCursor, writeCursor } from "#server/platform/sql/list-cursor.ts";
+
+/** The pictures bundled with the app, by URL. */
+const SITE_PICTURES: ReadonlySet<string> = new Set(
+  readdirSync(new URL("../../pwa/public/pictures", import.meta.url)).map((name) => `/pictures/${name}`),
+);
 
 /** Per administrator. */
 const MOST_AN_HOUR = 120;

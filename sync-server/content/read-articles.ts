@@ -1,7 +1,8 @@
+import { MOST_EXPORTED, type ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
 import type { ArticleAnswer, ArticleListAnswer, ArticlesQuery } from "#db/protocol/admin/article-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findArticle, listArticles, listArticleSummaries } from "./article-repository.ts";
+import { findArticle, listArticles, listArticleSummaries, listWholeArticles } from "./article-repository.ts";
 import { isAdmin } from "#server/accounts/check-rights.ts";
 import { showAllHtml, showHtml } from "./show-html.ts";
 
@@ -43,4 +44,14 @@ export async function readArticle(
       message: "O artigo que você está procurando não existe ou foi removido.",
     });
   return { ...article, content: await showHtml(deps.knex, article.content) };
+}
+
+/**
+ * One page of whole articles, including drafts, for the administrators' file. `after`: cursor of the previous page.
+ */
+export function exportArticles(
+  { knex }: Pick<Deps, "knex">,
+  after: string | null,
+): Promise<ArticleExportPage> {
+  return listWholeArticles(knex, after, MOST_EXPORTED);
 }
