@@ -34,7 +34,7 @@ const coingecko = async () => {
     : answer.status;
 };
 
-test("the index page says what it is and lists every service with its switches", async () => {
+test("the index page identifies the sandbox and lists every service with its switches", async () => {
   const page = await (await fetch(origin)).text();
   expect(page).toContain("Ambiente de demonstração");
   for (const { title, id } of ALL_SERVICES) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import express, { type Express } from "express";
-import { atAskedHost } from "#server/platform/http/asked-host.ts";
+import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { commonFaults, createFaultSwitches } from "./fault-switches.ts";
 import { indexPage } from "./index-page.ts";
 import type { SandboxContext, SandboxService } from "./sandbox-service.ts";
@@ -42,7 +42,7 @@ export function createSandbox(services: readonly SandboxService[], parts: Sandbo
   for (const service of services) {
     const { now, appOrigin, isOpen = false } = parts;
     const wayBack: SandboxContext["wayBack"] = (address, req) =>
-      atAskedHost(address, req.headers.host, isOpen ? appOrigin : null);
+      atRequestedHost(address, req.headers.host, isOpen ? appOrigin : null);
     const has: SandboxContext["has"] = (fault) => switches.has(service.id, fault);
     app.use(
       service.path,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
 import { createBackground } from "./platform/background.ts";
-import { askPassword } from "./platform/ask-password.ts";
+import { readPassword } from "./platform/read-password.ts";
 import { describeProblems, parseConfig, readEnvironment, type Config } from "./platform/config/config.ts";
 import { appUrl, readConnection } from "#embedded-postgres/connection-file.ts";
 import { AppError } from "./platform/errors.ts";
@@ -41,7 +41,7 @@ async function databaseUrl(config: Config): Promise<string> {
 }
 
 async function newPassword(config: Config): Promise<string> {
-  const given = config.adminPassword ?? (await askPassword("Senha: "));
+  const given = config.adminPassword ?? (await readPassword("Senha: "));
   const parsed = newPasswordSchema.safeParse(given);
   if (!parsed.success) throw refuse("A senha deve ter de 8 a 128 caracteres.");
   return parsed.data;

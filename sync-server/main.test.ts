@@ -171,7 +171,7 @@ test("a database that goes away is 503 and comes back by itself", async () => {
   expect(await server.exit).toBe(0);
 }, 60_000);
 
-test("npm run admin works on the running database and says what it did in one line", async () => {
+test("npm run admin works on the running database and prints one line", async () => {
   const server = await startServer();
   const admin = async (args: string[], environment: Record<string, string> = {}) => {
     const command = run("admin", args, environment);
@@ -217,7 +217,7 @@ test("npm run admin works on the running database and says what it did in one li
   ]);
 }, 60_000);
 
-test("every problem of the configuration is said at once, and nothing is started", async () => {
+test("all configuration problems are reported together, and nothing is started", async () => {
   const server = run("main", [], {
     NODE_ENV: "production",
     PORT: "99999",
@@ -278,7 +278,7 @@ test("two that start at once in one folder, without a build, both serve whole pa
   }
 }, 240_000);
 
-test("a taken port is said in one sentence", async () => {
+test("a port in use is reported in one sentence", async () => {
   const other = createServer().listen(port);
   await once(other, "listening");
   try {

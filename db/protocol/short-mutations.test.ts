@@ -42,7 +42,7 @@ test("a queue of small writes takes at most 120 bytes each", () => {
   expect(JSON.stringify(shortenMutations(batch)).length / batch.length).toBeLessThanOrEqual(120);
 });
 
-test("what leaves out what nothing said before it is refused, and so is what is no mutation", () => {
+test("a short form without a predecessor to take values from is rejected, and so is anything but a mutation", () => {
   const request = { clientId: crypto.randomUUID(), epoch: null, cursor: {}, schema: 1 };
   const whole = { uid: crypto.randomUUID(), seq: 1, name: "state.put", args: {} };
   const isTaken = (mutations: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { createKnex } from "#server/platform/sql/connect.ts";
-import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
 import type { TestAccount } from "./accounts.ts";
 import type { TestServer } from "./server-process.ts";
 

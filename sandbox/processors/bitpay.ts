@@ -3,7 +3,7 @@ import { json, Router, urlencoded, type Request } from "express";
 import { queryText } from "#sandbox/query-text.ts";
 import type { SandboxContext, SandboxService } from "#sandbox/sandbox-service.ts";
 import { invoicePage, isInvoiceAction, type InvoiceAction } from "./invoice-page.ts";
-import { createDelivery, type OutgoingNotice } from "./notice-delivery.ts";
+import { createDelivery, type OutgoingWebhook } from "./webhook-delivery.ts";
 
 const TOKEN = "sandbox-bitpay-token";
 const LIFE_MS = 15 * 60_000;
@@ -69,11 +69,11 @@ export const bitpay: SandboxService = {
       (_req, res) => void res.json({ data: { code: "BRL", name: "Brazilian Real", rate: 287450 } }),
     );
     router.post("/invoices", json({ limit: "100kb" }), (req, res) => {
-      const wish = (req.body ?? {}) as Record<string, unknown>;
-      if (!isKnown(wish["token"])) return void res.status(401).json({ error: "Invalid API token" });
+      const input = (req.body ?? {}) as Record<string, unknown>;
+      if (!isKnown(input["token"])) return void res.status(401).json({ error: "Invalid API token" });
       if (req.get("x-accept-version") !== "2.0.0")
         return void res.status(400).json({ error: "Unsupported API version" });
-      const { price, currency, guid } = wish;
+      const { price, currency, guid } = input;
       if (typeof price !== "number" || !(price > 0))
         return void res
           .status(400)
@@ -83,7 +83,7 @@ export const bitpay: SandboxService = {
           .status(400)
           .json({ status: "error", code: "010101", error: "Currency is not supported" });
       const known = [...invoices.values()].find((one) => one.guid === guid);
-      const invoice = known ?? newInvoice(wish, { price, currency }, context.now());
+      const invoice = known ?? newInvoice(input, { price, currency }, context.now());
       invoices.set(invoice.id, invoice);
       res.json(envelope(invoice, req, context));
     });
@@ -122,12 +122,12 @@ export const bitpay: SandboxService = {
 };
 
 function newInvoice(
-  wish: Record<string, unknown>,
+  input: Record<string, unknown>,
   { price, currency }: Pick<Invoice, "price" | "currency">,
   now: Date,
 ): Invoice {
   const text = (name: string): string | null => {
-    const value = wish[name];
+    const value = input[name];
     return typeof value === "string" && value !== "" ? value : null;
   };
   return {
@@ -140,7 +140,7 @@ function newInvoice(
     orderId: text("orderId") ?? "",
     notificationUrl: text("notificationURL"),
     redirectUrl: text("redirectURL"),
-    isExtended: wish["extendedNotifications"] === true,
+    isExtended: input["extendedNotifications"] === true,
     createdAt: now,
   };
 }
@@ -171,7 +171,7 @@ function envelope(invoice: Invoice, req: Request, { now }: SandboxContext): obje
   return { facade: "pos/invoice", data: { ...fieldsOf(invoice, now()), url } };
 }
 
-function move(invoice: Invoice, statuses: readonly Status[], context: SandboxContext): OutgoingNotice[] {
+function move(invoice: Invoice, statuses: readonly Status[], context: SandboxContext): OutgoingWebhook[] {
   return statuses.flatMap((status) => {
     invoice.status = status;
     const event = EVENTS[status];

@@ -3,7 +3,7 @@ import { json, Router, urlencoded, type Request, type Response } from "express";
 import { queryText } from "#sandbox/query-text.ts";
 import type { SandboxContext, SandboxService } from "#sandbox/sandbox-service.ts";
 import { invoicePage, isInvoiceAction, type InvoiceAction } from "./invoice-page.ts";
-import { createDelivery, type OutgoingNotice } from "./notice-delivery.ts";
+import { createDelivery, type OutgoingWebhook } from "./webhook-delivery.ts";
 
 const TOKEN = "sandbox-coingate-token";
 const NEW_LIFE_MS = 2 * 3_600_000;
@@ -88,13 +88,13 @@ export const coingate: SandboxService = {
     });
     router.get("/v2/auth/test", (_req, res) => void res.type("text").send("OK"));
     router.post("/v2/orders", (req, res) => {
-      const wish = (req.body ?? {}) as Record<string, unknown>;
-      const errors = problemsOf(wish);
+      const input = (req.body ?? {}) as Record<string, unknown>;
+      const errors = problemsOf(input);
       if (errors.length > 0)
         return void res
           .status(422)
           .json({ message: "Order is not valid", reason: "OrderIsNotValid", errors });
-      const order = newOrder(wish, context.now());
+      const order = newOrder(input, context.now());
       orders.set(order.id, order);
       sendOrder(req, res, { ...orderJson(order, req), token: order.token });
     });
@@ -150,15 +150,15 @@ export const coingate: SandboxService = {
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? `${value}` : "";
 
-function problemsOf(wish: Record<string, unknown>): string[] {
+function problemsOf(input: Record<string, unknown>): string[] {
   const problems: string[] = [];
-  const price = textOf(wish["price_amount"]);
+  const price = textOf(input["price_amount"]);
   if (price === "") problems.push("Price can't be blank");
   else if (!/^\d+(\.\d+)?$/.test(price) || !/[1-9]/.test(price))
     problems.push("Price must be greater than 0");
-  if (!PRICED_IN.includes(textOf(wish["price_currency"]))) problems.push("Price currency is not valid");
-  if (textOf(wish["title"]).length < 3) problems.push("Title is too short (minimum is 3 characters)");
-  if (textOf(wish["description"]).length < 3)
+  if (!PRICED_IN.includes(textOf(input["price_currency"]))) problems.push("Price currency is not valid");
+  if (textOf(input["title"]).length < 3) problems.push("Title is too short (minimum is 3 characters)");
+  if (textOf(input["description"]).length < 3)
     problems.push("Description is too short (minimum is 3 characters)");
   return problems;
 }
@@ -166,19 +166,19 @@ function problemsOf(wish: Record<string, unknown>): string[] {
 /** Different after a restart: otherwise clients that keep ids would confuse two orders. */
 let lastId = randomInt(1_000_000, 1_000_000_000);
 
-function newOrder(wish: Record<string, unknown>, now: Date): Order {
+function newOrder(input: Record<string, unknown>, now: Date): Order {
   lastId += 1;
   return {
     id: lastId,
     uuid: randomUUID(),
     status: "new",
-    title: textOf(wish["title"]),
-    priceAmount: textOf(wish["price_amount"]),
-    priceCurrency: textOf(wish["price_currency"]),
-    orderId: textOf(wish["order_id"]),
-    callbackUrl: textOf(wish["callback_url"]) || null,
-    successUrl: textOf(wish["success_url"]) || null,
-    token: textOf(wish["token"]) || randomBytes(15).toString("base64url"),
+    title: textOf(input["title"]),
+    priceAmount: textOf(input["price_amount"]),
+    priceCurrency: textOf(input["price_currency"]),
+    orderId: textOf(input["order_id"]),
+    callbackUrl: textOf(input["callback_url"]) || null,
+    successUrl: textOf(input["success_url"]) || null,
+    token: textOf(input["token"]) || randomBytes(15).toString("base64url"),
     createdAt: now,
     expiresAt: new Date(now.getTime() + NEW_LIFE_MS),
     paidAt: null,
@@ -187,7 +187,7 @@ function newOrder(wish: Record<string, unknown>, now: Date): Order {
 }
 
 /** Steps through the statuses; sends a webhook for each, with the order as it was then. */
-function move(order: Order, statuses: readonly Status[], context: SandboxContext): OutgoingNotice[] {
+function move(order: Order, statuses: readonly Status[], context: SandboxContext): OutgoingWebhook[] {
   return statuses.flatMap((status) => {
     order.status = status;
     if (status === "pending") order.expiresAt = new Date(context.now().getTime() + PENDING_LIFE_MS);

@@ -13,7 +13,7 @@ import {
   settle,
 } from "./stripe-account.ts";
 import { stripeApi } from "./stripe-api.ts";
-import { createNotices } from "./stripe-notices.ts";
+import { createWebhooks } from "./stripe-webhooks.ts";
 
 const SUCCESS: readonly Action[] = ["card", "pix", "boleto"];
 
@@ -32,9 +32,9 @@ export const stripe: SandboxService = {
   create: (context) => {
     const router = Router();
     const sessions = new Map<string, Session>();
-    const notices = createNotices(context);
+    const webhooks = createWebhooks(context);
     let origin = "";
-    const announce = (happenings: readonly Happening[]): void => notices.send(happenings, origin);
+    const announce = (happenings: readonly Happening[]): void => webhooks.send(happenings, origin);
     router.use((req, _res, next) => {
       origin = `http://${req.get("host") ?? "localhost"}`;
       next();

@@ -76,7 +76,7 @@ test("a wrong password deletes nothing", async () => {
   expect((await ana.client.fetch("/api/auth/user")).status).toBe(200);
 });
 
-test("said in two tabs at once, or again, it happens once and breaks nothing", async () => {
+test("deleting in two tabs at once, or again, deletes once without an error", async () => {
   const cookies = new Map(ana.client.cookies);
   const statuses = (await Promise.all([remove(), remove(), remove()])).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 401, 401]);

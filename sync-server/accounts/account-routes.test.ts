@@ -53,7 +53,7 @@ test("nothing of an account is there without a session, and nothing is done for 
   expect(await isSignedIn(ana.client)).toBe(true);
 });
 
-test("sessions are listed in plain words, this one marked, and their ids open nothing", async () => {
+test("sessions are listed with readable names, the current one marked, and with ids that cannot be used to sign in", async () => {
   const phone = await signInElsewhere();
   const [mine, other, ...rest] = await sessionsOf(ana.client);
 
@@ -93,7 +93,7 @@ test("one other session is ended, once; this one and another person's are not", 
   expect(await isSignedIn(bia.client)).toBe(true);
 });
 
-test("all others end at once, said twice too", async () => {
+test("all other sessions end at once, also when repeated", async () => {
   const phones = [await signInElsewhere(), await signInElsewhere()];
   const bia = await registerAccount(server);
   for (let times = 0; times < 2; times += 1)
@@ -141,7 +141,7 @@ test("a changed password ends every other session and the links that were sent",
   expect((await changePassword(ana.client, PASSWORD, "uma senha bem nova")).status).toBe(422);
 });
 
-test("a wrong password is told in words, counted with sign-ins, and stops after ten", async () => {
+test("a wrong password gets a message, counts like a failed sign-in, and is throttled after ten", async () => {
   const wrong = await changePassword(ana.client, "não é esta", "uma senha bem nova");
   expect([wrong.status, await wrong.json()]).toMatchObject([
     422,

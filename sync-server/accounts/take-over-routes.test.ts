@@ -86,7 +86,7 @@ test("capitals and blanks in what the device kept do not matter; digits may be t
   expect((await confirm(client, { ...gone, code: codeInMail().replace(" ", "") })).status).toBe(204);
 });
 
-test("an account that exists is not taken from, whoever asks", async () => {
+test("an existing account cannot be taken over by anybody", async () => {
   const rosa = await register(newEmail());
   const ana = await restored();
   const wanted = { formerId: rosa.id, email: ana.email };
@@ -146,7 +146,7 @@ test("guesses and mails are counted", async () => {
   expect(mails).toEqual([204, 204, 204, 204, 204, 429]);
 });
 
-test("nobody without a session, and nothing that is no question", async () => {
+test("rejects requests without a session and invalid bodies", async () => {
   const visitor = server.newClient();
   expect((await ask(visitor, { formerId: randomUUID(), email: "a@b.c" })).status).toBe(401);
   const { client } = await restored();

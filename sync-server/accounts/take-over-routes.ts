@@ -1,7 +1,7 @@
 import { confirmTakeOverBody, takeOverBody } from "#db/protocol/take-over-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { askToTakeOver, confirmTakeOver } from "./take-over.ts";
+import { requestTakeOver, confirmTakeOver } from "./take-over.ts";
 
 const REFUSALS = {
   409: { description: "`account_exists`: the profile's account is there; sign in to it." },
@@ -19,7 +19,7 @@ export const takeOverRoutes = (deps: Deps): ApiRoute[] => [
     body: { schema: takeOverBody },
     responses: { 204: { description: "The code is on its way to the account's mailbox." }, ...REFUSALS },
     handle: async ({ req, res, accountId, body }) => {
-      await askToTakeOver(deps, { ...body, accountId, address: req.ip ?? "" });
+      await requestTakeOver(deps, { ...body, accountId, address: req.ip ?? "" });
       res.status(204).end();
     },
   }),

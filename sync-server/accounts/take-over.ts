@@ -18,7 +18,7 @@ type Asked = TakeOver & { readonly accountId: string; readonly address: string }
  * The signed-in account, if it may take over the profile: the profile's account had the same e-mail and no longer
  * exists. If it exists, the person signs in to it instead, and the data syncs by itself.
  */
-async function whoMayAsk(deps: Deps, { accountId, formerId, email }: Asked): Promise<User> {
+async function findTakeOverUser(deps: Deps, { accountId, formerId, email }: Asked): Promise<User> {
   const [user, former] = await Promise.all([findUser(deps.knex, accountId), findUser(deps.knex, formerId)]);
   if (!user) throw new AppError("unauthenticated");
   if (user.email.toLowerCase() !== email.trim().toLowerCase()) throw new AppError("other_email");
@@ -49,8 +49,8 @@ Balcão Cripto
 `;
 
 /** Sends the code to the mailbox: e-mails are not verified at registration, so being signed in proves nothing. */
-export async function askToTakeOver(deps: Deps, asked: Asked): Promise<void> {
-  const user = await whoMayAsk(deps, asked);
+export async function requestTakeOver(deps: Deps, asked: Asked): Promise<void> {
+  const user = await findTakeOverUser(deps, asked);
   await throttled(deps, MAIL_RULE, { email: user.email, address: asked.address }, () =>
     deps.mailer.send({
       to: user.email,
@@ -65,7 +65,7 @@ export async function askToTakeOver(deps: Deps, asked: Asked): Promise<void> {
  * too.
  */
 export async function confirmTakeOver(deps: Deps, asked: Asked & { readonly code: string }): Promise<void> {
-  const user = await whoMayAsk(deps, asked);
+  const user = await findTakeOverUser(deps, asked);
   await throttled(deps, CODE_RULE, { email: user.email, address: asked.address }, async (attempt) => {
     const window = windowOf(deps);
     const isRight = [window, window - 1].some((each) => isSame(codeOf(deps, asked, each), asked.code));

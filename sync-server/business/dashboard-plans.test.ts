@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { vacuumWhole } from "#server/testing/vacuum-whole.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";

@@ -85,7 +85,7 @@ describe("modules", () => {
     expect(await admin("PUT /modules/um", { title: "Outro", revision: 2 })).toMatchObject({ status: 409 });
   });
 
-  test("without title or order are refused in the words of the form (S433, S434)", async () => {
+  test("without title or order are rejected with the messages of the form (S433, S434)", async () => {
     const message = "Por favor, preencha título e ordem.";
     for (const json of [{ order: 1 }, { title: "  ", order: 1 }, { title: "a" }, { title: "a", order: 1.5 }])
       expect(await admin("POST /modules", json)).toMatchObject({
@@ -238,18 +238,18 @@ describe("order", () => {
   });
 
   test("sent by many at once ends as one of them wanted, never as a mixture", async () => {
-    const wishes = [
+    const orders = [
       ["a", "b", "c"],
       ["c", "b", "a"],
       ["b", "c", "a"],
     ];
     const answers = await Promise.all(
-      [...wishes, ...wishes, ...wishes].map((wish) =>
-        admin("PUT /lessons/order", { moduleId: "um", ids: wish.map(lessonId) }),
+      [...orders, ...orders, ...orders].map((order) =>
+        admin("PUT /lessons/order", { moduleId: "um", ids: order.map(lessonId) }),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(wishes.map((wish) => JSON.stringify(wish))).toContain(JSON.stringify((await listed())[0]?.[1]));
+    expect(orders.map((order) => JSON.stringify(order))).toContain(JSON.stringify((await listed())[0]?.[1]));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { isCleanHtml } from "#db/rules/content-html/clean-html.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { judgeHtml } from "#server/pages/sanitizer/html-sanitizer.ts";
+import { sanitizeAndReport } from "#server/pages/sanitizer/html-sanitizer.ts";
 import { missingPicture } from "#server/content/pictures.ts";
 import { keepShown, showHtml } from "#server/content/show-html.ts";
 
@@ -24,7 +24,7 @@ export async function cleanHtml(
   pictures: Pictures = "must load",
 ): Promise<CleanContent> {
   if (isCleanHtml(html)) return { ok: true, html, removed: [] };
-  const { clean, removed } = await judgeHtml(html);
+  const { clean, removed } = await sanitizeAndReport(html);
   if (clean.trim() === "" && html.trim() !== "") return { ok: false, problem: NOTHING_LEFT };
   const problem = pictures === "must load" ? await missingPicture(knex, clean) : null;
   if (problem !== null) return { ok: false, problem };

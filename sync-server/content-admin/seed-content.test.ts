@@ -97,7 +97,7 @@ test("what an administrator edited, deactivated or deleted stays that way", asyn
   expect(await knex("lessons").where({ slug: second })).toEqual([]);
 });
 
-test("what an administrator's edit keeps from its new version is told, until the texts agree", async () => {
+test("an edited text that is kept although a newer version exists is reported until the texts agree", async () => {
   await seedContent(database.knex);
   const { knex } = database;
   const lesson = () => knex("lessons").where({ slug: firstLesson.slug });
@@ -112,7 +112,7 @@ test("what an administrator's edit keeps from its new version is told, until the
   expect((await seedContent(knex, { course: changedCourse })).kept).toEqual([]);
 });
 
-test("asked for again, deleted rows are made anew", async () => {
+test("seeding again on request recreates deleted rows", async () => {
   await seedContent(database.knex);
   await database.knex("modules").where({ slug: firstModule!.slug }).delete();
 

@@ -97,7 +97,7 @@ test("a wrong package writes nothing at all", async () => {
   expect(await titleOf(first)).not.toBe("Título importado");
 });
 
-test("an export never writes over a file, and says which lesson does not fit", async () => {
+test("an export never overwrites a file, and reports which lesson does not fit", async () => {
   await seedContent(database.knex);
   await writeFile(file("meu.json"), "meu");
   await expect(exportCourseToFile(database.knex, file("meu.json"), TODAY)).rejects.toThrow(

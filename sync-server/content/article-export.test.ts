@@ -45,7 +45,7 @@ test("administrators alone export; drafts go along, in pages that lose and repea
   expect(items.filter(({ published }) => published)).toHaveLength(115);
 });
 
-test("what was exported goes in again as the same articles: none new, none changed", async () => {
+test("an export is imported again as the same articles: none new, none changed", async () => {
   const before = await exportAll();
   const version = () => server.deps.knex("ledger").where({ id: "content" }).first("version");
   const ledger = await version();

@@ -60,7 +60,7 @@ test("what is no picture, too large or without a description is refused with its
   expect(await send(Buffer.alloc(1_200_000))).toMatchObject({ status: 413, body: { code: "too_large" } });
 });
 
-test("only administrators send and list them; an address of none is 404", async () => {
+test("only administrators upload and list them; an unknown URL is 404", async () => {
   const merchant = await registerAccount(server);
   expect((await send(SMALL_PICTURES.png, "x", merchant)).status).toBe(403);
   expect((await call(server.newClient(), "GET /api/admin/pictures")).status).toBe(401);
@@ -79,7 +79,7 @@ test("they are listed newest first, in pages, for the picker", async () => {
   expect([...first.items, ...second.items]).toEqual(all.slice(0, 2));
 });
 
-test("more than an hour's worth waits, and says so", async () => {
+test("uploads above the hourly limit are rejected with a message", async () => {
   const bia = await registerAdmin(server);
   await server.deps.knex.raw(
     `insert into pictures (name, bytes, width, height, alt, created_by)
@@ -120,7 +120,7 @@ test("an article with a picture that would not load is refused; with one that is
   expect(stored?.content).toBe(content);
 });
 
-test("what is taken out of an uploaded text is told line by line", async () => {
+test("what is removed from an uploaded text is reported line by line", async () => {
   const content =
     '<p class="x" onclick="harm()">Texto</p><img src="https://harm.example/a.png"><iframe src="/x"></iframe>';
   const { body } = await call(ana.client, "POST /api/admin/articles/bulk", {

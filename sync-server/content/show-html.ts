@@ -16,13 +16,13 @@ export async function showHtml(knex: Knex, html: string): Promise<string> {
 
 /** The same for many texts, with one query. */
 export async function showAllHtml(knex: Knex, texts: readonly string[]): Promise<string[]> {
-  const judged = texts.map((html) => ({ html, digest: isCleanHtml(html) ? null : digestOf(html) }));
-  const asked = [...new Set(judged.flatMap(({ digest }) => digest ?? []))];
+  const checked = texts.map((html) => ({ html, digest: isCleanHtml(html) ? null : digestOf(html) }));
+  const asked = [...new Set(checked.flatMap(({ digest }) => digest ?? []))];
   if (asked.length === 0) return [...texts];
   const known = await findCleanTexts(knex, asked);
   const fresh: CleanText[] = [];
   const shown = await Promise.all(
-    judged.map(async ({ html, digest }) => {
+    checked.map(async ({ html, digest }) => {
       if (digest === null) return html;
       const kept = known.get(digest);
       if (kept !== undefined) return kept ?? html;

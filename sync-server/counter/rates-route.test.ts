@@ -80,7 +80,7 @@ test("without two that agree there is no rate: 503, and later the last one with 
   expect(await rates()).toEqual(first);
 });
 
-test("the sources are asked once for everybody, at most once a minute", async () => {
+test("the sources are queried once for all callers, at most once a minute", async () => {
   await Promise.all(Array.from({ length: 20 }, rates));
   setNow(59_000);
   await rates();
@@ -94,7 +94,7 @@ test("the sources are asked once for everybody, at most once a minute", async ()
   expect((await rates()).asOf).toBe(now.toISOString());
 });
 
-test("after a failure they are left alone for half a minute, and a source that says so for longer", async () => {
+test("after a failure they are not queried for half a minute, and longer if a source requests it", async () => {
   for (const name of sources.names) sources.set(name, { answer: (res) => void res.writeHead(500).end() });
   sources.set("coingecko", { answer: (res) => void res.writeHead(429, { "Retry-After": "600" }).end() });
   for (const at of [0, 10_000, 29_000]) {

@@ -137,7 +137,7 @@ test.each(COINS)("%s: nothing, then seen, with confirmations that grow", async (
   expect(first.seen && later.seen && later.confirmations > first.confirmations).toBe(true);
 });
 
-test("less and more than asked for is said, in whole units", async () => {
+test("reports underpayment and overpayment in whole units", async () => {
   pass(30 * 3_600_000);
   const first = await make("usdt", { amountCents: 2000 });
   await pay("usdt", BigInt(first.units) - 1n);
@@ -149,7 +149,7 @@ test("less and more than asked for is said, in whole units", async () => {
   expect(await see(second.chargeId)).toMatchObject({ seen: true, compared: "over" });
 });
 
-test("one payment is one charge's: two that ask the same at one address are not both seen", async () => {
+test("one payment is matched to one of two equal charges at the same address", async () => {
   pass(30 * 3_600_000);
   const first = await make("bitcoin", { amountCents: 5000 });
   pass(1000);
@@ -175,7 +175,7 @@ test("a token that calls itself USDT is not seen", async () => {
   expect((await see(charge.chargeId)).seen).toBe(false);
 });
 
-test("a charge that is another's, unknown, or no id at all is not found; a stranger is not asked for", async () => {
+test("a charge of another account, an unknown one, or an invalid id is not found, and the explorer is not queried", async () => {
   const charge = await make("bitcoin");
   const stranger = await registerAccount(server);
   for (const [id, account] of [
@@ -202,7 +202,7 @@ test("training is never looked for", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a busy screen asks the explorer seldom, and an impatient account is told to wait", async () => {
+test("a polling screen rarely reaches the explorer, and an account above the limit gets 429", async () => {
   pass();
   const charge = await make("bitcoin");
   const statuses: number[] = [];

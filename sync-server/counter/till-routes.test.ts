@@ -27,14 +27,14 @@ async function lease(request: LeaseRequest, by?: Client) {
 }
 
 test("signed out, nothing is leased", async () => {
-  const wish = { keyId: newKey(), till: randomUUID(), held: [], want: 1 };
-  expect(await post(wish, server.newClient())).toMatchObject({
+  const input = { keyId: newKey(), till: randomUUID(), held: [], want: 1 };
+  expect(await post(input, server.newClient())).toMatchObject({
     status: 401,
     body: { code: "unauthenticated" },
   });
 });
 
-test("each till gets the lowest blocks that nobody has", async () => {
+test("each device gets the lowest free blocks", async () => {
   const keyId = newKey();
   const [one, two] = [randomUUID(), randomUUID()];
   expect(await lease({ keyId, till: one, held: [], want: 2 })).toEqual({ blocks: [0, 1], lost: [] });
@@ -42,7 +42,7 @@ test("each till gets the lowest blocks that nobody has", async () => {
   expect(await lease({ keyId, till: one, held: [0, 1], want: 1 })).toEqual({ blocks: [0, 1, 4], lost: [] });
 });
 
-test("two tills that ask at the same moment never share a block", async () => {
+test("two devices that request at the same moment never share a block", async () => {
   const keyId = newKey();
   const tills = Array.from({ length: 6 }, () => randomUUID());
   const answers = await Promise.all(tills.map((till) => lease({ keyId, till, held: [], want: 2 })));
@@ -50,14 +50,14 @@ test("two tills that ask at the same moment never share a block", async () => {
   expect(all).toEqual(Array.from({ length: 12 }, (_, block) => block));
 });
 
-test("the same request again, its answer lost on the way, gives the same blocks", async () => {
-  const wish = { keyId: newKey(), till: randomUUID(), held: [], want: 2 };
-  const first = await lease(wish);
-  const again = await Promise.all([lease(wish), lease(wish), lease(wish)]);
+test("retrying a request whose response was lost returns the same blocks", async () => {
+  const input = { keyId: newKey(), till: randomUUID(), held: [], want: 2 };
+  const first = await lease(input);
+  const again = await Promise.all([lease(input), lease(input), lease(input)]);
   expect(again).toEqual([first, first, first]);
 });
 
-test("what a till took before it signed in is confirmed, or named as another's", async () => {
+test("blocks a device used before it signed in are confirmed, or reported as taken", async () => {
   const keyId = newKey();
   const [first, second] = [randomUUID(), randomUUID()];
   expect(await lease({ keyId, till: first, held: [0, 1, 7], want: 0 })).toEqual({
@@ -82,18 +82,18 @@ test("another account's key of the same name is its own", async () => {
   expect(await lease({ keyId, till: randomUUID(), held: [], want: 1 }, other.client)).toEqual(mine);
 });
 
-test("a till that pushes for one account leases nothing for another", async () => {
+test("a device that pushes for one account leases nothing for another", async () => {
   const till = randomUUID();
   const numbering = createNumbering();
   const put = { key: "theme", value: "dark", at: new Date().toISOString() };
   await syncOnce(account.client, { clientId: till, mutations: [numbering.make("state.put", put)] });
   const other = await registerAccount(server);
-  const wish = { keyId: newKey(), till, held: [], want: 1 };
-  expect(await post(wish, other.client)).toMatchObject({ status: 409, body: { code: "conflict" } });
-  expect((await post(wish)).status).toBe(200);
+  const input = { keyId: newKey(), till, held: [], want: 1 };
+  expect(await post(input, other.client)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await post(input)).status).toBe(200);
 });
 
-test("a key has an end", async () => {
+test("a key's blocks are limited", async () => {
   const keyId = newKey();
   const till = randomUUID();
   await server.deps.knex.raw(
@@ -118,8 +118,8 @@ test.each([
   ["too many wanted", { want: 5 }],
   ["a stranger among the fields", { key: "zpub" }],
 ])("%s is refused", async (_, change) => {
-  const wish = { keyId: newKey(), till: randomUUID(), held: [], want: 1, ...change };
-  expect(await post(wish)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  const input = { keyId: newKey(), till: randomUUID(), held: [], want: 1, ...change };
+  expect(await post(input)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   expect(server.logLines.join("\n")).not.toContain("zpub6rFR7y4Q2AijBEq");
 });
 

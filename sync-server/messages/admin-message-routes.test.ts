@@ -37,7 +37,7 @@ async function write(changes: object = {}): Promise<string> {
   return id;
 }
 
-test("letters: the newest first, in pages, marked as handled once and open again", async () => {
+test("messages: newest first, paged, marked as handled once and open again", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift(await write());
   const first = await messages("limit=2");
@@ -73,7 +73,7 @@ test("letters: the newest first, in pages, marked as handled once and open again
   expect(await mark(randomUUID(), true)).toBe(404);
 });
 
-test("the letters' file: formulas are text, cells keep their lines, who took it is recorded", async () => {
+test("the messages' CSV: formulas are escaped, cells keep their lines, the download is recorded", async () => {
   await write({
     name: '=HYPERLINK("http://x.example")',
     subject: '+55 11 9; "aspas"',
@@ -102,7 +102,7 @@ test("the letters' file: formulas are text, cells keep their lines, who took it 
   });
 });
 
-test("subscribers by state; without more the file holds only who confirmed and stayed", async () => {
+test("subscribers by state; by default the CSV has only confirmed ones who did not leave", async () => {
   const at = new Date(Date.UTC(2026, 10, 1));
   const row = (email: string, changes: object = {}) => ({
     email,
@@ -148,7 +148,7 @@ test("a file of more than one piece is whole", async () => {
   expect(new Set(emails.filter((email) => email?.startsWith("p"))).size).toBe(1200);
 });
 
-test("letters written while signed in and the newsletter's address leave with the account", async () => {
+test("messages written while signed in and the newsletter subscription are deleted with the account", async () => {
   const person = await registerAccount(server);
   await write({ user_id: person.id, email: person.email });
   const tied = await write({ user_id: person.id, email: person.email });

@@ -25,7 +25,7 @@ import {
 const CSV = { description: "A CSV file; formulas are escaped.", mediaType: "text/csv" };
 
 /** Messages of the contact form and subscribers of the newsletter. */
-export function adminLetterRoutes(deps: Deps): ApiRoute[] {
+export function adminMessageRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({
       method: "GET",

@@ -16,8 +16,8 @@ import { countOpenMessages, listMessages, listSubscribers, markMessage } from ".
 
 /** Messages of the contact form and subscribers of the newsletter, for administrators. */
 
-export async function readMessages({ knex }: Deps, { state, ...wish }: MessagesQuery): Promise<Messages> {
-  const [page, open] = await Promise.all([listMessages(knex, state, wish), countOpenMessages(knex)]);
+export async function readMessages({ knex }: Deps, { state, ...query }: MessagesQuery): Promise<Messages> {
+  const [page, open] = await Promise.all([listMessages(knex, state, query), countOpenMessages(knex)]);
   return { ...page, open };
 }
 
@@ -47,8 +47,8 @@ export async function handleMessage(
 
 export const readSubscribers = (
   { knex }: Deps,
-  { state, ...wish }: SubscribersQuery,
-): Promise<Page<Subscriber>> => listSubscribers(knex, state, wish);
+  { state, ...query }: SubscribersQuery,
+): Promise<Page<Subscriber>> => listSubscribers(knex, state, query);
 
 export type CsvFile = { readonly fileName: string; readonly pieces: AsyncIterable<string> };
 

@@ -29,7 +29,7 @@ const letter = (changes: object = {}) => ({
 });
 const rowOf = (id: string) => server.deps.knex("contact_messages").where({ id }).first();
 
-test("a message is stored, answered 202 with its id, and told to the support", async () => {
+test("a message is stored, answered with 202 and its id, and mailed to support", async () => {
   server.mails.length = 0;
   const sent = letter({ email: "ana@loja.com.br" });
 
@@ -78,7 +78,7 @@ test("another text under a known id is refused and changes nothing", async () =>
   expect(await rowOf(sent.id)).toMatchObject({ message: LETTER.message });
 });
 
-test("it belongs to the account that wrote it, and to nobody in somebody else's session", async () => {
+test("it belongs to the account that wrote it, and to no account when sent in another session", async () => {
   const client = server.newClient();
   await client.fetch("/api/register", {
     json: { firstName: "Bia", email: "bia@x.com", password: "senha 1234" },
@@ -161,7 +161,7 @@ test("a line break in the name or subject makes no header", async () => {
   expect([mail?.replyTo?.name, mail?.subject]).toEqual(["Ana Bcc: b@x.com", "Contato: Dúvida Bcc: b@x.com"]);
 });
 
-test("a mail that fails costs nobody the message", async () => {
+test("a failed mail does not lose the message", async () => {
   const failing = await startTestServer();
   try {
     vi.spyOn(failing.deps.mailer, "send").mockRejectedValue(new Error("mail server away"));
@@ -176,7 +176,7 @@ test("a mail that fails costs nobody the message", async () => {
   }
 });
 
-test("who writes too much from one address is asked to wait, and told how long", async () => {
+test("too many messages from one address get 429 with the time to wait", async () => {
   const headers = { "X-Forwarded-For": "198.51.100.7" };
   const statuses: number[] = [];
   let last: Response | null = null;

@@ -37,7 +37,7 @@ test("without a mail server each mail is one file that only the operator reads",
   }
 });
 
-test("an answer goes to who wrote, and no text of theirs becomes a header", async () => {
+test("replies go to the sender, and no text of theirs becomes a header", async () => {
   const folder = await mkdtemp(join(tmpdir(), "balcao-mail-"));
   let file = "";
   const mailer = createFileMailer(folder, "Balcão Cripto <x@y.example>", (written) => (file = written));

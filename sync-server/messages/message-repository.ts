@@ -6,7 +6,7 @@ import type {
   SubscriberState,
   Total,
 } from "#db/protocol/admin/admin-people-api.ts";
-import { type Page, type PagedList, type PageWish, readPage } from "#server/platform/sql/keyset-page.ts";
+import { type Page, type PagedList, type PageQuery, readPage } from "#server/platform/sql/keyset-page.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Contact messages and newsletter subscribers, for administrators. Tokens and hashes are not read. */
@@ -22,7 +22,11 @@ const HANDLED: Record<MessageState, Pick<PagedList, "where">> = {
   all: {},
 };
 
-export async function listMessages(knex: Knex, state: MessageState, wish: PageWish): Promise<Page<Message>> {
+export async function listMessages(
+  knex: Knex,
+  state: MessageState,
+  pageQuery: PageQuery,
+): Promise<Page<Message>> {
   const page = await readPage<Dates<Message, "createdAt" | "handledAt">>(
     knex,
     {
@@ -33,7 +37,7 @@ export async function listMessages(knex: Knex, state: MessageState, wish: PageWi
       ...HANDLED[state],
       order: ["created_at", "id", "uuid"],
     },
-    wish,
+    pageQuery,
   );
   return {
     ...page,
@@ -85,7 +89,7 @@ const STATE = `(case when unsubscribed_at is not null then 'left' when confirmed
 export async function listSubscribers(
   knex: Knex,
   state: SubscriberState,
-  wish: PageWish,
+  pageQuery: PageQuery,
 ): Promise<Page<Subscriber>> {
   const page = await readPage<Dates<Subscriber, "consentAt" | "confirmedAt" | "leftAt">>(
     knex,
@@ -97,7 +101,7 @@ export async function listSubscribers(
       ...(state === "all" ? {} : { where: `${STATE} = '${state}'` }),
       order: ["consent_at", "email", "text"],
     },
-    wish,
+    pageQuery,
   );
   return {
     ...page,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Mail } from "./mail-gateway.ts";
-import type { Unasked } from "./newsletter-repository.ts";
+import type { PendingSubscription } from "./newsletter-repository.ts";
 
 /**
  * Tokens are derived from the subscription and the server's secret, so that a resent mail has the same link and later
@@ -10,7 +10,7 @@ import type { Unasked } from "./newsletter-repository.ts";
 export const newsletterToken = (
   deps: Pick<Deps, "config">,
   purpose: "confirm" | "leave",
-  { email, consentAt }: Unasked,
+  { email, consentAt }: PendingSubscription,
 ): string =>
   createHmac("sha256", deps.config.sessionSecret)
     .update(`newsletter ${purpose}\n${email}\n${consentAt.toISOString()}`)
@@ -22,12 +22,12 @@ const leaveHeaders = (link: string): Readonly<Record<string, string>> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-export function confirmMail(deps: Pick<Deps, "config">, wish: Unasked): Mail {
+export function confirmMail(deps: Pick<Deps, "config">, subscription: PendingSubscription): Mail {
   const origin = deps.config.appOrigin;
-  const confirm = `${origin}/api/newsletter/confirm?token=${newsletterToken(deps, "confirm", wish)}`;
-  const leave = `${origin}/api/newsletter/leave?token=${newsletterToken(deps, "leave", wish)}`;
+  const confirm = `${origin}/api/newsletter/confirm?token=${newsletterToken(deps, "confirm", subscription)}`;
+  const leave = `${origin}/api/newsletter/leave?token=${newsletterToken(deps, "leave", subscription)}`;
   return {
-    to: wish.email,
+    to: subscription.email,
     subject: "Confirme: artigos do Balcão Cripto",
     headers: leaveHeaders(leave),
     text: `Olá!

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-export type NewsletterWish = {
+export type NewSubscription = {
   /** In lower case. */
   readonly email: string;
   readonly consentVersion: string;
@@ -17,7 +17,7 @@ export type NewsletterWish = {
  * Stores the subscription. Returns whether a confirmation mail must be sent: not if it is confirmed, was requested a
  * moment ago, or was declined with "not me".
  */
-export async function putNewsletterWish(knex: Knex, wish: NewsletterWish): Promise<boolean> {
+export async function putSubscription(knex: Knex, subscription: NewSubscription): Promise<boolean> {
   const count = await execute(knex, {
     text: `insert into newsletter_subscribers as s (email, consent_version, consent_at, leave_token_hash)
      values ($1, $2, $3, $4)
@@ -25,16 +25,22 @@ export async function putNewsletterWish(knex: Knex, wish: NewsletterWish): Promi
        set consent_version = excluded.consent_version, consent_at = excluded.consent_at, confirm_token_hash = null,
          confirmed_at = null, leave_token_hash = excluded.leave_token_hash, unsubscribed_at = null
        where (s.confirmed_at is null) = (s.unsubscribed_at is null) and s.consent_at < $5`,
-    values: [wish.email, wish.consentVersion, wish.at, wish.leaveTokenHash, wish.askedBefore],
+    values: [
+      subscription.email,
+      subscription.consentVersion,
+      subscription.at,
+      subscription.leaveTokenHash,
+      subscription.askedBefore,
+    ],
   });
   return count > 0;
 }
 
-export type Unasked = { readonly email: string; readonly consentAt: Date };
+export type PendingSubscription = { readonly email: string; readonly consentAt: Date };
 
 /** Subscriptions whose confirmation mail was not sent: the server stopped, or the mail server rejected it. */
-export async function listUnasked(knex: Knex, limit: number): Promise<Unasked[]> {
-  return query<Unasked>(knex, {
+export async function listUnsent(knex: Knex, limit: number): Promise<PendingSubscription[]> {
+  return query<PendingSubscription>(knex, {
     text: `select email, consent_at as "consentAt" from newsletter_subscribers
      where confirmed_at is null and unsubscribed_at is null and confirm_token_hash is null
      order by consent_at limit $1`,
@@ -43,11 +49,15 @@ export async function listUnasked(knex: Knex, limit: number): Promise<Unasked[]>
 }
 
 /** The mail was sent: its link becomes valid. */
-export async function putConfirmToken(knex: Knex, wish: Unasked, tokenHash: string): Promise<void> {
+export async function putConfirmToken(
+  knex: Knex,
+  subscription: PendingSubscription,
+  tokenHash: string,
+): Promise<void> {
   await execute(knex, {
     text: `update newsletter_subscribers set confirm_token_hash = $1
      where email = $2 and consent_at = $3 and confirmed_at is null and unsubscribed_at is null`,
-    values: [tokenHash, wish.email, wish.consentAt],
+    values: [tokenHash, subscription.email, subscription.consentAt],
   });
 }
 

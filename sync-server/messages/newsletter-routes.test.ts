@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
-import { pruneNewsletter, sendUnasked } from "./newsletter.ts";
+import { pruneNewsletter, sendUnsent } from "./newsletter.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function links(): { confirm: string; leave: string; token: string } {
 }
 const confirm = (token: string) => post("/api/newsletter/confirm", { token });
 
-test("asked for, confirmed from the mailbox, left with one tap", async () => {
+test("subscribe, confirm by e-mail, unsubscribe with one tap", async () => {
   const email = newEmail();
 
   const asked = await ask(email.toUpperCase());
@@ -73,7 +73,7 @@ test("asked for, confirmed from the mailbox, left with one tap", async () => {
   expect((await rowOf(email)).unsubscribed_at).not.toBeNull();
 });
 
-test("the answer is the same for an e-mail that is new, asked, confirmed or gone", async () => {
+test("the response is the same for an e-mail that is new, pending, confirmed or unsubscribed", async () => {
   const email = newEmail();
   const answers: unknown[] = [];
   const note = async () => {
@@ -133,7 +133,7 @@ test("a link is worth nothing after 48 hours, and asking again brings one that w
   expect((await confirm(links().token)).status).toBe(200);
 });
 
-test("nobody's mailbox is flooded by somebody else", async () => {
+test("nobody can flood another person's mailbox", async () => {
   const email = newEmail();
   for (let n = 0; n < 5; n += 1) expect((await ask(email)).status).toBe(202);
   expect(server.mails).toHaveLength(1);
@@ -225,14 +225,14 @@ test("a mail that did not leave is sent at the next start, with the link that wo
   expect((await ask(email)).status).toBe(202);
   expect(await rowOf(email)).toMatchObject({ confirm_token_hash: null });
 
-  expect(await sendUnasked(server.deps)).toBe(1);
-  expect(await sendUnasked(server.deps)).toBe(0);
+  expect(await sendUnsent(server.deps)).toBe(1);
+  expect(await sendUnsent(server.deps)).toBe(0);
 
   expect(server.mails.map(({ to }) => to)).toEqual([email]);
   expect((await confirm(links().token)).status).toBe(200);
 });
 
-test("who never confirmed is forgotten after a week; who confirmed is not", async () => {
+test("unconfirmed subscriptions are deleted after a week; confirmed ones are not", async () => {
   const [young, old, kept] = [newEmail(), newEmail(), newEmail()];
   await ask(old);
   await ask(kept);

@@ -4,10 +4,10 @@ import {
   isConfirmTokenValid,
   isLeaveToken,
   leaveNewsletter,
-  listUnasked,
+  listUnsent,
   putConfirmToken,
-  putNewsletterWish,
-  type Unasked,
+  putSubscription,
+  type PendingSubscription,
   spendConfirmToken,
 } from "./newsletter-repository.ts";
 import { confirmMail, newsletterToken } from "./newsletter-links.ts";
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const ASK_AGAIN_MS = HOUR_MS;
 const LINK_MS = 48 * HOUR_MS;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
-const UNASKED_AT_ONCE = 100;
+const UNSENT_AT_ONCE = 100;
 const RULE = { name: "newsletter", perAccount: 10, perAddress: 50 };
 
 const before = ({ clock }: Pick<Deps, "clock">, ms: number): Date => new Date(clock.now().getTime() - ms);
@@ -36,15 +36,15 @@ export type NewsletterRequest = {
  */
 export async function requestNewsletter(deps: Deps, request: NewsletterRequest): Promise<void> {
   await throttled(deps, RULE, request, async () => {
-    const wish = { email: request.email, consentAt: deps.clock.now() };
-    const mustAsk = await putNewsletterWish(deps.knex, {
-      email: wish.email,
+    const subscription = { email: request.email, consentAt: deps.clock.now() };
+    const mustAsk = await putSubscription(deps.knex, {
+      email: subscription.email,
       consentVersion: request.consentVersion,
-      at: wish.consentAt,
-      leaveTokenHash: hashToken(newsletterToken(deps, "leave", wish)),
+      at: subscription.consentAt,
+      leaveTokenHash: hashToken(newsletterToken(deps, "leave", subscription)),
       askedBefore: before(deps, ASK_AGAIN_MS),
     });
-    if (mustAsk) deps.background.run("newsletter mail", () => ask(deps, wish));
+    if (mustAsk) deps.background.run("newsletter mail", () => ask(deps, subscription));
   });
 }
 
@@ -52,16 +52,16 @@ export async function requestNewsletter(deps: Deps, request: NewsletterRequest):
  * The link becomes valid once its mail was sent: if the server is killed in between, the mail is sent again, with the
  * same link.
  */
-async function ask(deps: Deps, wish: Unasked): Promise<void> {
-  await deps.mailer.send(confirmMail(deps, wish));
-  await putConfirmToken(deps.knex, wish, hashToken(newsletterToken(deps, "confirm", wish)));
+async function ask(deps: Deps, subscription: PendingSubscription): Promise<void> {
+  await deps.mailer.send(confirmMail(deps, subscription));
+  await putConfirmToken(deps.knex, subscription, hashToken(newsletterToken(deps, "confirm", subscription)));
 }
 
 /** Runs at every start: sends confirmation mails that the last run did not send. */
-export async function sendUnasked(deps: Deps): Promise<number> {
-  const wishes = await listUnasked(deps.knex, UNASKED_AT_ONCE);
-  for (const wish of wishes) await ask(deps, wish);
-  return wishes.length;
+export async function sendUnsent(deps: Deps): Promise<number> {
+  const pending = await listUnsent(deps.knex, UNSENT_AT_ONCE);
+  for (const subscription of pending) await ask(deps, subscription);
+  return pending.length;
 }
 
 export const canConfirmWith = (deps: Deps, token: string): Promise<boolean> =>

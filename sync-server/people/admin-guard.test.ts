@@ -65,7 +65,7 @@ const filled = (path: string, id: string): string =>
     .replace("{number}", "1")
     .replaceAll(/\{\w+\}/g, id);
 
-test("whoever is no administrator gets 401 or 403 from every call of the administration, and nothing happens", async () => {
+test("every admin route answers others with 401 or 403 and changes nothing", async () => {
   const { knex } = server.deps;
   const adminRoutes = allRoutes(server.deps).filter(({ path }) => path.startsWith("/api/admin/"));
   expect(adminRoutes.length).toBeGreaterThan(25);

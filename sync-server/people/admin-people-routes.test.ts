@@ -242,7 +242,7 @@ test("granted access opens the app at its next sync; again changes nothing; a wi
   expect((await access(person.id, "maybe")).status).toBe(400);
 });
 
-test("a payment that stands is told of, and outlives neither the withdrawal nor a clock that runs ahead", async () => {
+test("an unrefunded payment is reported, and does not outrank the revocation, even with a clock that runs ahead", async () => {
   const person = await registerAccount(server);
   const { knex } = server.deps;
   const [order] = await knex("purchase_orders")
@@ -295,7 +295,7 @@ test("administrators: granted and ended by another, never of oneself, recorded",
   expect((await administrator(randomUUID(), true)).status).toBe(404);
 });
 
-test("two who take the role from each other at once leave one administrator", async () => {
+test("two administrators who revoke each other's role at once leave one", async () => {
   const { knex } = server.deps;
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await registerAccount(server), await registerAccount(server)];
@@ -324,7 +324,7 @@ test("an account that is deleted leaves no word to find it by, and no name in th
   for (const trace of [person.email, person.id]) expect(record).not.toContain(trace);
 });
 
-test("neither what was searched nor who was found is in the log", async () => {
+test("the log has neither the search text nor the results", async () => {
   await people("search=segredo.procurado@loja.example");
   await people(`search=${admin.email}`);
   const log = server.logLines.join("");

@@ -22,9 +22,9 @@ import {
   searchPeople,
   type SearchWord,
 } from "./people-repository.ts";
-import { findFacts, findOrdersOf } from "#server/purchases/purchase-repository.ts";
-import { hasPaidAccess, isOrderKept, lastWord } from "#db/rules/access/purchase-access.ts";
-import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { findPurchaseEvents, findOrdersOf } from "#server/purchases/purchase-repository.ts";
+import { hasPaidAccess, isOrderKept, latestOverride } from "#db/rules/access/purchase-access.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { describePurchase } from "#server/purchases/read-purchases.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
@@ -64,11 +64,11 @@ export async function readPerson({ knex }: Deps, id: string, asker: string): Pro
   const [person, counts, facts, orders] = await Promise.all([
     findPerson(knex, id),
     countOfPerson(knex, id),
-    findFacts(knex, id),
+    findPurchaseEvents(knex, id),
     findOrdersOf(knex, id),
   ]);
   if (!person) throw isGone();
-  const word = lastWord(facts);
+  const word = latestOverride(facts);
   return {
     ...person,
     ...counts,

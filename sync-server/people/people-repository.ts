@@ -6,7 +6,7 @@ import {
   INSTANT,
   type Page,
   pageOf,
-  type PageWish,
+  type PageQuery,
   readCursor,
   UUID,
   writeCursor,
@@ -47,7 +47,7 @@ const toPerson = ({ completed, total, createdAt, lastActivityAt, ...rest }: Pers
 export async function listPeople(
   knex: Knex,
   access: AccessFilter,
-  { cursor, limit }: PageWish,
+  { cursor, limit }: PageQuery,
 ): Promise<Page<Person>> {
   const name = `people-${access}`;
   const [at, id] = cursor === undefined ? ["infinity", LAST_UUID] : readCursor(name, cursor, [INSTANT, UUID]);
@@ -125,7 +125,7 @@ export async function searchPeople(
   knex: Knex,
   words: readonly SearchWord[],
   access: AccessFilter,
-  { cursor, limit }: PageWish,
+  { cursor, limit }: PageQuery,
 ): Promise<Page<Person>> {
   const name = `search-${access}-${words
     .map(({ word }) => word)

@@ -4,7 +4,7 @@ import type { User } from "#db/entities/user.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUserByEmail, grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts";
 import { recordChange } from "./audit-repository.ts";
-import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { createAccount } from "#server/accounts/create-account.ts";
 
 const clock = { now: () => new Date() };
@@ -58,9 +58,9 @@ export async function runAdminCommand(
   knex: Knex,
   command: AdminCommand,
   email: string,
-  askPassword: () => Promise<string>,
+  readPassword: () => Promise<string>,
 ): Promise<string> {
-  if (command === "create-user") return createUser(knex, email, await askPassword());
+  if (command === "create-user") return createUser(knex, email, await readPassword());
   const user = await userOf(knex, email);
   switch (command) {
     case "grant-admin":

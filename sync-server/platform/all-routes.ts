@@ -1,9 +1,9 @@
 import type { Deps } from "./deps.ts";
 import type { ApiRoute } from "./http/api-route.ts";
 import { accountRoutes } from "#server/accounts/account-routes.ts";
-import { adminWordsRoutes } from "#server/content-admin/words/admin-words-routes.ts";
+import { glossaryRoutes } from "#server/content-admin/glossary/glossary-routes.ts";
 import { contactRoute } from "#server/messages/contact-route.ts";
-import { adminLetterRoutes } from "#server/messages/admin-message-routes.ts";
+import { adminMessageRoutes } from "#server/messages/admin-message-routes.ts";
 import { adminMoneyRoutes } from "#server/purchases/admin-money-routes.ts";
 import { adminPeopleRoutes } from "#server/people/admin-people-routes.ts";
 import { adminArticleRoutes } from "#server/content-admin/articles/admin-article-routes.ts";
@@ -54,9 +54,9 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     articleExportRoute(deps),
     ...adminHistoryRoutes(deps),
     ...coursePackageRoutes(deps),
-    ...adminWordsRoutes(deps),
+    ...glossaryRoutes(deps),
     ...adminPeopleRoutes(deps),
-    ...adminLetterRoutes(deps),
+    ...adminMessageRoutes(deps),
     ...adminMoneyRoutes(deps),
     contactRoute(deps),
     ...newsletterRoutes(deps),

@@ -60,7 +60,7 @@ describe("refusals", () => {
     }
   });
 
-  test("a known call with another method is 405 and says which ones there are", async () => {
+  test("a known path with another method gets 405 with the allowed methods", async () => {
     const response = await server.newClient().fetch("/api/login", { method: "DELETE" });
 
     expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
@@ -117,7 +117,7 @@ describe("refusals", () => {
     }
   });
 
-  test("50 MB are 413 and read into nobody's memory", async () => {
+  test("50 MB get 413 and are not read into memory", async () => {
     const response = await server
       .newClient()
       .fetch("/api/login", { method: "POST", headers: JSON_TYPE, body: Buffer.alloc(50 * 1024 * 1024, 32) });
@@ -319,7 +319,7 @@ describe("headers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  test("only our own pages may ask for the camera, and nobody for the rest", async () => {
+  test("only the site's own pages may use the camera, and no page the other features", async () => {
     const { headers } = await server.newClient().fetch("/carteiras");
 
     expect(headers.get("permissions-policy")).toBe(

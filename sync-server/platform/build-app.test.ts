@@ -137,7 +137,7 @@ test("sources that change while they are built are built again", async () => {
   expect(readFileSync(join(made.folder, "assets", script), "utf8")).toContain("later");
 });
 
-test("a build that fails or lacks a file says so and replaces nothing", async () => {
+test("a failed or incomplete build is reported and replaces nothing", async () => {
   const before = await make().result;
   write("pwa/main.js", "document.title = 2");
   write("fail", "");

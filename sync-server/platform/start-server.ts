@@ -25,7 +25,7 @@ import { withSecrets } from "./config/secrets.ts";
 import { checkEpoch } from "#server/sync/epoch/check-epoch.ts";
 import { watchDatabase } from "#server/sync/epoch/watch-database.ts";
 import { ensureAdmin } from "#server/accounts/ensure-admin.ts";
-import { sendUnasked } from "#server/messages/newsletter.ts";
+import { sendUnsent } from "#server/messages/newsletter.ts";
 import { startSettling } from "#server/purchases/start-settling.ts";
 import { startPruning } from "#server/sync/prune-log.ts";
 import { cannotStart } from "./errors.ts";
@@ -197,7 +197,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     closers.push(() => closeServer(server));
     startPruning(deps);
     startSettling(deps);
-    background.run("newsletter mails of the last run", async () => void (await sendUnasked(deps)));
+    background.run("newsletter mails of the last run", async () => void (await sendUnsent(deps)));
     return { stop };
   } catch (error) {
     await stop();

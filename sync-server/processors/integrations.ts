@@ -72,13 +72,13 @@ const setOf = (given: GivenSecrets): SecretSet => ({
 export async function addIntegration(
   deps: Deps,
   accountId: string,
-  wish: {
+  input: {
     readonly processor: Processor;
     readonly secrets: GivenSecrets;
     readonly currencies: readonly string[];
   },
 ): Promise<IntegrationItem> {
-  const { processor, secrets, currencies } = wish;
+  const { processor, secrets, currencies } = input;
   const current = setOf({ ...secrets, testMode: modeOf(deps, processor, secrets.testMode) });
   const row = await insertNew(deps, accountId, { processor, current, currencies, verifiedAt: null });
   if (row) return toItem(deps, row);
@@ -91,7 +91,7 @@ export async function addIntegration(
 function insertNew(
   deps: Deps,
   userId: string,
-  wish: {
+  input: {
     readonly processor: Processor;
     readonly current: SecretSet;
     readonly currencies: readonly string[];
@@ -99,7 +99,7 @@ function insertNew(
   },
   knex = deps.knex,
 ): Promise<Integration | null> {
-  const { processor, current, currencies, verifiedAt } = wish;
+  const { processor, current, currencies, verifiedAt } = input;
   const id = randomUUID();
   return insertIntegration(knex, {
     id,
@@ -131,8 +131,8 @@ export async function connectIntegration(
     const known = await lockIntegrationOf(trx, accountId, processor);
     if (!known) {
       const currencies = selectableCoins(processor);
-      const wish = { processor, current: setOf(secrets), currencies, verifiedAt };
-      const made = await insertNew(deps, accountId, wish, trx);
+      const input = { processor, current: setOf(secrets), currencies, verifiedAt };
+      const made = await insertNew(deps, accountId, input, trx);
       if (!made) throw new AppError("conflict");
       return made.id;
     }
@@ -213,14 +213,14 @@ const wrong = (path: string, message: string): AppError =>
 export async function registerWebhook(
   deps: Deps,
   accountId: string,
-  wish: {
+  input: {
     readonly processor: Processor;
     readonly webhookUrl: string;
     readonly integrationId: string;
     readonly webhookSecret: string;
   },
 ): Promise<void> {
-  const { processor, webhookUrl, integrationId, webhookSecret } = wish;
+  const { processor, webhookUrl, integrationId, webhookSecret } = input;
   const integration = await ownIntegration(deps, accountId, integrationId);
   if (integration.processorType !== processor)
     throw wrong("processor", "A integração é de outro processador.");
@@ -247,6 +247,6 @@ export async function registerWebhook(
 function isReachable({ config }: Deps, { processorType, isTestMode }: Integration): boolean {
   const processor = config.processors[processorType];
   const isRemote = (isTestMode ? processor.test : processor.live).startsWith("https:");
-  const isTold = PROCESSOR_FACTS[processorType].kind === "hosted_invoice";
-  return !isRemote || !isTold || config.appOrigin.startsWith("https:");
+  const hasWebhooks = PROCESSOR_FACTS[processorType].kind === "hosted_invoice";
+  return !isRemote || !hasWebhooks || config.appOrigin.startsWith("https:");
 }

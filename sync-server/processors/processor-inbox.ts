@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Notice } from "./gateways/processor-gateway.ts";
+import type { Webhook } from "./gateways/processor-gateway.ts";
 import { findIntegrationById } from "./integration-repository.ts";
 import {
   claimDuePayments,
@@ -30,39 +30,39 @@ const payloadSchema = z.object({ paymentId: z.uuid() });
  * found by its external id, and the event must prove knowledge of that payment's integration secret. Events that do
  * not are counted with a limit and change nothing. They are processed from the inbox.
  */
-export async function receiveProcessorNotice(
+export async function receiveWebhook(
   deps: Deps,
   processor: Processor,
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  const notice = deps.processors[processor].readNotice(body, headers);
-  const payment = notice && (await findGenuine(deps, processor, notice));
+  const webhook = deps.processors[processor].readWebhook(body, headers);
+  const payment = webhook && (await findGenuine(deps, processor, webhook));
   if (!payment) {
     deps.logger.warn({ processor, bytes: body.length }, "unverified webhook event ignored");
     return insertIgnored(deps.knex, processor);
   }
   const isNew = await insertEvent(deps.knex, {
     processor,
-    type: notice.type,
-    key: `${payment.id} ${notice.type}`,
-    externalId: notice.externalId,
+    type: webhook.type,
+    key: `${payment.id} ${webhook.type}`,
+    externalId: webhook.externalId,
     integrationId: payment.integrationId,
     payload: { paymentId: payment.id },
   });
   if (isNew) wake(deps, processor);
 }
 
-async function findGenuine(deps: Deps, processor: Processor, notice: Notice): Promise<TestPayment | null> {
-  for (const payment of await findCandidates(deps, processor, notice))
-    if (await isGenuine(deps, payment, notice)) return payment;
+async function findGenuine(deps: Deps, processor: Processor, webhook: Webhook): Promise<TestPayment | null> {
+  for (const payment of await findCandidates(deps, processor, webhook))
+    if (await isGenuine(deps, payment, webhook)) return payment;
   return null;
 }
 
 async function findCandidates(
   { knex }: Deps,
   processor: Processor,
-  { externalId, paymentId }: Notice,
+  { externalId, paymentId }: Webhook,
 ): Promise<TestPayment[]> {
   if (externalId.length > 200 || externalId.includes("\0")) return [];
   const found = await findByExternalId(knex, processor, externalId);
@@ -72,13 +72,13 @@ async function findCandidates(
   return early?.externalId === null && early.processorType === processor ? [early] : [];
 }
 
-async function isGenuine(deps: Deps, payment: TestPayment, notice: Notice): Promise<boolean> {
+async function isGenuine(deps: Deps, payment: TestPayment, webhook: Webhook): Promise<boolean> {
   const integration = await findIntegrationById(deps.knex, payment.integrationId);
-  if (!integration || (notice.paymentId !== null && notice.paymentId !== payment.id)) return false;
+  if (!integration || (webhook.paymentId !== null && webhook.paymentId !== payment.id)) return false;
   try {
     return setsFor(openSecrets(deps.config, integration), payment.isTestMode).some(
       ({ apiKey, webhookSecret }) =>
-        notice.isGenuine({ apiKey, callbackToken: callbackToken(webhookSecret, payment.id) }),
+        webhook.isGenuine({ apiKey, callbackToken: callbackToken(webhookSecret, payment.id) }),
     );
   } catch (err) {
     deps.logger.error({ err, integration: integration.id }, "stored credentials cannot be decrypted");

@@ -94,7 +94,7 @@ async function told(
   });
 }
 
-test("only for who bought: 401 signed out, 403 without the purchase", async () => {
+test("requires the purchase: 401 signed out, 403 without it", async () => {
   const visitor = await registerAccount(shop);
   const id = randomUUID();
   const calls: [string, unknown, string][] = [
@@ -181,7 +181,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     await expect.poll(() => statusOf(underpaid), PATIENT).toBe("failed");
   });
 
-  test("what is asked about a payment tells why it waits or failed", async () => {
+  test("reading a payment reports why it is pending or failed", async () => {
     const made = await pay(processor, await connect(processor));
     const asked = async () => (await call(`/api/payment/test/${made.paymentId}`)).body;
     expect(await asked()).toEqual({ paymentId: made.paymentId, status: "pending", state: "waiting" });
@@ -206,7 +206,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     expect((await list())[0]?.["errorMessage"]).toBe(tested.body["message"]);
   });
 
-  test("a notice that never comes: the server asks by itself", async () => {
+  test("without a webhook the server polls", async () => {
     const made = await pay(processor, await connect(processor));
     if (processor !== "foxbit") await shop.fault(processor, "lost", true);
     await shop.press(made.paymentUrl, "pay");
@@ -253,7 +253,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
     expect(await eventsOf(made)).toHaveLength(0);
   });
 
-  test("one that is genuine and lies is asked about, and changes nothing", async () => {
+  test("an authentic event with false content is checked with the processor and changes nothing", async () => {
     const made = await pay(processor, await connect(processor));
     const body =
       processor === "bitpay"
@@ -326,7 +326,7 @@ async function coingateLie(made: Made): Promise<string> {
   return JSON.stringify({ id: Number(made.invoiceId), order_id: made.paymentId, status: "paid", token });
 }
 
-test("what nobody can place is answered 200, traced within a bound, and never with 401 or 403", async () => {
+test("an unmatched event gets 200, never 401 or 403, and is recorded within a limit", async () => {
   for (const processor of PROCESSORS)
     for (const body of [
       "{}",
@@ -447,7 +447,7 @@ test("a test payment: positive, in a coin it takes, through the right processor"
   expect(await make({ amount: 1e-8, currency: "LTC" })).toBe(201);
 });
 
-test("the webhook's address is this server's own, and nobody calls another", async () => {
+test("the webhook URL is this server's own, and no other is called", async () => {
   const integrationId = await connect("coingate");
   for (const webhookUrl of [
     "http://169.254.169.254/",
@@ -507,8 +507,8 @@ test("another row's stored credentials cannot be decrypted in one's own", async 
     status: 200,
     body: { ok: false, connectionStatus: "error" },
   });
-  const wish = { processor: "coingate", amount: "0.001", currency: "BTC", integrationId: theirs };
-  expect((await call("/api/payment/test", wish, "POST", thief)).status).toBe(422);
+  const input = { processor: "coingate", amount: "0.001", currency: "BTC", integrationId: theirs };
+  expect((await call("/api/payment/test", input, "POST", thief)).status).toBe(422);
 });
 
 test("changing the key seals everything anew, and the old key is needed no more", async () => {

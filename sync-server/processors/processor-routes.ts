@@ -16,7 +16,7 @@ import { DASHBOARD_PERIODS } from "#db/rules/charges/dashboard.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { atAskedHost } from "#server/platform/http/asked-host.ts";
+import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { isOwnAddress } from "#server/platform/config/processors-config.ts";
 import {
   addIntegration,
@@ -27,7 +27,7 @@ import {
   testIntegration,
 } from "./integrations.ts";
 import { readDashboard } from "#server/business/read-dashboard.ts";
-import { receiveProcessorNotice } from "./processor-inbox.ts";
+import { receiveWebhook } from "./processor-inbox.ts";
 import { createTestPayment, readTestPayment } from "./test-payments.ts";
 
 const idSchema = z.object({ id: z.uuid() });
@@ -36,7 +36,7 @@ const REFUSED = "`unprocessable`: the processor refused; the sentence says why."
 const UNREACHED = "`bad_gateway`, or 504 `gateway_timeout`: the processor was not reached.";
 
 /** A webhook body is a few kilobytes; larger ones are rejected. */
-const NOTICE_LIMIT = 256 * 1024;
+const WEBHOOK_LIMIT = 256 * 1024;
 
 /** Only the processor's own URL may be entered, and no other host is ever contacted (S423). */
 function refuseForeignAddress(
@@ -158,10 +158,10 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
         429: { description: "`too_many_requests`: at most 30 an hour." },
         502: { description: UNREACHED },
       },
-      handle: async ({ req, res, accountId, body: { amount: units, ...wish } }) => {
-        const made = await createTestPayment(deps, accountId, { ...wish, units });
+      handle: async ({ req, res, accountId, body: { amount: units, ...input } }) => {
+        const made = await createTestPayment(deps, accountId, { ...input, units });
         const open = <T extends string | null>(address: T): T =>
-          atAskedHost(address, req.headers.host, deps.config.openSandbox);
+          atRequestedHost(address, req.headers.host, deps.config.openSandbox);
         res.status(201).json({ ...made, paymentUrl: open(made.paymentUrl), qrCode: open(made.qrCode) });
       },
     }),
@@ -184,13 +184,13 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       // The session is not read, because CoinGate stops retrying after a 403.
       anyOrigin: true,
       params: z.object({ processor: z.enum(PROCESSORS) }),
-      body: { schema: z.looseObject({}), limit: NOTICE_LIMIT, form: true, refuseUnstorableText: false },
+      body: { schema: z.looseObject({}), limit: WEBHOOK_LIMIT, form: true, refuseUnstorableText: false },
       responses: {
         200: { description: "Accepted; ignored unless it is authentic. Without a body, as BitPay requires." },
       },
       handle: async ({ req, res, params }) => {
         // Signatures cover the raw bytes.
-        await receiveProcessorNotice(deps, params.processor, req.body as Buffer, req.headers);
+        await receiveWebhook(deps, params.processor, req.body as Buffer, req.headers);
         res.status(200).end();
       },
     }),

@@ -43,22 +43,22 @@ export type MadePayment = {
 export async function createTestPayment(
   deps: Deps,
   accountId: string,
-  wish: {
+  input: {
     readonly processor: Processor;
     readonly units: bigint;
     readonly currency: TestCurrency;
     readonly integrationId: string;
   },
 ): Promise<MadePayment> {
-  const integration = await ownIntegration(deps, accountId, wish.integrationId);
-  checkWish(integration, wish);
+  const integration = await ownIntegration(deps, accountId, input.integrationId);
+  checkInput(integration, input);
   const credentials = credentialsOf(deps, integration);
   const now = deps.clock.now();
   const recent = await countTestPayments(deps.knex, accountId, new Date(now.getTime() - HOUR_MS));
   if (recent >= MAX_PER_HOUR) throw new AppError("too_many_requests", { retryAfter: 600 });
 
   const processor = integration.processorType;
-  const units = await distinguish(deps, integration, wish);
+  const units = await distinguish(deps, integration, input);
   const id = randomUUID();
   const amount = unitsToAmount(units);
   // Inserts the row first: the processor may send a webhook before it responds.
@@ -68,7 +68,7 @@ export async function createTestPayment(
     integrationId: integration.id,
     processorType: processor,
     amount,
-    currency: wish.currency,
+    currency: input.currency,
     isTestMode: credentials.testMode,
     createdAt: now,
   });
@@ -76,7 +76,7 @@ export async function createTestPayment(
     deps.processors[processor].create(credentials, {
       paymentId: id,
       units,
-      currency: wish.currency,
+      currency: input.currency,
       webhookUrl: webhookUrlOf(deps, processor),
       returnUrl: `${deps.config.appOrigin}/setup-assistant`,
       callbackToken: callbackToken(credentials.webhookSecret, id),
@@ -91,7 +91,7 @@ export async function createTestPayment(
     invoiceId: made.externalId,
     status: "pending",
     amount,
-    currency: wish.currency,
+    currency: input.currency,
     expiresAt: made.expiresAt?.toISOString() ?? null,
     simulated: deps.config.processors[processor].sandbox,
   };
@@ -107,7 +107,7 @@ async function refused(deps: Deps, id: string, create: () => Promise<RemotePayme
   }
 }
 
-function checkWish(
+function checkInput(
   { processorType, processorName, supportedCurrencies }: Integration,
   { processor, currency }: { readonly processor: Processor; readonly currency: string },
 ): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { AdminPurchase, Notice } from "#db/protocol/admin/admin-people-api.ts";
+import type { AdminPurchase, WebhookEvent } from "#db/protocol/admin/admin-people-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { findOrdersOf } from "./purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
@@ -23,10 +23,10 @@ const list = async <Item>(path: string) =>
     items: Item[];
     nextCursor: string | null;
   };
-const notices = async (state = "all") => (await list<Notice>(`webhooks?state=${state}`)).items;
+const events = async (state = "all") => (await list<WebhookEvent>(`webhooks?state=${state}`)).items;
 const retry = async (id: string, attempts: number) => {
   const response = await admin.client.fetch(`/api/admin/webhooks/${id}/retry`, { json: { attempts } });
-  return { status: response.status, body: (await response.json()) as Notice & { message?: string } };
+  return { status: response.status, body: (await response.json()) as WebhookEvent & { message?: string } };
 };
 const retries = async (id: string) =>
   (await shop.deps.knex("admin_changes").where({ row_id: id, action: "retry" })).length;
@@ -44,7 +44,7 @@ async function addEvent(changes: object): Promise<string> {
   return id;
 }
 
-test("a notice that failed says why, and pressed by two at once is processed once", async () => {
+test("a failed event has its reason, and a retry by two at once processes it once", async () => {
   await shop.fault("lost", true);
   const response = await buyer.client.fetch("/api/payments/create-checkout", { method: "POST" });
   const { url } = (await response.json()) as { url: string };
@@ -54,7 +54,7 @@ test("a notice that failed says why, and pressed by two at once is processed onc
 
   await shop.fault("down", true);
   await processStripeInbox(shop.deps);
-  const failed = (await notices("received")).find((notice) => notice.id === id);
+  const failed = (await events("received")).find((event) => event.id === id);
   expect(failed).toMatchObject({
     source: "stripe",
     state: "received",
@@ -94,7 +94,7 @@ test("a notice that failed says why, and pressed by two at once is processed onc
 test("an attempt under way is left alone, one whose server died is not; an old worker's end changes nothing", async () => {
   const payload = JSON.stringify({ sessionId: null, paymentId: null });
   const running = await addEvent({ payload, attempts: 4, claimed_at: new Date() });
-  expect((await notices()).find(({ id }) => id === running)).toMatchObject({ isRunning: true });
+  expect((await events()).find(({ id }) => id === running)).toMatchObject({ isRunning: true });
   expect(await retry(running, 4)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining("sendo processado agora") },
@@ -105,7 +105,7 @@ test("an attempt under way is left alone, one whose server died is not; an old w
   expect((await retry(randomUUID(), 0)).status).toBe(404);
 });
 
-test("a processor's notice that gave up can be tried again; what was never verified cannot", async () => {
+test("a processor's event that failed for good can be retried; an unverified one cannot", async () => {
   const given = await addEvent({
     processor_type: "coingate",
     event_type: "paid",
@@ -120,7 +120,7 @@ test("a processor's notice that gave up can be tried again; what was never verif
     payload: "{}",
   });
   const forged = await addEvent({ event_key: null, event_type: null, status: "ignored" });
-  expect(await notices("failed")).toMatchObject([{ canRetry: true }, { canRetry: true }]);
+  expect(await events("failed")).toMatchObject([{ canRetry: true }, { canRetry: true }]);
   // Its payment no longer exists: nothing to do.
   expect(await retry(given, 12)).toMatchObject({ status: 200, body: { state: "ignored" } });
   expect(await retry(broken, 12)).toMatchObject({
@@ -133,7 +133,7 @@ test("a processor's notice that gave up can be tried again; what was never verif
   });
 });
 
-test("purchases of everybody, also of who is gone, and nothing of the provider's", async () => {
+test("lists all purchases, also of deleted accounts, without the provider's ids", async () => {
   const { items } = await list<AdminPurchase>("purchases");
   expect(items).toMatchObject([
     {
@@ -145,7 +145,7 @@ test("purchases of everybody, also of who is gone, and nothing of the provider's
       person: { id: buyer.id, email: buyer.email, name: "Ana" },
     },
   ]);
-  expect(JSON.stringify(items) + JSON.stringify(await notices())).not.toMatch(/cs_|pi_|evt_|sessionId/);
+  expect(JSON.stringify(items) + JSON.stringify(await events())).not.toMatch(/cs_|pi_|evt_|sessionId/);
   await buyer.client.fetch("/api/account", { method: "DELETE", json: { password: "senha-de-teste-123" } });
   expect((await list<AdminPurchase>("purchases?status=paid")).items).toMatchObject([{ person: null }]);
   expect((await list<AdminPurchase>("purchases?status=open")).items).toEqual([]);

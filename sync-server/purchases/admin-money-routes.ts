@@ -1,15 +1,15 @@
 import {
   adminPurchasesSchema,
   idParams,
-  noticeSchema,
-  noticesQuery,
-  noticesSchema,
+  webhookEventSchema,
+  webhookEventsQuery,
+  webhookEventsSchema,
   purchasesQuery,
   retryBody,
 } from "#db/protocol/admin/admin-people-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { readAllPurchases, readNotices, retryNotice } from "./admin-money.ts";
+import { readAllPurchases, readWebhookEvents, retryWebhookEvent } from "./admin-money.ts";
 
 /** Purchases, and the inbox of webhook events. */
 export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
@@ -28,9 +28,9 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/webhooks",
       summary: "Webhook events of Stripe and the processors with their state, newest first",
       access: "admin",
-      query: noticesQuery,
-      responses: { 200: { description: "One page.", schema: noticesSchema } },
-      handle: async ({ res, query }) => void res.json(await readNotices(deps, query)),
+      query: webhookEventsQuery,
+      responses: { 200: { description: "One page.", schema: webhookEventsSchema } },
+      handle: async ({ res, query }) => void res.json(await readWebhookEvents(deps, query)),
     }),
     apiRoute({
       method: "POST",
@@ -42,13 +42,13 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
       responses: {
         200: {
           description: "The event after the attempt, which may have failed again.",
-          schema: noticeSchema,
+          schema: webhookEventSchema,
         },
         404: { description: "No such event." },
         409: { description: "`conflict`: processed, in progress, attempted since, or without a payload." },
       },
       handle: async ({ res, accountId, params, body }) =>
-        void res.json(await retryNotice(deps, accountId, params.id, body.attempts)),
+        void res.json(await retryWebhookEvent(deps, accountId, params.id, body.attempts)),
     }),
   ];
 }

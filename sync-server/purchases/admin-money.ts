@@ -1,15 +1,20 @@
 import type {
   AdminPurchase,
-  Notice,
-  NoticesQuery,
+  WebhookEvent,
+  WebhookEventsQuery,
   PurchasesQuery,
 } from "#db/protocol/admin/admin-people-api.ts";
-import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
+import type { PurchaseEvent } from "#db/rules/access/purchase-access.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { recordChange } from "#server/people/audit-repository.ts";
 import type { Page } from "#server/platform/sql/keyset-page.ts";
-import { findNotice, listAllPurchases, type ListedPurchase, listNotices } from "./money-list-repository.ts";
+import {
+  findWebhookEvent,
+  listAllPurchases,
+  type ListedPurchase,
+  listWebhookEvents,
+} from "./money-list-repository.ts";
 import { takeEvent } from "#server/webhooks/webhook-repository.ts";
 import { workProcessorEvent } from "#server/processors/processor-inbox.ts";
 import { describePurchase } from "./read-purchases.ts";
@@ -24,26 +29,33 @@ export async function readAllPurchases({ knex }: Deps, query: PurchasesQuery): P
 
 function describe(listed: ListedPurchase): AdminPurchase {
   const { id, test, refundDue, personId, name, email } = listed;
-  const facts = listed.facts.map((fact) => ({ ...fact, order: id }) as PurchaseFact);
+  const events = listed.events.map((event) => ({ ...event, order: id }) as PurchaseEvent);
   return {
-    ...describePurchase(listed, facts),
+    ...describePurchase(listed, events),
     test,
     refundDue,
     person: personId === null ? null : { id: personId, name, email },
   };
 }
 
-export const readNotices = ({ knex, clock }: Deps, query: NoticesQuery): Promise<Page<Notice>> =>
-  listNotices(knex, query, clock.now());
+export const readWebhookEvents = (
+  { knex, clock }: Deps,
+  query: WebhookEventsQuery,
+): Promise<Page<WebhookEvent>> => listWebhookEvents(knex, query, clock.now());
 
 /**
  * Processes one event now, once per press of the button: if it was attempted since the screen showed it, nothing
  * happens and the response says so. As in every attempt, the state is read from the payment service and recorded
  * once.
  */
-export async function retryNotice(deps: Deps, admin: string, id: string, attempts: number): Promise<Notice> {
+export async function retryWebhookEvent(
+  deps: Deps,
+  admin: string,
+  id: string,
+  attempts: number,
+): Promise<WebhookEvent> {
   const { knex, clock, checkout } = deps;
-  const before = await findNotice(knex, id, clock.now());
+  const before = await findWebhookEvent(knex, id, clock.now());
   if (!before) throw new AppError("not_found", { message: "Este aviso não existe mais. Atualize a lista." });
   if (before.source === "stripe" && !checkout)
     throw new AppError("conflict", {
@@ -65,10 +77,10 @@ export async function retryNotice(deps: Deps, admin: string, id: string, attempt
   if (event.source === "stripe") {
     if (checkout) await workStripeEvent(deps, checkout, event);
   } else await workProcessorEvent(deps, event);
-  return (await findNotice(knex, id, clock.now())) ?? before;
+  return (await findWebhookEvent(knex, id, clock.now())) ?? before;
 }
 
-function refusalOf({ state, isRunning, canRetry }: Notice): string {
+function refusalOf({ state, isRunning, canRetry }: WebhookEvent): string {
   if (state === "processed") return "Este aviso já foi processado. Atualize a lista.";
   if (!canRetry) return "Este aviso não pôde ser verificado e não tem o que processar.";
   if (isRunning) return "Este aviso está sendo processado agora. Atualize a lista em instantes.";

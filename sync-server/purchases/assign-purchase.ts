@@ -3,7 +3,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
 import { findUser, findUserByEmail } from "#server/accounts/account-repository.ts";
 import { recordChange } from "#server/people/audit-repository.ts";
-import { findFacts } from "./purchase-repository.ts";
+import { findPurchaseEvents } from "./purchase-repository.ts";
 import { settleOrder, type SettleDeps } from "./settle-order.ts";
 import { recoverOrder } from "./recover-order.ts";
 
@@ -47,7 +47,7 @@ export async function assignPurchase(
     title: user.email,
     aboutAccountId: user.id,
   });
-  return isOrderKept(order.id, await findFacts(knex, user.id))
+  return isOrderKept(order.id, await findPurchaseEvents(knex, user.id))
     ? `A compra ${order.id} agora é da conta ${user.email}, e o acesso está liberado.`
     : `A compra ${order.id} agora é da conta ${user.email}, mas foi devolvida ou contestada: ela não abre o acesso.`;
 }

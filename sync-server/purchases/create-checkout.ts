@@ -5,7 +5,13 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
-import { findFacts, findOpenOrder, insertOrder, type Order, updateOrder } from "./purchase-repository.ts";
+import {
+  findPurchaseEvents,
+  findOpenOrder,
+  insertOrder,
+  type Order,
+  updateOrder,
+} from "./purchase-repository.ts";
 import { findLostPurchase } from "./recover-order.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -40,7 +46,7 @@ export async function createCheckout(deps: Deps, accountId: string): Promise<str
 function claimOrder({ knex, clock }: Deps, accountId: string, livemode: boolean): Promise<Order> {
   return knex.transaction(async (trx) => {
     if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
-    if (hasPaidAccess(await findFacts(trx, accountId)))
+    if (hasPaidAccess(await findPurchaseEvents(trx, accountId)))
       throw new AppError("conflict", { message: "Esta conta já tem o acesso completo." });
     const open = await findOpenOrder(trx, accountId);
     const at = clock.now();

@@ -1,14 +1,14 @@
 import type { Knex } from "knex";
 import type {
   AdminPurchase,
-  Notice,
-  NoticesQuery,
+  WebhookEvent,
+  WebhookEventsQuery,
   PurchasesQuery,
 } from "#db/protocol/admin/admin-people-api.ts";
 import { type Page, readPage } from "#server/platform/sql/keyset-page.ts";
 import { query } from "#server/platform/sql/sql.ts";
-import type { FactRow } from "./purchase-repository.ts";
-import { noticeStateColumns } from "#server/webhooks/webhook-repository.ts";
+import type { PurchaseEventRow } from "./purchase-repository.ts";
+import { eventStateColumns } from "#server/webhooks/webhook-repository.ts";
 
 /** Purchases and webhook events, for administrators. Ids of the provider are not read. */
 
@@ -17,7 +17,9 @@ type PurchaseRecord = Omit<AdminPurchase, "createdAt" | "paidAt" | "refunded" | 
   readonly personId: string | null;
   readonly name: string | null;
   readonly email: string;
-  readonly facts: readonly (Pick<FactRow, "kind" | "subject" | "amountCents"> & { readonly at: string })[];
+  readonly events: readonly (Pick<PurchaseEventRow, "kind" | "subject" | "amountCents"> & {
+    readonly at: string;
+  })[];
 };
 
 /** One purchase attempt with its records, which decide whether it still counts (`isOrderKept`). */
@@ -36,7 +38,7 @@ export const listAllPurchases = (
         nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
         (select coalesce(json_agg(json_build_object('kind', f.kind, 'subject', f.subject, 'amountCents', f.amount_cents,
           'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id), '[]')
-         from purchase_facts f where f.order_id = r.id) as facts`,
+         from purchase_facts f where f.order_id = r.id) as events`,
       from: "purchase_orders r left join users u on u.id = r.user_id",
       ...(status === "all" ? {} : { where: `r.status = '${status}'` }),
       order: ["created_at", "id", "uuid"],
@@ -44,34 +46,34 @@ export const listAllPurchases = (
     { cursor, limit },
   );
 
-type NoticeRecord = Omit<Notice, "createdAt" | "processedAt" | "nextTryAt"> & {
+type WebhookEventRecord = Omit<WebhookEvent, "createdAt" | "processedAt" | "nextTryAt"> & {
   readonly createdAt: Date;
   readonly processedAt: Date | null;
   readonly nextTryAt: Date | null;
 };
 
-const NOTICE_COLUMNS = `r.id, r.processor_type as source, r.event_type as type, r.status as state, r.attempts,
+const EVENT_COLUMNS = `r.id, r.processor_type as source, r.event_type as type, r.status as state, r.attempts,
   r.last_error as error, r.created_at as "createdAt", r.processed_at as "processedAt",
   case when r.status = 'received' and r.next_try > '-infinity' then r.next_try end as "nextTryAt",
-  ${noticeStateColumns("$1")}`;
+  ${eventStateColumns("$1")}`;
 
-const toNotice = (item: NoticeRecord): Notice => ({
+const toWebhookEvent = (item: WebhookEventRecord): WebhookEvent => ({
   ...item,
   createdAt: item.createdAt.toISOString(),
   processedAt: item.processedAt?.toISOString() ?? null,
   nextTryAt: item.nextTryAt?.toISOString() ?? null,
 });
 
-export async function listNotices(
+export async function listWebhookEvents(
   knex: Knex,
-  { state, cursor, limit }: NoticesQuery,
+  { state, cursor, limit }: WebhookEventsQuery,
   now: Date,
-): Promise<Page<Notice>> {
-  const page = await readPage<NoticeRecord>(
+): Promise<Page<WebhookEvent>> {
+  const page = await readPage<WebhookEventRecord>(
     knex,
     {
-      name: `notices-${state}`,
-      columns: NOTICE_COLUMNS,
+      name: `events-${state}`,
+      columns: EVENT_COLUMNS,
       from: "webhook_events r",
       ...(state === "all" ? {} : { where: `r.status = '${state}'` }),
       values: [now],
@@ -79,15 +81,15 @@ export async function listNotices(
     },
     { cursor, limit },
   );
-  return { ...page, items: page.items.map(toNotice) };
+  return { ...page, items: page.items.map(toWebhookEvent) };
 }
 
 /** One event as in the list, or null. */
-export async function findNotice(knex: Knex, id: string, now: Date): Promise<Notice | null> {
-  const [item] = await query<NoticeRecord>(knex, {
+export async function findWebhookEvent(knex: Knex, id: string, now: Date): Promise<WebhookEvent | null> {
+  const [item] = await query<WebhookEventRecord>(knex, {
     name: "find-notice",
-    text: `select ${NOTICE_COLUMNS} from webhook_events r where r.id = $2`,
+    text: `select ${EVENT_COLUMNS} from webhook_events r where r.id = $2`,
     values: [now, id],
   });
-  return item ? toNotice(item) : null;
+  return item ? toWebhookEvent(item) : null;
 }

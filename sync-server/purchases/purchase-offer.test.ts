@@ -4,13 +4,13 @@ import { startShop } from "#server/testing/start-stripe-sandbox.ts";
 
 const offerOf = async (url: string) => (await fetch(`${url}/api/payments/offer`)).json();
 
-test("anybody may ask what is sold; a demonstration says so", async () => {
+test("the offer is public and marks a demonstration", async () => {
   const shop = await startShop();
   expect(await offerOf(shop.url)).toEqual({ amountCents: 2900, available: true, demo: true });
   await shop.close();
 });
 
-test("a server without a payment service sells nothing and says so", async () => {
+test("a server without a payment provider reports that it sells nothing", async () => {
   const server = await startTestServer();
   expect(await offerOf(server.url)).toEqual({ amountCents: 2900, available: false, demo: false });
   await server.close();

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
+import type { PurchaseEvent } from "#db/rules/access/purchase-access.ts";
 import { nextTry } from "#server/webhooks/webhook-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
@@ -148,35 +148,35 @@ export async function updateOrder(knex: Knex, id: string, change: OrderChange): 
   });
 }
 
-export type FactRow = {
+export type PurchaseEventRow = {
   readonly userId: string | null;
   readonly orderId: string | null;
-  readonly kind: PurchaseFact["kind"];
+  readonly kind: PurchaseEvent["kind"];
   readonly subject: string;
   readonly amountCents: number | null;
   readonly at: Date;
 };
 
 /** Records an event once; false: it was known. */
-export async function insertFact(trx: Knex.Transaction, fact: FactRow): Promise<boolean> {
+export async function insertPurchaseEvent(trx: Knex.Transaction, event: PurchaseEventRow): Promise<boolean> {
   const count = await execute(trx, {
     text: `insert into purchase_facts (user_id, order_id, kind, subject, amount_cents, at) values ($1, $2, $3, $4, $5, $6)
      on conflict (kind, subject) do nothing`,
-    values: [fact.userId, fact.orderId, fact.kind, fact.subject, fact.amountCents, fact.at],
+    values: [event.userId, event.orderId, event.kind, event.subject, event.amountCents, event.at],
   });
   return count === 1;
 }
 
 /** The account's purchase records, as `hasPaidAccess` takes them. */
-export async function findFacts(knex: Knex, userId: string): Promise<PurchaseFact[]> {
-  const rows = await query<Omit<FactRow, "at" | "userId"> & { at: Date }>(knex, {
+export async function findPurchaseEvents(knex: Knex, userId: string): Promise<PurchaseEvent[]> {
+  const rows = await query<Omit<PurchaseEventRow, "at" | "userId"> & { at: Date }>(knex, {
     text: `select order_id as "orderId", kind, subject, amount_cents as "amountCents", at
      from purchase_facts where user_id = $1 order by id`,
     values: [userId],
   });
   return rows.map(
     ({ orderId, kind, subject, amountCents, at }) =>
-      ({ order: orderId, kind, subject, amountCents, at: at.toISOString() }) as PurchaseFact,
+      ({ order: orderId, kind, subject, amountCents, at: at.toISOString() }) as PurchaseEvent,
   );
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrdersOf } from "./purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
-import { grantAccess } from "./purchase-facts.ts";
+import { grantAccess } from "./purchase-events.ts";
 import { refundPurchase } from "./refund-purchase.ts";
 import { processStripeInbox } from "./stripe-inbox.ts";
 import { reconcileOrders } from "./reconcile.ts";
@@ -40,13 +40,13 @@ const ordersOf = (by = buyer) => findOrdersOf(shop.deps.knex, by.id);
 const events = async (status: string) =>
   (await shop.deps.knex("webhook_events").where({ processor_type: "stripe", status })).length;
 
-test("signed out there is no access to ask about and nothing to buy", async () => {
+test("signed out, access and checkout get 401", async () => {
   const visitor = shop.newClient();
   expect((await visitor.fetch("/api/user/access")).status).toBe(401);
   expect((await visitor.fetch("/api/payments/create-checkout", { method: "POST" })).status).toBe(401);
 });
 
-test("a purchase: pay, be told, have access, get a receipt, and never pay again", async () => {
+test("a purchase: pay, receive the webhook, get access and a receipt, and never pay again", async () => {
   const mails = shop.mails.length;
   const { url } = await checkout();
   expect(url).toContain(`${shop.sandboxUrl}/checkout/cs_test_`);
@@ -104,7 +104,7 @@ test("Pix and boleto open nothing before the money came", async () => {
   expect(await access(other)).toBe(false);
 });
 
-test("told by nobody, the purchase is found by asking: by the person, and by the server itself", async () => {
+test("without a webhook the purchase is found by polling: on request, and by the server itself", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -194,7 +194,7 @@ test("twice, out of order, and with a refusal first: the same access", async () 
   await shop.fault("out_of_order", false);
 });
 
-test("forged, replayed, changed, future and foreign notices change nothing and leave no secret in the log", async () => {
+test("forged, replayed, modified, future and foreign events change nothing and leave no secret in the log", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -245,7 +245,7 @@ test("forged, replayed, changed, future and foreign notices change nothing and l
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
 
-test("an administrator's word stands above payments made before it", async () => {
+test("an administrator's override outranks earlier payments", async () => {
   await grantAccess(shop.deps, buyer.id, "granted");
   expect(await access()).toBe(true);
   expect((await checkout()).status).toBe(409);
@@ -281,7 +281,7 @@ test("the operator gives a purchase back by e-mail, once", async () => {
   );
 });
 
-test("the operator asks about every open attempt at once", async () => {
+test("the operator's command queries every open attempt at once", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -307,7 +307,7 @@ const histories = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test("any history, told twice, late, out of order or not at all, ends in what Stripe itself says", async () => {
+test("any history, delivered twice, late, out of order or not at all, converges to Stripe's state", async () => {
   await fc.assert(
     fc.asyncProperty(
       histories,
@@ -352,7 +352,7 @@ function modelAccess(steps: readonly string[]): boolean {
   return state === "paid" && refunded < 2900 && (dispute === "none" || dispute === "won");
 }
 
-test("in the shop's network the demonstration answers under the host that was asked, and nowhere else", async () => {
+test("in the shop's network the sandbox uses the requested host, and nowhere else", async () => {
   const open = await startShop({ isOpen: true });
   const asked = (at: Shop, host: string) => {
     const { port } = new URL(at.url);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { atAskedHost } from "#server/platform/http/asked-host.ts";
+import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { listPurchases, readAccess, readOffer } from "./read-purchases.ts";
 import { settleOwnOrders } from "./settle-own-orders.ts";
@@ -59,7 +59,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, accountId }) => {
         const url = await createCheckout(deps, accountId);
-        res.json({ url: atAskedHost(url, req.headers.host, deps.config.openSandbox) });
+        res.json({ url: atRequestedHost(url, req.headers.host, deps.config.openSandbox) });
       },
     }),
     apiRoute({

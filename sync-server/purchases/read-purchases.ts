@@ -1,8 +1,8 @@
 import { PRICE_CENTS } from "#db/rules/money/price.ts";
-import { isOrderKept, type PurchaseFact } from "#db/rules/access/purchase-access.ts";
+import { isOrderKept, type PurchaseEvent } from "#db/rules/access/purchase-access.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findRights } from "#server/accounts/account-repository.ts";
-import { findFacts, findOrdersOf, type Order } from "./purchase-repository.ts";
+import { findPurchaseEvents, findOrdersOf, type Order } from "./purchase-repository.ts";
 
 /** Both flags come from one purchase (D6). */
 export async function readAccess(
@@ -30,22 +30,25 @@ export function readOffer({ checkout }: Pick<Deps, "checkout">): {
  * or charged back.
  */
 export async function listPurchases({ knex }: Deps, accountId: string) {
-  const [orders, facts] = await Promise.all([findOrdersOf(knex, accountId), findFacts(knex, accountId)]);
-  return orders.map((order) => describePurchase(order, facts));
+  const [orders, events] = await Promise.all([
+    findOrdersOf(knex, accountId),
+    findPurchaseEvents(knex, accountId),
+  ]);
+  return orders.map((order) => describePurchase(order, events));
 }
 
 /** State of one attempt, derived from its records. */
 export function describePurchase(
   { id, status, amountCents, createdAt }: Pick<Order, "id" | "status" | "amountCents" | "createdAt">,
-  facts: readonly PurchaseFact[],
+  events: readonly PurchaseEvent[],
 ) {
-  const paid = facts.find((fact) => fact.kind === "paid" && fact.order === id);
+  const paid = events.find((event) => event.kind === "paid" && event.order === id);
   return {
     id,
     status,
     amountCents,
     createdAt: createdAt.toISOString(),
     paidAt: paid?.kind === "paid" ? paid.at : null,
-    refunded: paid !== undefined && !isOrderKept(id, facts),
+    refunded: paid !== undefined && !isOrderKept(id, events),
   };
 }

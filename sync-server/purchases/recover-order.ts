@@ -6,7 +6,7 @@ import type { CheckoutSession, SessionQuery } from "./stripe/checkout-gateway.ts
 import { findUser } from "#server/accounts/account-repository.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 import {
-  findFacts,
+  findPurchaseEvents,
   findOrder,
   findOrderOfSession,
   insertLostOrder,
@@ -114,7 +114,7 @@ export async function recoverPurchases(
  */
 export async function findLostPurchase(parts: SettleParts, accountId: string): Promise<void> {
   const user = await findUser(parts.knex, accountId);
-  if (!user || hasPaidAccess(await findFacts(parts.knex, accountId))) return;
+  if (!user || hasPaidAccess(await findPurchaseEvents(parts.knex, accountId))) return;
   try {
     await recoverPurchases(parts, { email: user.email });
   } catch (err) {

@@ -3,7 +3,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
 import { recordChange } from "#server/people/audit-repository.ts";
-import { findFacts, findOrdersOf } from "./purchase-repository.ts";
+import { findPurchaseEvents, findOrdersOf } from "./purchase-repository.ts";
 import { giveBack, type SettleDeps } from "./settle-order.ts";
 
 /**
@@ -18,8 +18,8 @@ export async function refundPurchase(
     throw new AppError("unprocessable", { message: "Configure STRIPE_SECRET_KEY para fazer reembolsos." });
   const user = await findUserByEmail(knex, email);
   if (!user) throw new AppError("not_found", { message: `Não há conta com o e-mail ${email}.` });
-  const facts = await findFacts(knex, user.id);
-  const paid = (await findOrdersOf(knex, user.id)).filter(({ id }) => isOrderKept(id, facts));
+  const events = await findPurchaseEvents(knex, user.id);
+  const paid = (await findOrdersOf(knex, user.id)).filter(({ id }) => isOrderKept(id, events));
   if (paid.length === 0)
     throw new AppError("not_found", { message: `${user.email} não tem uma compra paga para reembolsar.` });
   for (const order of paid) {

@@ -38,7 +38,7 @@ test("given back at Stripe already, a refund that is due is done", async () => {
   expect(await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refunded" })).toHaveLength(1);
 });
 
-test("refunds that fail hold up no other, are shown with their reason, and are tried again when asked", async () => {
+test("failing refunds block no other, are listed with their reason, and are retried on request", async () => {
   const long = new Date(Date.now() - 86_400_000);
   const broken = Array.from({ length: 25 }, () => ({
     amount_cents: 2900,
@@ -71,7 +71,7 @@ test("refunds that fail hold up no other, are shown with their reason, and are t
   expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
 });
 
-test("an attempt that cannot be asked about holds up no other", async () => {
+test("an attempt that cannot be queried blocks no other", async () => {
   const { url } = (await (
     await (await registerAccount(shop)).client.fetch("/api/payments/create-checkout", { method: "POST" })
   ).json()) as { url: string };

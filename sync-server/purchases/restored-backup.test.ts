@@ -3,7 +3,7 @@ import { findOrdersOf } from "./purchase-repository.ts";
 import { backUpDatabase, type Backup } from "#server/testing/back-up-database.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
-import { grantAccess } from "./purchase-facts.ts";
+import { grantAccess } from "./purchase-events.ts";
 import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import { processStripeInbox } from "./stripe-inbox.ts";
 import { reconcilePurchases } from "./reconcile.ts";
@@ -88,7 +88,7 @@ test("a purchase made after the backup opens the access again, and its number an
   expect((await checkout()).status).toBe(409);
 });
 
-test("a purchase refunded after the backup does not come back to life, and nobody is told that it was paid", async () => {
+test("a purchase refunded after the backup gives no access, and no receipt is sent", async () => {
   const url = await buy();
   await shop.press(url, "refund");
   await expect.poll(() => access(), PATIENT).toBe(false);
@@ -98,8 +98,8 @@ test("a purchase refunded after the backup does not come back to life, and nobod
   await shop.deps.background.drained();
   expect(await access()).toBe(false);
   expect(shop.mails).toHaveLength(mails);
-  const facts = await shop.deps.knex("purchase_facts").where({ user_id: buyer.id }).orderBy("kind");
-  expect(facts.map(({ kind }) => kind as string)).toEqual(["paid", "refunded"]);
+  const events = await shop.deps.knex("purchase_facts").where({ user_id: buyer.id }).orderBy("kind");
+  expect(events.map(({ kind }) => kind as string)).toEqual(["paid", "refunded"]);
 });
 
 test("an event of a purchase that was lost recovers it", async () => {
@@ -117,7 +117,7 @@ test("pressing the button after a restore finds the purchase and opens no second
   expect(await access()).toBe(true);
 });
 
-test("whoever waits for the confirmation has it, also when nobody tells the server anything", async () => {
+test("a person waiting for the confirmation gets it even without a webhook", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -127,7 +127,7 @@ test("whoever waits for the confirmation has it, also when nobody tells the serv
   expect(await answer.json()).toMatchObject({ hasLessonsAccess: true });
 });
 
-test("an administrator's word after the restore stands above a purchase that is found again", async () => {
+test("an administrator's override after the restore outranks a recovered purchase", async () => {
   await buy();
   await restore();
   await grantAccess(shop.deps, buyer.id, "withdrawn");
@@ -172,7 +172,7 @@ test("paid by an account that the backup does not have: kept open, named to the 
   await expect.poll(() => access(again), PATIENT).toBe(false);
 });
 
-test("an event of an order that nobody knows is never closed: it is tried for most of a day and then shown", async () => {
+test("an event with an unknown order is never closed: it is retried for most of a day and then listed", async () => {
   const lost = await registerAccount(shop);
   const url = await buy(lost);
   await restore();
@@ -198,7 +198,7 @@ test("an event of an order that nobody knows is never closed: it is tried for mo
   expect(await told()).toMatchObject([{ status: "failed", attempts: 13 }]);
 });
 
-test("told twice and looked for at the same time, it is one purchase and one receipt at the most", async () => {
+test("with duplicate events and a concurrent search there is one purchase and at most one receipt", async () => {
   const url = await buy();
   await restore();
   const mails = shop.mails.length;

@@ -5,14 +5,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { CheckoutGateway, CheckoutSession } from "./stripe/checkout-gateway.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import {
-  findFacts,
+  findPurchaseEvents,
   findOrder,
   findOrderOfPayment,
   type Order,
   postponeRefund,
   updateOrder,
 } from "./purchase-repository.ts";
-import { recordFacts } from "./purchase-facts.ts";
+import { recordPurchaseEvents } from "./purchase-events.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { reasonOf } from "#server/webhooks/work-event.ts";
 
@@ -63,7 +63,7 @@ async function recordPayment(parts: SettleParts, order: Order, paymentId: string
   const changes = await readChangesOf(parts, orderId, paymentId);
   let isNew = false;
   let tooMuch = false;
-  await recordFacts(parts, order.userId, [paid, ...changes], async (trx, isThere) => {
+  await recordPurchaseEvents(parts, order.userId, [paid, ...changes], async (trx, isThere) => {
     isNew = (await findOrder(trx, orderId))?.status !== "paid";
     if (!isNew) return;
     tooMuch = !isThere || (await hasOtherPayment(trx, order));
@@ -72,7 +72,7 @@ async function recordPayment(parts: SettleParts, order: Order, paymentId: string
   });
   if (!isNew) return;
   if (tooMuch) return giveBack(parts, { ...order, paymentId });
-  if (order.userId === null || !isOrderKept(orderId, await findFacts(knex, order.userId))) return;
+  if (order.userId === null || !isOrderKept(orderId, await findPurchaseEvents(knex, order.userId))) return;
   const user = await findUser(knex, order.userId);
   if (user)
     background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, at)));
@@ -81,8 +81,10 @@ async function recordPayment(parts: SettleParts, order: Order, paymentId: string
 /** Nobody pays twice (S287): refunds this payment if the account already has one. */
 async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Promise<boolean> {
   if (userId === null) return false;
-  const facts = await findFacts(trx, userId);
-  return facts.some((fact) => fact.kind === "paid" && fact.order !== id && isOrderKept(fact.order, facts));
+  const events = await findPurchaseEvents(trx, userId);
+  return events.some(
+    (event) => event.kind === "paid" && event.order !== id && isOrderKept(event.order, events),
+  );
 }
 
 /**
@@ -109,5 +111,5 @@ const readChangesOf = async (parts: SettleParts, orderId: string, paymentId: str
 export async function recordChanges(parts: SettleParts, paymentId: string): Promise<void> {
   const order = await findOrderOfPayment(parts.knex, paymentId);
   // Not our payment, or its session was not read yet: that session has its own event.
-  if (order) await recordFacts(parts, order.userId, await readChangesOf(parts, order.id, paymentId));
+  if (order) await recordPurchaseEvents(parts, order.userId, await readChangesOf(parts, order.id, paymentId));
 }

@@ -5,7 +5,7 @@ import { processorsOf } from "#server/platform/config/processors-config.ts";
 import { ALL_SERVICES } from "#sandbox/all-services.ts";
 import { createSandbox } from "#sandbox/create-sandbox.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
-import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
 import { registerAccount, type TestAccount } from "./sync-device.ts";
 

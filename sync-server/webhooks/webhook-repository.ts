@@ -114,7 +114,7 @@ const CAN_RETRY =
   "(payload is not null and event_key is not null and status in ('received', 'failed', 'ignored'))";
 
 /** Columns for lists; `now` is the placeholder of the current time, such as `$1`. */
-export const noticeStateColumns = (now: string): string =>
+export const eventStateColumns = (now: string): string =>
   `${CAN_RETRY} as "canRetry", not ${isFree(now)} as "isRunning"`;
 
 /**

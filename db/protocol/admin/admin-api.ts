@@ -59,7 +59,7 @@ export type Overview = z.infer<typeof overviewSchema>;
 type Problems = Readonly<Record<string, string | undefined>>;
 
 /** Tidies the input, then rejects it with one message per invalid field. */
-function judged<S extends z.ZodObject>(
+function validated<S extends z.ZodObject>(
   schema: S,
   tidy: (fields: z.output<S>) => z.output<S>,
   problemsOf: (fields: z.output<S>) => Problems,
@@ -89,7 +89,7 @@ const moduleShape = {
 
 const moduleChanges = someOf(moduleShape);
 
-export const newModuleBody = judged(
+export const newModuleBody = validated(
   z.object({
     ...moduleShape,
     description: maybeText.default(null),
@@ -100,12 +100,12 @@ export const newModuleBody = judged(
   tidyModule,
   moduleProblems,
 );
-export const changeModuleBody = judged(
+export const changeModuleBody = validated(
   moduleChanges.extend({ slug: slug.exactOptional(), revision: revision.exactOptional() }),
   tidyModule,
   moduleProblems,
 );
-export const moduleDraftBody = judged(
+export const moduleDraftBody = validated(
   moduleChanges.extend({ revision: revision.exactOptional() }),
   tidyModule,
   moduleProblems,
@@ -139,7 +139,7 @@ const lessonShape = {
 
 const lessonChanges = someOf(lessonShape);
 
-export const newLessonBody = judged(
+export const newLessonBody = validated(
   z.object({
     ...lessonShape,
     description: maybeText.default(null),
@@ -159,12 +159,12 @@ export const newLessonBody = judged(
   lessonProblems,
 );
 /** A lesson keeps its slug: learners' progress refers to it. */
-export const changeLessonBody = judged(
+export const changeLessonBody = validated(
   lessonChanges.extend({ revision: revision.exactOptional() }),
   tidyLesson,
   lessonProblems,
 );
-export const lessonDraftBody = judged(
+export const lessonDraftBody = validated(
   lessonChanges.extend({ revision: revision.exactOptional() }),
   tidyLesson,
   lessonDraftProblems,
@@ -189,7 +189,7 @@ const articleShape = {
 
 const articleChanges = someOf(articleShape);
 
-export const newArticleBody = judged(
+export const newArticleBody = validated(
   z.object({
     ...articleShape,
     excerpt: maybeText.default(null),
@@ -207,12 +207,12 @@ export const newArticleBody = judged(
  * With `content` the whole article is saved and its draft is deleted; without it (a toggle in the list) the draft
  * stays.
  */
-export const changeArticleBody = judged(
+export const changeArticleBody = validated(
   articleChanges.extend({ slug: slug.exactOptional(), revision: revision.exactOptional() }),
   tidyArticle,
   articleProblems,
 );
-export const articleDraftBody = judged(
+export const articleDraftBody = validated(
   articleChanges.extend({ revision: revision.exactOptional() }),
   tidyArticle,
   articleDraftProblems,

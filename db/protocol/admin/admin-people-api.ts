@@ -164,18 +164,18 @@ export const adminPurchaseSchema = orderSchema.extend({
 export type AdminPurchase = z.output<typeof adminPurchaseSchema>;
 export const adminPurchasesSchema = pageOf(adminPurchaseSchema);
 
-export const NOTICE_STATES = ["received", "processed", "ignored", "failed"] as const;
-export const noticesQuery = z.object({
-  state: z.enum(["all", ...NOTICE_STATES]).default("all"),
+export const WEBHOOK_EVENT_STATES = ["received", "processed", "ignored", "failed"] as const;
+export const webhookEventsQuery = z.object({
+  state: z.enum(["all", ...WEBHOOK_EVENT_STATES]).default("all"),
   ...pageQuery,
 });
-export type NoticesQuery = z.output<typeof noticesQuery>;
-export const noticeSchema = z.object({
+export type WebhookEventsQuery = z.output<typeof webhookEventsQuery>;
+export const webhookEventSchema = z.object({
   id: z.uuid(),
   source: z.enum(["stripe", "coingate", "bitpay", "foxbit"]),
   /** Type of the event; null: its signature could not be verified. */
   type: z.string().nullable(),
-  state: z.enum(NOTICE_STATES),
+  state: z.enum(WEBHOOK_EVENT_STATES),
   attempts: z.number().int(),
   /** Why the last attempt failed, in Portuguese. */
   error: z.string().nullable(),
@@ -187,8 +187,8 @@ export const noticeSchema = z.object({
   isRunning: z.boolean(),
   canRetry: z.boolean(),
 });
-export type Notice = z.output<typeof noticeSchema>;
-export const noticesSchema = pageOf(noticeSchema);
+export type WebhookEvent = z.output<typeof webhookEventSchema>;
+export const webhookEventsSchema = pageOf(webhookEventSchema);
 
 /** `attempts` as the screen showed it: if two administrators press the button, only one retry runs. */
 export const retryBody = z.object({ attempts: z.number().int().min(0) });

@@ -49,7 +49,7 @@ const read = (frames: readonly string[]): EnrolmentParts | null =>
     if (!answer.ok) throw new Error(answer.problem);
     return answer.parts;
   }, null);
-const judge = (frames: readonly string[]) => {
+const join = (frames: readonly string[]) => {
   const parts = read(frames);
   return parts && checkEnrolment(parts, tillCodeOf("the-till"));
 };
@@ -68,8 +68,8 @@ test("codes read in any order, some twice, give back the same settings", () => {
   const frames = framesOf(SMALL);
   expect(frames.length).toBeGreaterThan(1);
   const shuffled = [...frames.toReversed(), ...frames.slice(0, 1)];
-  expect(judge(shuffled)).toEqual({ ok: true, enrolment: SMALL });
-  expect(judge(frames.slice(1))).toBeNull();
+  expect(join(shuffled)).toEqual({ ok: true, enrolment: SMALL });
+  expect(join(frames.slice(1))).toBeNull();
 });
 
 test("every code of the fullest enrolment fits a QR Code of version 25, level M", () => {
@@ -80,7 +80,7 @@ test("every code of the fullest enrolment fits a QR Code of version 25, level M"
     cashiers: Array.from({ length: 12 }, (_, at) => ({ id: `id-${at}`, name: `Caixa ${at}`, pin: PIN })),
   };
   const frames = framesOf(full);
-  expect(judge(frames)).toEqual({ ok: true, enrolment: full });
+  expect(join(frames)).toEqual({ ok: true, enrolment: full });
   const versions = frames.map((frame) => QRCode.create(frame, { errorCorrectionLevel: "M" }).version);
   expect(Math.max(...versions)).toBeLessThanOrEqual(25);
   expect(enrolmentFrames({ ...full, items: "x".repeat(12_000) })).toBeNull();
@@ -98,14 +98,14 @@ test.each([
   expect(addFrame(null, text)).toEqual({ ok: false, problem });
 });
 
-test("codes of two enrolments do not mix, and a changed letter is noticed", () => {
+test("codes of two enrolments do not mix, and a changed character is detected", () => {
   const frames = framesOf(SMALL);
   const others = framesOf({ ...SMALL, marginBps: 0 });
   expect(addFrame(read(frames.slice(0, 1)), others[1] ?? "")).toEqual({ ok: false, problem: "mixed" });
   const changed = frames.map((frame, at) =>
     at === 0 ? frame.replace(/.$/, (last) => (last === "A" ? "B" : "A")) : frame,
   );
-  expect(judge(changed)).toEqual({ ok: false, problem: "damaged" });
+  expect(join(changed)).toEqual({ ok: false, problem: "damaged" });
 });
 
 test.each([
@@ -119,10 +119,10 @@ test.each([
   ["a Pix key that is none", { pix: { key: "11111111111", name: "A", city: "B" } }],
   ["a Lightning address that is none", { lightning: "not-an-address" }],
 ])("%s is unsafe", (_, change) => {
-  expect(judge(forgeMany({ ...SMALL, ...change }))).toEqual({ ok: false, problem: "unsafe" });
+  expect(join(forgeMany({ ...SMALL, ...change }))).toEqual({ ok: false, problem: "unsafe" });
 });
 
-test("fresh addresses are taken by the one till they are for; without any, every till may read the codes", () => {
+test("fresh addresses are accepted only by the device they are for; without any, every device may read the codes", () => {
   const parts = read(framesOf(SMALL));
   expect(parts && checkEnrolment(parts, tillCodeOf("another-till"))).toEqual({
     ok: false,
@@ -147,5 +147,5 @@ test.each([
   ],
   ["a margin above ten per cent", { ...SMALL, marginBps: 1001 }],
 ])("%s is damaged", (_, value) => {
-  expect(judge(forgeMany(value))).toEqual({ ok: false, problem: "damaged" });
+  expect(join(forgeMany(value))).toEqual({ ok: false, problem: "damaged" });
 });

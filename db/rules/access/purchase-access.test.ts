@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasPaidAccess, isOrderKept, type PurchaseFact } from "./purchase-access.ts";
+import { hasPaidAccess, isOrderKept, type PurchaseEvent } from "./purchase-access.ts";
 
-const paid = (order = "a", at = "2026-11-21T12:00:00.000Z"): PurchaseFact => ({
+const paid = (order = "a", at = "2026-11-21T12:00:00.000Z"): PurchaseEvent => ({
   kind: "paid",
   order,
   amountCents: 2900,
   at,
 });
-const refunded = (amountCents: number, subject = "re_1", order = "a"): PurchaseFact => ({
+const refunded = (amountCents: number, subject = "re_1", order = "a"): PurchaseEvent => ({
   kind: "refunded",
   order,
   subject,
@@ -17,19 +17,19 @@ const refunded = (amountCents: number, subject = "re_1", order = "a"): PurchaseF
 const dispute = (
   kind: "dispute_opened" | "dispute_won" | "dispute_lost",
   subject = "du_1",
-): PurchaseFact => ({
+): PurchaseEvent => ({
   kind,
   order: "a",
   subject,
 });
-const word = (kind: "granted" | "withdrawn", at: string, subject = kind): PurchaseFact => ({
+const override = (kind: "granted" | "withdrawn", at: string, subject = kind): PurchaseEvent => ({
   kind,
   subject,
   at,
 });
 
 describe("hasPaidAccess", () => {
-  it.each<[string, readonly PurchaseFact[], boolean]>([
+  it.each<[string, readonly PurchaseEvent[], boolean]>([
     ["nothing", [], false],
     ["paid", [paid()], true],
     ["refunded in full", [paid(), refunded(2900)], false],
@@ -47,27 +47,27 @@ describe("hasPaidAccess", () => {
     ["a lost dispute", [paid(), dispute("dispute_opened"), dispute("dispute_lost")], false],
     ["one won, another open", [paid(), dispute("dispute_won"), dispute("dispute_opened", "du_2")], false],
     ["bought again after a refund", [paid(), refunded(2900), paid("b")], true],
-    ["granted", [word("granted", "2026-11-21T12:00:00.000Z")], true],
+    ["granted", [override("granted", "2026-11-21T12:00:00.000Z")], true],
     [
       "withdrawn after a grant",
-      [word("granted", "2026-11-21T12:00:00.000Z"), word("withdrawn", "2026-11-21T13:00:00.000Z")],
+      [override("granted", "2026-11-21T12:00:00.000Z"), override("withdrawn", "2026-11-21T13:00:00.000Z")],
       false,
     ],
-    ["withdrawn after paying", [paid(), word("withdrawn", "2026-11-21T13:00:00.000Z")], false],
-    ["paid after a withdrawal", [word("withdrawn", "2026-11-21T11:00:00.000Z"), paid()], true],
+    ["withdrawn after paying", [paid(), override("withdrawn", "2026-11-21T13:00:00.000Z")], false],
+    ["paid after a withdrawal", [override("withdrawn", "2026-11-21T11:00:00.000Z"), paid()], true],
     [
       "both words at once",
-      ["withdrawn", "granted"].map((kind) => word(kind as "granted", "2026-11-21T12:00:00.000Z")),
+      ["withdrawn", "granted"].map((kind) => override(kind as "granted", "2026-11-21T12:00:00.000Z")),
       false,
     ],
-  ])("%s", (_name, facts, access) => {
-    expect(hasPaidAccess(facts)).toBe(access);
+  ])("%s", (_name, events, access) => {
+    expect(hasPaidAccess(events)).toBe(access);
   });
 
   const order = fc.constantFrom("a", "b");
   const at = fc.constantFrom("2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z");
   const subject = fc.constantFrom("x", "y");
-  const anyFact: fc.Arbitrary<PurchaseFact> = fc.oneof(
+  const anyEvent: fc.Arbitrary<PurchaseEvent> = fc.oneof(
     fc.record({ kind: fc.constant("paid" as const), order, amountCents: fc.constant(2900), at }),
     fc.record({
       kind: fc.constantFrom("refunded" as const, "refund_failed" as const),
@@ -83,19 +83,19 @@ describe("hasPaidAccess", () => {
     fc.record({ kind: fc.constantFrom("granted" as const, "withdrawn" as const), subject, at }),
   );
 
-  it("does not depend on the order of the facts, nor on hearing of one twice", () => {
+  it("does not depend on the order or repetition of the events", () => {
     fc.assert(
       fc.property(
         fc
-          .array(anyFact, { maxLength: 10 })
-          .chain((facts) =>
+          .array(anyEvent, { maxLength: 10 })
+          .chain((events) =>
             fc.tuple(
-              fc.constant(facts),
-              fc.shuffledSubarray([...facts, ...facts], { minLength: 2 * facts.length }),
+              fc.constant(events),
+              fc.shuffledSubarray([...events, ...events], { minLength: 2 * events.length }),
             ),
           ),
-        ([facts, again]) => {
-          expect(hasPaidAccess(again)).toBe(hasPaidAccess(facts));
+        ([events, again]) => {
+          expect(hasPaidAccess(again)).toBe(hasPaidAccess(events));
         },
       ),
     );
@@ -103,15 +103,15 @@ describe("hasPaidAccess", () => {
 
   it("never gives access without a payment or a grant, and keeps it while nothing speaks against the payment", () => {
     fc.assert(
-      fc.property(fc.array(anyFact, { maxLength: 10 }), (facts) => {
-        const opened = facts.some(({ kind }) => kind === "paid" || kind === "granted");
-        const against = facts.some(({ kind }) => kind !== "paid" && kind !== "granted");
-        const access = hasPaidAccess(facts);
+      fc.property(fc.array(anyEvent, { maxLength: 10 }), (events) => {
+        const opened = events.some(({ kind }) => kind === "paid" || kind === "granted");
+        const against = events.some(({ kind }) => kind !== "paid" && kind !== "granted");
+        const access = hasPaidAccess(events);
         expect(opened || !access).toBe(true);
         expect(!opened || against || access).toBe(true);
         for (const name of ["a", "b"]) {
-          const isPaid = facts.some((fact) => fact.kind === "paid" && fact.order === name);
-          expect(isPaid || !isOrderKept(name, facts)).toBe(true);
+          const isPaid = events.some((event) => event.kind === "paid" && event.order === name);
+          expect(isPaid || !isOrderKept(name, events)).toBe(true);
         }
       }),
     );

@@ -4,7 +4,7 @@ import { isTillCode, readTillCode, tillCodeOf } from "./till-code.ts";
 const CLIENT = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-test("a till has one code of six letters that cannot be mistaken for others", () => {
+test("a device has one code of six unambiguous characters", () => {
   const code = tillCodeOf(CLIENT);
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
   expect(tillCodeOf(CLIENT)).toBe(code);
@@ -12,13 +12,13 @@ test("a till has one code of six letters that cannot be mistaken for others", ()
   expect(isTillCode(code)).toBe(true);
 });
 
-test("it is read as people write it: small letters, gaps, O for zero, I and L for one", () => {
+test("accepts lower case, spaces, O for zero, I and L for one", () => {
   const code = tillCodeOf(CLIENT);
   const spoken = code.replaceAll("0", "o").replaceAll("1", "l").toLowerCase();
   expect(readTillCode(` ${spoken.slice(0, 3)}-${spoken.slice(3)} `)).toBe(code);
 });
 
-test("any one wrong letter is noticed", () => {
+test("detects any single wrong character", () => {
   const code = tillCodeOf(CLIENT);
   for (let at = 0; at < code.length; at += 1)
     for (const letter of LETTERS) {

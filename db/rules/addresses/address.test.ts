@@ -274,7 +274,7 @@ describe("checkAddress as a whole", () => {
     );
   });
 
-  it("notices any single changed character of a checksummed address", () => {
+  it("detects any single changed character of a checksummed address", () => {
     const addresses: readonly (readonly [Coin, string])[] = [
       ["bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"],
       ["bitcoin", "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0"],

@@ -67,7 +67,7 @@ describe("account keys of the mnemonic abandon … about (BIP-44, BIP-49, BIP-84
     expect(deriveAddresses(keyOf(text), script, 0, addresses.length)).toEqual(addresses);
   });
 
-  it("says which kind of address a key stands for, when its prefix does", () => {
+  it("returns the script type when the prefix has it", () => {
     expect([XPUB, YPUB, ZPUB, ZPUB_AS_XPUB, ETHEREUM_XPUB, TRON_XPUB].map(verdict)).toEqual([
       "ok null",
       "ok p2sh-p2wpkh",
@@ -247,7 +247,7 @@ describe("keys that are refused", () => {
     expect(list.map(([text]) => verdict(text))).toEqual(list.map(([, expected]) => expected));
   });
 
-  it("never throws, and notices any single changed character", () => {
+  it("never throws, and detects any single changed character", () => {
     fc.assert(
       fc.property(fc.string(), (text) => !verdict(text).startsWith("ok")),
       { numRuns: 300 },

@@ -12,7 +12,7 @@ import { contentSizeProblem, parseOrder, slugProblem } from "./admin-content.ts"
 import { lessonProblems, moduleProblems, quizProblem, tidyLesson, tidyModule } from "./admin-course.ts";
 
 describe("articles", () => {
-  test("are refused field by field, in the words of S429–S432", () => {
+  test("are rejected field by field with the messages of S429–S432", () => {
     expect(articleProblems({ title: "abcd", content: " curto ", category: "", author: "" })).toEqual({
       title: "Título deve ter pelo menos 5 caracteres",
       content: "Conteúdo deve ter pelo menos 10 caracteres",
@@ -27,7 +27,7 @@ describe("articles", () => {
     expect(articleProblems({ featured: true })).toEqual({});
   });
 
-  test("ask first for title, category and author (S437)", () => {
+  test("require title, category and author first (S437)", () => {
     expect(articleRequiredProblem({ title: " ", category: "a", author: "b" })).toBe(ARTICLE_REQUIRED);
     expect(articleRequiredProblem({ title: "a", category: "a", author: "b" })).toBeNull();
   });
@@ -83,7 +83,7 @@ test("an address is what a title makes", () => {
     expect(slugProblem(slug)).not.toBeNull();
 });
 
-test("modules and lessons ask for what they need (S433, S435, S436)", () => {
+test("modules and lessons require their fields (S433, S435, S436)", () => {
   expect(moduleProblems({ title: "", order: 1.5 })).toEqual({
     title: "Por favor, preencha título e ordem.",
     order: "Por favor, preencha título e ordem.",
@@ -100,7 +100,7 @@ test("modules and lessons ask for what they need (S433, S435, S436)", () => {
   });
 });
 
-test("a quiz names its first question that cannot be asked", () => {
+test("a quiz reports its first invalid question", () => {
   const good = { question: "Qual?", options: ["a", "b"], answer: 0, explanation: "" };
   expect(quizProblem([good])).toBeNull();
   expect(quizProblem([good, { ...good, question: "" }])).toBe("Pergunta 2: escreva a pergunta.");

@@ -84,7 +84,7 @@ it.each([
   expect(line?.notes).toHaveLength(notes);
 });
 
-it("says once what is odd in many lines of a column, and in its line what is odd in one", () => {
+it("reports a warning about many lines once per column, and one about a single line there", () => {
   const row = (text: string) => [...GOOD, text];
   const { lines, notes } = readArticleRows([
     [...HEAD, "published"],
@@ -102,7 +102,7 @@ it("says once what is odd in many lines of a column, and in its line what is odd
   ]);
 });
 
-it("says which columns are missing, twice there or unknown", () => {
+it("reports missing, duplicate and unknown columns", () => {
   const { notes, lines } = readArticleRows([
     ["Title", "title", "content", "category", "cor", ""],
     ["Primeiro título", "Segundo título", "<p>Texto do artigo</p>", "Legal", "azul", ""],
@@ -117,7 +117,7 @@ it("says which columns are missing, twice there or unknown", () => {
   expect(knownColumns(["\ufeffTITLE", " readtime ", "x"])).toBe(2);
 });
 
-it("cells without a title, quotes that stay open and odd slugs are said, not guessed", () => {
+it("reports cells without a column title, unclosed quotes and invalid slugs instead of guessing", () => {
   const head = [...HEAD, "slug"];
   const { lines } = readArticleRows(
     [

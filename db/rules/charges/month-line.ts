@@ -17,7 +17,7 @@ export type MonthLine = {
   readonly state: "below" | "near" | "above";
 };
 
-export type Judged = {
+export type Sanitized = {
   readonly charge: Pick<ChargeRow, "training" | "amountCents">;
   /** Local day the charge was made. */
   readonly day: string;
@@ -25,7 +25,7 @@ export type Judged = {
 };
 
 /** Sums real checked charges by the day they were made. A sum equal to the limit is not above it. */
-export function monthLine(charges: readonly Judged[], today: string): MonthLine {
+export function monthLine(charges: readonly Sanitized[], today: string): MonthLine {
   const span = monthOf(today);
   const counted = charges.filter(
     ({ charge, day, status }) => !charge.training && status === "checked" && isInSpan(day, span),

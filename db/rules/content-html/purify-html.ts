@@ -36,7 +36,7 @@ const CONFIG = {
   ALLOWED_URI_REGEXP: LINK,
 };
 
-export type Judged = {
+export type Sanitized = {
   readonly clean: string;
   /** What was removed, each kind once: "<script>", "style", the URL of a picture. */
   readonly removed: readonly string[];
@@ -46,7 +46,7 @@ export type Judged = {
  * Returns a function that sanitises HTML by the policy and reports what it removed, using its own DOMPurify instance.
  * Idempotent.
  */
-export function createHtmlJudge(purifier: Purifier): (html: string) => Judged {
+export function createSanitizer(purifier: Purifier): (html: string) => Sanitized {
   let removed = new Set<string>();
   purifier.addHook("uponSanitizeElement", (node, { tagName }) => {
     if (!(tagName in HTML_ELEMENTS) && /^[a-z]/.test(tagName) && tagName !== "body")

@@ -4,7 +4,7 @@ import { certificateCode, groupCertificateCode, readCertificateCode } from "./ce
 const BYTES = Uint8Array.from([0, 1, 2, 31, 10, 200, 17, 9, 30, 5, 77]);
 const CODE = certificateCode(BYTES);
 
-test("a code is 12 symbols that nobody mixes up, made of the bytes alone", () => {
+test("a code has 12 unambiguous symbols, derived from the bytes alone", () => {
   expect(CODE).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect(certificateCode(BYTES)).toBe(CODE);
   expect(() => certificateCode(new Uint8Array(10))).toThrow("11 random bytes");

@@ -21,12 +21,12 @@ const instants = (queue: readonly string[]): string[] =>
     ARRIVED,
   ).map(({ args }) => ("at" in args ? args.at : ""));
 
-it("keeps possible instants to the letter, in whatever order", () => {
+it("keeps plausible instants unchanged, whatever their order", () => {
   const queue = ["2026-11-21T11:00:00.000Z", "2026-11-20T11:00:00.000Z", ARRIVED, "2026-11-21T11:00:00.000Z"];
   expect(instants(queue)).toEqual(queue);
 });
 
-it("holds impossible ones in the order of the queue, none later than the arrival", () => {
+it("clamps impossible ones in queue order, none later than the arrival", () => {
   expect(instants(["2099-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"])).toEqual([
     "2026-11-21T11:59:59.999Z",
     ARRIVED,
@@ -45,7 +45,7 @@ it("moves a possible one at the arrival to make room for a later one that had to
   expect(instants([ARRIVED, "1970-01-01T00:00:00.000Z"])).toEqual(["2026-11-21T11:59:59.999Z", ARRIVED]);
 });
 
-it("what nobody competes for has the instants of its own", () => {
+it("clamps mutations that do not compete independently", () => {
   const queue = [note("2099-01-01T00:00:00.000Z", 1, "a"), note("2026-11-20T00:00:00.000Z", 2, "b")];
   expect(clampQueue(queue, ARRIVED)[1]).toEqual(queue[1]);
 });

@@ -266,7 +266,7 @@ describe("charges and their marks", () => {
     expect(rows.get("charges", id(100))).toMatchObject(PLAIN_CHARGE);
   });
 
-  it("lets the server judge the address and the amount", () => {
+  it("lets the server validate the address and the amount", () => {
     const training = { training: true, address: "tb1example", rateSource: "example" } as const;
     const cases: readonly (readonly [Mutation, string])[] = [
       [charge(1), "ok"],

@@ -20,7 +20,7 @@ describe.each(TYPES)("a %s", (type) => {
     expect(Buffer.from(readPictureFile(SMALL_PICTURES[type])?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
-  it("cut off anywhere is none, and never an endless reading", () => {
+  it("rejects a file truncated anywhere, without looping", () => {
     const whole = SMALL_PICTURES[type];
     for (let length = 0; length < whole.length; length += 1)
       expect(readPictureFile(whole.subarray(0, length))).toBeNull();

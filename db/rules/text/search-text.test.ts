@@ -23,7 +23,7 @@ it("does not see punctuation", () => {
   expect(finds("2fa", "Verificação em duas etapas (2FA)")).toBe(true);
 });
 
-it("wants every word, in any order and any of the texts", () => {
+it("requires every word, in any order and in any of the texts", () => {
   expect(finds("chave gastar", "Chave privada", "Segredo que autoriza gastar")).toBe(true);
   expect(finds("gastar  chave", "Chave privada", "Segredo que autoriza gastar")).toBe(true);
   expect(finds("chave halving", "Chave privada", "Segredo que autoriza gastar")).toBe(false);
@@ -34,7 +34,7 @@ it("joins no two words or texts into one", () => {
   expect(finds("cadarede", "cada", "rede")).toBe(false);
 });
 
-it("has no words for what cannot be searched", () => {
+it("returns no words for unsearchable input", () => {
   for (const query of ["", "   ", "?!", "--", "🙂", "\u202e"]) expect(searchWords(query)).toEqual([]);
   expect(searchWords("rede  REDE Réde")).toEqual(["rede"]);
 });
@@ -53,7 +53,7 @@ it("marks what was found as it is written", () => {
   expect(marked("Sem nada", "")).toBe("Sem nada");
 });
 
-it("loses no letter of any definition while it marks", () => {
+it("keeps every character of a definition while marking", () => {
   for (const { definition } of GLOSSARY) {
     const parts = markWords(definition, searchWords("a rede que"));
     expect(parts.map(({ text }) => text).join("")).toBe(definition);

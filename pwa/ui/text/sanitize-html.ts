@@ -1,10 +1,10 @@
 import DOMPurify from "dompurify";
-import { createHtmlJudge, type Purifier } from "#db/rules/content-html/purify-html.ts";
+import { createSanitizer, type Purifier } from "#db/rules/content-html/purify-html.ts";
 
 /**
  * Sanitises the HTML of lessons and articles for display, although it was sanitised when it was saved (D8, S91).
  * Loaded only where HTML is shown, so that DOMPurify stays out of the first bundle.
  */
 // The rules have no DOM types; their own type describes what they need of DOMPurify.
-export const judgeHtml = createHtmlJudge(DOMPurify as unknown as Purifier);
-export const sanitizeHtml = (html: string): string => judgeHtml(html).clean;
+export const sanitizeAndReport = createSanitizer(DOMPurify as unknown as Purifier);
+export const sanitizeHtml = (html: string): string => sanitizeAndReport(html).clean;

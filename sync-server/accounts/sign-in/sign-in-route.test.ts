@@ -215,7 +215,7 @@ test("signing out without a session goes home too", async () => {
   expect((await server.newClient().fetch("/api/logout")).status).toBe(303);
 });
 
-test("nobody is signed in without a cookie, with a forged one, or after the account is gone", async () => {
+test("without a cookie, with a forged one, or after the account was deleted nobody is signed in", async () => {
   const { client, user } = await newPerson();
   const forged = server.newClient();
   forged.cookies.set("balcao.sid", "s%3Aabc.def");
@@ -246,7 +246,7 @@ test("a session lasts thirty days from its last use", async () => {
   await expect.poll(daysLeft).toBeCloseTo(30, 1);
 });
 
-test("the app may ask who is here without being a visitor's error", async () => {
+test("the app can request the current account without an error for visitors", async () => {
   const visitor = await server.newClient().fetch("/api/session");
   expect([visitor.status, await visitor.json()]).toEqual([200, { user: null }]);
 
@@ -257,7 +257,7 @@ test("the app may ask who is here without being a visitor's error", async () => 
   expect(client.cookies.size).toBe(0);
 });
 
-test("who is not signed in hears 401 before anything about the body", async () => {
+test("a signed-out request gets 401 before its body is validated", async () => {
   const response = await server.newClient().fetch("/api/user/profile", {
     method: "PUT",
     headers: { "Content-Type": "application/json" },

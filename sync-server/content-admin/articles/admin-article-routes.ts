@@ -12,7 +12,7 @@ import {
 } from "#db/protocol/admin/admin-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { judgeArticles } from "./judge-articles.ts";
+import { validateArticles } from "./validate-articles.ts";
 import { bulkArticles } from "./bulk-articles.ts";
 import {
   previewArticle,
@@ -51,7 +51,7 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
       },
       responses: { 200: { description: "What became of them.", schema: bulkAnswerSchema } },
       handle: async ({ res, accountId, body }) =>
-        void res.json(await bulkArticles(deps, accountId, judgeArticles(body.articles))),
+        void res.json(await bulkArticles(deps, accountId, validateArticles(body.articles))),
     }),
     apiRoute({
       method: "GET",

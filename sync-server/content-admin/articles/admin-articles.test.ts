@@ -60,7 +60,7 @@ describe("POST /api/admin/articles", () => {
     expect((await create({ slug: `meu-${first ?? ""}` })).slug).toBe(`meu-${first ?? ""}`);
   });
 
-  test("sent again after a lost answer is one article, with what was typed since, and overwrites nobody", async () => {
+  test("retried after a lost response is one article, with later changes, and overwrites nobody's save", async () => {
     const id = randomUUID();
     const title = `Uma vez só ${unique()}`;
     const [one, two] = await Promise.all([create({ id, title }), create({ id, title })]);
@@ -83,7 +83,7 @@ describe("POST /api/admin/articles", () => {
     });
   });
 
-  test("says what is missing in the words of the form (S429–S432)", async () => {
+  test("reports missing fields with the messages of the form (S429–S432)", async () => {
     const bad = { title: " abc ", content: "curto", category: " ", author: "" };
     const { status, body } = await call(ana.client, "POST /api/admin/articles", newArticle(bad));
     expect(status).toBe(400);
@@ -145,7 +145,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     expect(again.body["publishedAt"]).toBe(publishedAt);
   });
 
-  test("of two administrators who save the same version at once, one is told and nothing of it is written", async () => {
+  test("of two administrators who save the same version at once, one gets 409 and nothing of it is written", async () => {
     const article = await create();
     const answers = await Promise.all([
       put(ana.client, article.id, { ...newArticle({ title: "Versão de Ana" }), revision: 1 }),

@@ -18,7 +18,7 @@ const version = async () =>
   (await server.deps.knex("ledger").where({ id: "content" }).first("version"))?.version as number;
 const unique = (): string => randomUUID().slice(0, 8);
 
-test("good lines are saved and bad ones told, each with its line (S443, S474)", async () => {
+test("valid rows are saved and invalid ones reported with their line (S443, S474)", async () => {
   const word = unique();
   const { status, body } = await send([
     newArticle({ title: `Primeiro ${word}` }),
@@ -55,7 +55,7 @@ test("good lines are saved and bad ones told, each with its line (S443, S474)", 
   expect(slugs).toEqual([`primeiro-${word}`, `primeiro-${word}-2`]);
 });
 
-test("nothing to send is refused in the words of the form (S446)", async () => {
+test("an empty upload is rejected with the message of the form (S446)", async () => {
   expect(await send([])).toMatchObject({
     status: 400,
     body: { issues: [{ message: "Nenhum artigo válido encontrado no arquivo." }] },

@@ -23,7 +23,7 @@ type BulkArticle = ContentFields & {
  * `whole`: the fields with defaults for missing ones. `article`: the given fields only. `id`: of a new article; if it
  * exists already, the entry is a retry.
  */
-export type JudgedArticle =
+export type CheckedArticle =
   | {
       readonly ok: true;
       readonly line: number;
@@ -34,7 +34,7 @@ export type JudgedArticle =
       readonly removed?: readonly string[];
     }
   | { readonly ok: false; readonly line: number; readonly problem: string };
-type Good = Extract<JudgedArticle, { ok: true }>;
+type Good = Extract<CheckedArticle, { ok: true }>;
 
 /**
  * Saves many articles in one transaction (S474): all valid ones or, if the database fails, none. An entry with the
@@ -44,11 +44,11 @@ type Good = Extract<JudgedArticle, { ok: true }>;
 export async function bulkArticles(
   { knex }: Pick<Deps, "knex">,
   accountId: string,
-  judged: readonly JudgedArticle[],
+  checked: readonly CheckedArticle[],
 ): Promise<BulkAnswer> {
-  const results: JudgedArticle[] = [];
+  const results: CheckedArticle[] = [];
   const lineOf = new Map<string, number>();
-  for (const each of judged) results.push(each.ok ? await prepare(knex, each, lineOf) : each);
+  for (const each of checked) results.push(each.ok ? await prepare(knex, each, lineOf) : each);
   const good = results.filter((each) => each.ok);
   if (good.length > 0) await changeContent(knex, accountId, (change) => write(change, good));
   const errors = results.flatMap((each) => (each.ok ? [] : [each.problem]));
@@ -61,7 +61,7 @@ export async function bulkArticles(
 }
 
 /** Sanitised before the transaction, so that no lock is held meanwhile. */
-async function prepare(knex: Knex, each: Good, lineOf: Map<string, number>): Promise<JudgedArticle> {
+async function prepare(knex: Knex, each: Good, lineOf: Map<string, number>): Promise<CheckedArticle> {
   const { line, whole } = each;
   const first = whole.slug === undefined ? undefined : lineOf.get(whole.slug);
   if (first !== undefined)
@@ -73,8 +73,8 @@ async function prepare(knex: Knex, each: Good, lineOf: Map<string, number>): Pro
   return { ...each, article: { ...each.article, content }, whole: { ...whole, content }, removed };
 }
 
-async function write({ trx, touch }: ContentChange, judged: readonly Good[]): Promise<void> {
-  const good = await notYetSent(trx, judged);
+async function write({ trx, touch }: ContentChange, checked: readonly Good[]): Promise<void> {
+  const good = await notYetSent(trx, checked);
   const asked = good.flatMap(({ whole }) => (whole.slug === undefined ? [] : [whole.slug]));
   const idOf = await findContentIds(trx, "article", asked);
   const updates = good.flatMap((each) => {
@@ -99,10 +99,10 @@ async function write({ trx, touch }: ContentChange, judged: readonly Good[]): Pr
   await insertArticles(trx, fresh);
 }
 
-async function notYetSent(trx: ContentChange["trx"], judged: readonly Good[]): Promise<Good[]> {
-  const ids = judged.flatMap(({ id }) => (id === undefined ? [] : [id]));
+async function notYetSent(trx: ContentChange["trx"], checked: readonly Good[]): Promise<Good[]> {
+  const ids = checked.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const known = new Set((await findContentRows(trx, "article", ids)).map(({ id }) => id));
-  return judged.filter(({ id }) => {
+  return checked.filter(({ id }) => {
     if (id === undefined) return true;
     const isNew = !known.has(id);
     known.add(id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChainSourceConfig } from "#server/platform/config/chain-config.ts";
-import { askExplorer } from "./ask-explorer.ts";
+import { queryExplorer } from "./query-explorer.ts";
 import { chainOk, type ChainSource, type Received } from "./chain-source.ts";
 import { hexTxid, instantOf, smallNumber, unixSeconds, wholeNumber } from "./wire-values.ts";
 
@@ -54,8 +54,8 @@ export function createEsplora({ base, sandbox }: ChainSourceConfig): ChainSource
     receivedAt: async (address, signal) => {
       const path = `/address/${encodeURIComponent(address)}/txs`;
       const [found, tip] = await Promise.all([
-        askExplorer({ base, path, schema: transactions, signal }),
-        askExplorer({ base, path: "/blocks/tip/height", schema: smallNumber, signal }),
+        queryExplorer({ base, path, schema: transactions, signal }),
+        queryExplorer({ base, path: "/blocks/tip/height", schema: smallNumber, signal }),
       ]);
       if (found.kind !== "ok") return found;
       if (tip.kind !== "ok") return tip;

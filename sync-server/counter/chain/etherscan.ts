@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChainSourceConfig } from "#server/platform/config/chain-config.ts";
-import { askExplorer } from "./ask-explorer.ts";
+import { queryExplorer } from "./query-explorer.ts";
 import { chainFailed, chainOk, type ChainSource, type Received } from "./chain-source.ts";
 import { instantOf, smallNumber, unixSeconds, wholeNumber } from "./wire-values.ts";
 
@@ -51,7 +51,7 @@ export function createEtherscan({ base, key, sandbox }: ChainSourceConfig): Chai
     `?${new URLSearchParams({ chainid: "1", ...query, ...(key === null ? {} : { apikey: key }) }).toString()}`;
   const list = (action: string, address: string, signal: AbortSignal) => {
     const path = pathOf({ module: "account", action, address, page: "1", offset: "100", sort: "desc" });
-    return askExplorer({ base, path, schema: transfers, signal });
+    return queryExplorer({ base, path, schema: transfers, signal });
   };
   return {
     coin: "ethereum",
@@ -71,7 +71,7 @@ export function createEtherscan({ base, key, sandbox }: ChainSourceConfig): Chai
       // Current height, by time: the one request for the tip that both APIs answer alike.
       const timestamp = String(Math.floor(Date.now() / 1000));
       const path = pathOf({ module: "block", action: "getblocknobytime", timestamp, closest: "before" });
-      const tip = await askExplorer({ base, path, schema: blockNow, signal });
+      const tip = await queryExplorer({ base, path, schema: blockNow, signal });
       return tip.kind === "ok" ? chainOk(Math.max(1, tip.value.result - block + 1)) : tip;
     },
   };

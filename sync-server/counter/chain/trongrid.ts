@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USDT_TRC20_CONTRACT } from "#db/rules/addresses/token-contracts.ts";
 import type { ChainSourceConfig } from "#server/platform/config/chain-config.ts";
-import { askExplorer } from "./ask-explorer.ts";
+import { queryExplorer } from "./query-explorer.ts";
 import { chainOk, type ChainSource } from "./chain-source.ts";
 import { hexTxid, instantOf, smallNumber, wholeNumber } from "./wire-values.ts";
 
@@ -43,7 +43,7 @@ export function createTrongrid({ base, key, sandbox }: ChainSourceConfig): Chain
         contract_address: USDT_TRC20_CONTRACT,
       });
       const path = `/v1/accounts/${encodeURIComponent(address)}/transactions/trc20?${query.toString()}`;
-      const found = await askExplorer({ base, path, headers, schema: transfers, signal });
+      const found = await queryExplorer({ base, path, headers, schema: transfers, signal });
       if (found.kind !== "ok") return found;
       const mine = found.value.data.filter(
         ({ token_info: token, type, from, to }) =>
@@ -61,8 +61,8 @@ export function createTrongrid({ base, key, sandbox }: ChainSourceConfig): Chain
     },
     confirmationsOf: async ({ txid }, signal) => {
       const [tip, found] = await Promise.all([
-        askExplorer({ base, path: "/wallet/getnowblock", headers, schema: nowBlock, signal }),
-        askExplorer({
+        queryExplorer({ base, path: "/wallet/getnowblock", headers, schema: nowBlock, signal }),
+        queryExplorer({
           base,
           path: "/wallet/gettransactioninfobyid",
           headers,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Judged } from "#db/rules/content-html/purify-html.ts";
+import type { Sanitized } from "#db/rules/content-html/purify-html.ts";
 
 /** jsdom needs 100 MB and its start a second; what was cleaned once is known (`show-html.ts`), so there is seldom a next one. */
 const IDLE_MS = 30_000;
@@ -44,17 +44,17 @@ export function sanitize(html: string): Promise<string> {
 }
 
 /** The same for HTML that is being saved, with what was taken out; it takes the place of nothing that is kept. */
-export const judgeHtml = (html: string): Promise<Judged> =>
+export const sanitizeAndReport = (html: string): Promise<Sanitized> =>
   html === "" ? Promise.resolve({ clean: html, removed: [] }) : inLine(html);
 
 /** One document after the other. */
-function inLine(html: string): Promise<Judged> {
+function inLine(html: string): Promise<Sanitized> {
   const result = last.then(() => cleanInWorker(html));
   last = result.catch(() => undefined);
   return result;
 }
 
-async function cleanInWorker(html: string): Promise<Judged> {
+async function cleanInWorker(html: string): Promise<Sanitized> {
   clearTimeout(idle);
   running ??= startWorker();
   const worker = await running.catch((error: unknown) => {
@@ -65,10 +65,10 @@ async function cleanInWorker(html: string): Promise<Judged> {
   try {
     const answer = once(worker, "message", { signal: AbortSignal.timeout(LONGEST_MS) });
     worker.postMessage(html);
-    const [judged] = (await answer) as [Judged];
+    const [sanitized] = (await answer) as [Sanitized];
     worker.unref();
     idle = setTimeout(() => void stop(worker), IDLE_MS).unref();
-    return judged;
+    return sanitized;
   } catch {
     // Too slow or out of memory: the thread is lost, and with it this one document.
     await stop(worker);

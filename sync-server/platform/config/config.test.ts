@@ -40,7 +40,7 @@ test("the origin follows the port unless it is given, without a last slash", () 
   );
 });
 
-test("the demonstration follows the asked host only where nobody named an origin", () => {
+test("the sandbox follows the requested host only without a configured origin", () => {
   expect(configOf({ PORT: "3111" }).openSandbox).toBe("http://127.0.0.1:3112");
   expect(configOf({ APP_ORIGIN: "http://localhost:3000" }).openSandbox).toBeNull();
   expect(configOf({ SANDBOX: "0" }).openSandbox).toBeNull();
@@ -108,7 +108,7 @@ test("the sandbox has the next port, and the quotes come from it", () => {
   expect(configOf({ PORT: "65535", SANDBOX: "0" }).port).toBe(65_535);
 });
 
-test("without the sandbox the quotes come from the real sources, from given addresses, or from nobody", () => {
+test("without the sandbox quotes come from the real sources, from configured URLs, or from none", () => {
   const { rateSources } = configOf(production);
   expect(rateSources.map(({ name }) => name)).toEqual(["foxbit", "mercado_bitcoin", "binance", "coingecko"]);
   expect(rateSources.every(({ base, sandbox }) => base.startsWith("https://") && !sandbox)).toBe(true);
@@ -203,7 +203,7 @@ test("all problems are listed together", () => {
   expect(text).toMatch(/^A configuração do servidor tem problemas:\n {2}- /);
 });
 
-test("the network is asked at real hosts in production, at the sandbox beside it otherwise, and never in the clear", () => {
+test("explorers are real hosts in production, the sandbox otherwise, and never without https", () => {
   const secrets = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32), CONFIG_ENCRYPTION_KEY: key() };
   const hosts = (environment: Record<string, string>) => {
     const parsed = parseConfig(environment);

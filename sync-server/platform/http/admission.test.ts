@@ -33,7 +33,7 @@ const admitting =
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("some at once, some in line, the rest is told when to come back", async () => {
+test("runs some, queues some, rejects the rest with Retry-After", async () => {
   const admit = admitting(createAdmission(LIMITS));
   const { work, order, end, most } = createWork();
   const all = [0, 1, 2, 3, 4, 5, 6].map((number) => admit(work(number)).catch((error: unknown) => error));
@@ -51,7 +51,7 @@ test("some at once, some in line, the rest is told when to come back", async () 
   expect(most()).toBe(2);
 });
 
-test("nobody waits for ever, and a place is free again after a failure", async () => {
+test("waiting is bounded, and a slot is released after a failure", async () => {
   const admit = admitting(createAdmission({ ...LIMITS, atOnce: 1 }));
   const { work, end } = createWork();
   const stuck = admit(work(0));

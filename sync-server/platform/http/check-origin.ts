@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * The requested host itself, under another name than APP_ORIGIN (an address in the shop's network). If APP_ORIGIN is
  * https, plain http is another origin.
  */
-function isAskedHost(origin: string, host: string | undefined, appOrigin: string): boolean {
+function isRequestedHost(origin: string, host: string | undefined, appOrigin: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;
   const { protocol, host: originHost } = new URL(origin);
   return originHost === host && (protocol === "https:" || appOrigin.startsWith("http:"));
@@ -19,7 +19,7 @@ export function checkOrigin(appOrigin: string) {
     if (SAFE_METHODS.has(req.method)) return next();
     if (req.headers["sec-fetch-site"] === "cross-site") throw new AppError("bad_origin");
     const { origin, host } = req.headers;
-    if (origin !== undefined && origin !== appOrigin && !isAskedHost(origin, host, appOrigin))
+    if (origin !== undefined && origin !== appOrigin && !isRequestedHost(origin, host, appOrigin))
       throw new AppError("bad_origin");
     next();
   };

@@ -53,7 +53,7 @@ test("a database that falls silent is gone, and is found again when it is back",
   }
 });
 
-test("a database that takes the call and says nothing is gone", async () => {
+test("a database that accepts the connection and stays silent counts as gone", async () => {
   const way = await startWay();
   way.fallSilent(true);
   const client = new Client({ connectionString: way.url, connectionTimeoutMillis: 200 });

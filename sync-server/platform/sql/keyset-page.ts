@@ -19,7 +19,7 @@ export type PagedList = {
   readonly order: readonly [instant: string, unique: string, type: "uuid" | "text"];
 };
 
-export type PageWish = { readonly cursor?: string | undefined; readonly limit: number };
+export type PageQuery = { readonly cursor?: string | undefined; readonly limit: number };
 export type Page<Row> = { readonly items: Row[]; readonly nextCursor: string | null };
 
 type Keyed = { readonly keysetAt: string; readonly keysetId: string };
@@ -31,7 +31,7 @@ export const exactInstant = (column: string): string =>
 export async function readPage<Row>(
   knex: Knex,
   list: PagedList,
-  { cursor, limit }: PageWish,
+  { cursor, limit }: PageQuery,
 ): Promise<Page<Row>> {
   const values = [...(list.values ?? [])];
   const [at, id, type] = list.order;

@@ -317,7 +317,7 @@ test("days of earlier completions become streak days, devices hear of it, and it
   }
 });
 
-test("notices of Stripe that were closed because their order was unknown are looked at once more", async () => {
+test("Stripe events that were closed because their order was unknown are processed again", async () => {
   const own = await createTestSchema();
   try {
     const names = (await migrationSource.getMigrations([])).map(([name]) => name);

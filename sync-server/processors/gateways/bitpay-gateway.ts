@@ -4,13 +4,13 @@ import { z } from "zod";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import type { ProviderState } from "#db/rules/charges/test-payment.ts";
 import type { ProcessorConfig } from "#server/platform/config/processors-config.ts";
-import { asAsked } from "./as-asked.ts";
+import { checkCreated } from "./check-created.ts";
 import { createCallProcessor, type CallProcessor, type ProcessorAnswer } from "./call-processor.ts";
 import { processorError, strangeAnswer } from "./processor-refusal.ts";
 import type {
   Credentials,
-  Notice,
-  PaymentWish,
+  Webhook,
+  PaymentInput,
   ProcessorGateway,
   RemotePayment,
 } from "./processor-gateway.ts";
@@ -75,10 +75,10 @@ export function createBitpay(
       if (!isNotFound(answer)) throw refusal(answer, credentials.testMode);
       return reaisNote(await ask(credentials, "/rates/BTC/BRL").catch(() => null));
     },
-    create: async (credentials, wish) => {
-      const answer = await ask(credentials, "/invoices", newInvoice(credentials.apiKey, wish));
+    create: async (credentials, input) => {
+      const answer = await ask(credentials, "/invoices", newInvoice(credentials.apiKey, input));
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
-      return asAsked(NAME, baseOf(credentials), wish, toPayment(answer));
+      return checkCreated(NAME, baseOf(credentials), input, toPayment(answer));
     },
     read: async (credentials, { externalId }) => {
       const token = encodeURIComponent(credentials.apiKey);
@@ -93,24 +93,24 @@ export function createBitpay(
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
       return toPayment(answer);
     },
-    readNotice,
+    readWebhook,
   };
 }
 
 /** `price` is a JSON number: its digits are written directly, never through a float. */
-function newInvoice(token: string, wish: PaymentWish): string {
+function newInvoice(token: string, input: PaymentInput): string {
   const rest = JSON.stringify({
-    currency: wish.currency,
+    currency: input.currency,
     token,
-    guid: wish.paymentId,
-    orderId: wish.paymentId,
+    guid: input.paymentId,
+    orderId: input.paymentId,
     itemDesc: "Pagamento de teste do Balcão Cripto",
-    notificationURL: wish.webhookUrl,
-    redirectURL: wish.returnUrl,
+    notificationURL: input.webhookUrl,
+    redirectURL: input.returnUrl,
     fullNotifications: true,
     extendedNotifications: true,
   });
-  return `{"price":${unitsToAmount(wish.units)},${rest.slice(1)}`;
+  return `{"price":${unitsToAmount(input.units)},${rest.slice(1)}`;
 }
 
 function toPayment({ json }: ProcessorAnswer): RemotePayment {
@@ -162,27 +162,27 @@ function reaisNote(answer: ProcessorAnswer | null): string[] {
   return ["A BitPay não informa cotação em reais: confirme com ela antes de vender."];
 }
 
-const noticeBody = z.object({
+const webhookBody = z.object({
   id: z.string().min(1).max(200),
   status: z.string().max(40),
   orderId: z.string().max(200).nullish(),
 });
-const noticeSchema = z.union([
+const webhookSchema = z.union([
   z
-    .object({ event: z.object({ name: z.string().max(80) }), data: noticeBody })
+    .object({ event: z.object({ name: z.string().max(80) }), data: webhookBody })
     .transform(({ event, data }) => ({ ...data, type: `${event.name} ${data.status}` })),
-  noticeBody.transform((data) => ({ ...data, type: data.status })),
+  webhookBody.transform((data) => ({ ...data, type: data.status })),
 ]);
 
 /** Signed over the raw bytes, with the token that created the invoice. */
-function readNotice(body: Buffer, headers: IncomingHttpHeaders): Notice | null {
-  const notice = noticeSchema.safeParse(parsedJson(body));
-  if (!notice.success) return null;
+function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null {
+  const webhook = webhookSchema.safeParse(parsedJson(body));
+  if (!webhook.success) return null;
   const given = headers["x-signature"];
   return {
-    externalId: notice.data.id,
-    paymentId: notice.data.orderId ?? null,
-    type: notice.data.type,
+    externalId: webhook.data.id,
+    paymentId: webhook.data.orderId ?? null,
+    type: webhook.data.type,
     isGenuine: ({ apiKey }) =>
       typeof given === "string" &&
       isSameSecret(Buffer.from(given, "base64"), createHmac("sha256", apiKey).update(body).digest()),

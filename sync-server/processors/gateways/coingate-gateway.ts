@@ -3,10 +3,10 @@ import { z } from "zod";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import type { ProviderState } from "#db/rules/charges/test-payment.ts";
 import type { ProcessorConfig } from "#server/platform/config/processors-config.ts";
-import { asAsked } from "./as-asked.ts";
+import { checkCreated } from "./check-created.ts";
 import { createCallProcessor, type CallProcessor, type ProcessorAnswer } from "./call-processor.ts";
 import { processorError, strangeAnswer } from "./processor-refusal.ts";
-import type { Credentials, Notice, ProcessorGateway, RemotePayment } from "./processor-gateway.ts";
+import type { Credentials, Webhook, ProcessorGateway, RemotePayment } from "./processor-gateway.ts";
 import { isSameSecret } from "./same-secret.ts";
 
 const NAME = "A CoinGate";
@@ -80,25 +80,25 @@ export function createCoingate(
       if (!/^\s*"?ok"?\s*$/i.test(answer.text)) await ordersOf(credentials, 1);
       return brazilNote(await ask(credentials, "/v2/countries/merchants").catch(() => null));
     },
-    create: async (credentials, wish) => {
+    create: async (credentials, input) => {
       const answer = await ask(
         credentials,
         "/v2/orders",
         new URLSearchParams({
-          price_amount: unitsToAmount(wish.units),
-          price_currency: wish.currency,
+          price_amount: unitsToAmount(input.units),
+          price_currency: input.currency,
           receive_currency: "DO_NOT_CONVERT",
           title: "Pagamento de teste",
           description: "Pagamento de teste do Balcão Cripto",
-          order_id: wish.paymentId,
-          callback_url: wish.webhookUrl,
-          success_url: wish.returnUrl,
-          cancel_url: wish.returnUrl,
-          token: wish.callbackToken,
+          order_id: input.paymentId,
+          callback_url: input.webhookUrl,
+          success_url: input.returnUrl,
+          cancel_url: input.returnUrl,
+          token: input.callbackToken,
         }),
       );
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
-      return asAsked(NAME, baseOf(credentials), wish, toPayment(answer));
+      return checkCreated(NAME, baseOf(credentials), input, toPayment(answer));
     },
     read: async (credentials, { externalId }) => {
       const answer = await ask(credentials, `/v2/orders/${encodeURIComponent(externalId)}`);
@@ -110,7 +110,7 @@ export function createCoingate(
       const order = (await ordersOf(credentials, 100)).find((one) => one.order_id === paymentId);
       return order ? orderToPayment(order) : null;
     },
-    readNotice,
+    readWebhook,
   };
 }
 
@@ -166,7 +166,7 @@ function brazilNote(answer: ProcessorAnswer | null): string[] {
   return ["A CoinGate não lista o Brasil entre os países de lojistas: confirme com ela antes de vender."];
 }
 
-const noticeSchema = z.object({
+const webhookSchema = z.object({
   id: z.union([z.string(), z.number().int().nonnegative()]).transform(String),
   status: z.string().max(40),
   order_id: z.string().max(200).nullish(),
@@ -174,13 +174,13 @@ const noticeSchema = z.object({
 });
 
 /** A form (CoinGate's default) or JSON. Webhooks are not signed: they contain the order's own token. */
-function readNotice(body: Buffer, headers: IncomingHttpHeaders): Notice | null {
+function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null {
   const isForm = (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
-  const notice = noticeSchema.safeParse(
+  const webhook = webhookSchema.safeParse(
     isForm ? Object.fromEntries(new URLSearchParams(body.toString("utf8"))) : parsedJson(body),
   );
-  if (!notice.success) return null;
-  const { id, status, order_id: paymentId, token } = notice.data;
+  if (!webhook.success) return null;
+  const { id, status, order_id: paymentId, token } = webhook.data;
   return {
     externalId: id,
     paymentId: paymentId ?? null,

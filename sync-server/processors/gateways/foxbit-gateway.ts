@@ -125,8 +125,8 @@ export function createFoxbit(
           : ["A Foxbit não tem ambiente de testes: um teste move dinheiro de verdade."]),
       ];
     },
-    create: async (credentials, wish) => {
-      const { currency, units, paymentId } = wish;
+    create: async (credentials, input) => {
+      const { currency, units, paymentId } = input;
       const { symbol } = networkOf(currency);
       const { data } = parse(await open(credentials, "/currencies"), currenciesSchema);
       const least = data.find((one) => one.symbol === symbol)?.deposit_info?.min_amount;
@@ -144,7 +144,7 @@ export function createFoxbit(
         currency,
         paymentUrl: config.sandbox ? demoPage(baseOf(credentials), symbol, address, units) : null,
         qrCode: payable(currency, address, units),
-        expiresAt: new Date(wish.now.getTime() + LIFE_MS),
+        expiresAt: new Date(input.now.getTime() + LIFE_MS),
         proofs: [],
       };
     },
@@ -179,7 +179,7 @@ export function createFoxbit(
     },
     // Creating a payment stores nothing at the exchange.
     recover: () => Promise.resolve(null),
-    readNotice: () => null,
+    readWebhook: () => null,
   };
 }
 

@@ -8,7 +8,7 @@ export type Credentials = {
   readonly testMode: boolean;
 };
 
-export type PaymentWish = {
+export type PaymentInput = {
   /** Our id of the payment; the processor stores it as the order id. */
   readonly paymentId: string;
   /** Units of 10⁻⁸ of `currency`. */
@@ -52,15 +52,15 @@ export type RemotePayment = {
 export type Proof = { readonly id: string; readonly state: ProviderState };
 
 /** What a webhook claims. It only tells which payment to read again. */
-export type Notice = {
+export type Webhook = {
   readonly externalId: string;
   /** Our id, if the webhook repeats it. */
   readonly paymentId: string | null;
   readonly type: string;
   /** Whether the webhook proves knowledge of this integration's secret; constant time. */
-  readonly isGenuine: (secrets: NoticeSecrets) => boolean;
+  readonly isGenuine: (secrets: WebhookSecrets) => boolean;
 };
-export type NoticeSecrets = { readonly apiKey: string; readonly callbackToken: string };
+export type WebhookSecrets = { readonly apiKey: string; readonly callbackToken: string };
 
 /**
  * One processor. Calls reject with an `AppError` whose message is for the merchant: `unprocessable` when the
@@ -69,11 +69,11 @@ export type NoticeSecrets = { readonly apiKey: string; readonly callbackToken: s
 export type ProcessorGateway = {
   /** Resolves if the credentials are accepted, with remarks for the merchant; rejects otherwise. */
   readonly verify: (credentials: Credentials) => Promise<readonly string[]>;
-  readonly create: (credentials: Credentials, wish: PaymentWish) => Promise<RemotePayment>;
+  readonly create: (credentials: Credentials, input: PaymentInput) => Promise<RemotePayment>;
   /** null: there is no such payment. */
   readonly read: (credentials: Credentials, ref: PaymentRef) => Promise<RemotePayment | null>;
   /** Looks up a payment whose creation got no response; null: it was not created. */
   readonly recover: (credentials: Credentials, paymentId: string) => Promise<RemotePayment | null>;
   /** null: not a webhook of this processor. */
-  readonly readNotice: (body: Buffer, headers: IncomingHttpHeaders) => Notice | null;
+  readonly readWebhook: (body: Buffer, headers: IncomingHttpHeaders) => Webhook | null;
 };

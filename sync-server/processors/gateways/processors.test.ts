@@ -13,7 +13,7 @@ import { createCallProcessor } from "./call-processor.ts";
 import { createProcessors, type Processors } from "./create-processors.ts";
 import { signFoxbit, sentQuery } from "./foxbit-signature.ts";
 import { isPrivateAddress } from "./private-address.ts";
-import type { Credentials, PaymentRef, PaymentWish, RemotePayment } from "./processor-gateway.ts";
+import type { Credentials, PaymentRef, PaymentInput, RemotePayment } from "./processor-gateway.ts";
 
 /** Each gateway against its sandbox service, and both against the samples of the providers' documentation. */
 
@@ -51,7 +51,7 @@ const post = (url: string, form: Record<string, string>) =>
 const fault = (service: string, name: Fault, on: boolean) =>
   post(`${origin}/faults/${service}`, { fault: name, on: on ? "1" : "0" });
 
-const wish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
+const input = (changes: Partial<PaymentInput> = {}): PaymentInput => ({
   paymentId: randomUUID(),
   units: 100_000n,
   currency: "BTC",
@@ -61,7 +61,7 @@ const wish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
   now: new Date(),
   ...changes,
 });
-const refOf = (made: RemotePayment, asked: PaymentWish): PaymentRef => ({
+const refOf = (made: RemotePayment, asked: PaymentInput): PaymentRef => ({
   paymentId: asked.paymentId,
   externalId: made.externalId,
   units: asked.units,
@@ -84,7 +84,7 @@ describe.each(PROCESSORS)("%s", (name) => {
   });
 
   test("a payment is made with the exact amount, read again, and followed until it is paid", async () => {
-    const asked = wish({ units: 1_234_567n });
+    const asked = input({ units: 1_234_567n });
     const made = await processors[name].create(GOOD[name], asked);
     expect(made).toMatchObject({ state: "waiting", units: 1_234_567n, currency: "BTC" });
     expect(made.paymentId).toBe(asked.paymentId);
@@ -101,7 +101,7 @@ describe.each(PROCESSORS)("%s", (name) => {
   });
 
   test("expired, and too little, are not paid", async () => {
-    const asked = wish({ units: 777_700n });
+    const asked = input({ units: 777_700n });
     const made = await processors[name].create(GOOD[name], asked);
     const read = () => processors[name].read(GOOD[name], refOf(made, asked));
     await post(made.paymentUrl ?? "", { action: "underpay" });
@@ -111,7 +111,7 @@ describe.each(PROCESSORS)("%s", (name) => {
   });
 
   test("one whose creation was never answered is found again where it can be", async () => {
-    const asked = wish();
+    const asked = input();
     const made = await processors[name].create(GOOD[name], asked);
     const found = await processors[name].recover(GOOD[name], asked.paymentId);
     expect(found?.externalId).toBe(name === "foxbit" ? undefined : made.externalId);
@@ -121,18 +121,18 @@ describe.each(PROCESSORS)("%s", (name) => {
   test("a service that is down is neither a refusal nor a payment", async () => {
     await fault(name, "down", true);
     await expect(processors[name].verify(GOOD[name])).rejects.toMatchObject({ code: "bad_gateway" });
-    await expect(processors[name].create(GOOD[name], wish())).rejects.toMatchObject({ code: "bad_gateway" });
+    await expect(processors[name].create(GOOD[name], input())).rejects.toMatchObject({ code: "bad_gateway" });
     await fault(name, "down", false);
   });
 
-  test("what is no notice is none", () => {
+  test("anything but a webhook is rejected", () => {
     for (const body of ["", "null", "[]", "{}", '{"id":{}}', '{"data":{"id":1}}'])
-      expect(processors[name].readNotice(Buffer.from(body), {})).toBeNull();
+      expect(processors[name].readWebhook(Buffer.from(body), {})).toBeNull();
   });
 });
 
 test("an unknown payment is none", async () => {
-  const ref = (externalId: string): PaymentRef => ({ ...refOf({ externalId } as RemotePayment, wish()) });
+  const ref = (externalId: string): PaymentRef => ({ ...refOf({ externalId } as RemotePayment, input()) });
   expect(await processors.coingate.read(GOOD.coingate, ref("999"))).toBeNull();
   expect(await processors.bitpay.read(GOOD.bitpay, ref("nobody"))).toBeNull();
 });
@@ -172,8 +172,10 @@ test("Foxbit: a wrong secret, a clock that is off, no secret, and a coin it does
   await fault("foxbit", "stale", true);
   expect(await verify({})).toMatch(/relógio/);
   await fault("foxbit", "stale", false);
-  await expect(processors.foxbit.create(GOOD.foxbit, wish({ currency: "LTC" }))).rejects.toThrow(/BTC, ETH/);
-  await expect(processors.foxbit.create(GOOD.foxbit, wish({ units: 9_999n }))).rejects.toThrow(/0\.0001 BTC/);
+  await expect(processors.foxbit.create(GOOD.foxbit, input({ currency: "LTC" }))).rejects.toThrow(/BTC, ETH/);
+  await expect(processors.foxbit.create(GOOD.foxbit, input({ units: 9_999n }))).rejects.toThrow(
+    /0\.0001 BTC/,
+  );
 });
 
 test("BitPay's signature is that of the documented vector, over the bytes as they came", () => {
@@ -184,7 +186,7 @@ test("BitPay's signature is that of the documented vector, over the bytes as the
   const secrets = { apiKey: "SIMposToken0001", callbackToken: "x" };
   const isGenuine = (bytes: Buffer, header?: string) =>
     processors.bitpay
-      .readNotice(bytes, header === undefined ? {} : { "x-signature": header })
+      .readWebhook(bytes, header === undefined ? {} : { "x-signature": header })
       ?.isGenuine(secrets);
   expect(isGenuine(body, signature)).toBe(true);
   expect(isGenuine(Buffer.from(body.toString().replace('":"confirmed"', '": "confirmed"')), signature)).toBe(
@@ -201,7 +203,7 @@ test("BitPay's statuses: broadcast is no payment, confirmed may be skipped", asy
     const json = { data: { id: "x", price: "0.001", ...data } };
     const gateway = createBitpay(config, () => Promise.resolve({ status: 200, text: "", json }));
     return (
-      await gateway.read(GOOD.bitpay, refOf({ externalId: "x", expiresAt: null } as RemotePayment, wish()))
+      await gateway.read(GOOD.bitpay, refOf({ externalId: "x", expiresAt: null } as RemotePayment, input()))
     )?.state;
   };
   const table: [object, ProviderState][] = [
@@ -226,12 +228,12 @@ test("CoinGate's callback, as form and as JSON, knows the order's own token", ()
   const json = Buffer.from('{"id":343,"order_id":"abc","status":"paid","token":"right"}');
   const types = ["application/x-www-form-urlencoded", "application/json"];
   [form, json].forEach((body, at) => {
-    const notice = processors.coingate.readNotice(body, { "content-type": types[at] });
-    expect(notice).toMatchObject({ externalId: "343", paymentId: "abc", type: "paid" });
-    expect(notice?.isGenuine({ apiKey: "", callbackToken: "right" })).toBe(true);
-    expect(notice?.isGenuine({ apiKey: "", callbackToken: "wrong" })).toBe(false);
+    const webhook = processors.coingate.readWebhook(body, { "content-type": types[at] });
+    expect(webhook).toMatchObject({ externalId: "343", paymentId: "abc", type: "paid" });
+    expect(webhook?.isGenuine({ apiKey: "", callbackToken: "right" })).toBe(true);
+    expect(webhook?.isGenuine({ apiKey: "", callbackToken: "wrong" })).toBe(false);
   });
-  const without = processors.coingate.readNotice(Buffer.from('{"id":1,"status":"paid"}'), {});
+  const without = processors.coingate.readWebhook(Buffer.from('{"id":1,"status":"paid"}'), {});
   expect(without?.isGenuine({ apiKey: "", callbackToken: "right" })).toBe(false);
 });
 

@@ -6,9 +6,9 @@ import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import { processorsOf } from "#server/platform/config/processors-config.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
-import { grantAccess } from "#server/purchases/purchase-facts.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { createProcessors, type Processors } from "./create-processors.ts";
-import type { Credentials, PaymentRef, PaymentWish } from "./processor-gateway.ts";
+import type { Credentials, PaymentRef, PaymentInput } from "./processor-gateway.ts";
 
 // Something else answers at the processor's URL: a network's login page, a proxy, another service.
 
@@ -61,7 +61,7 @@ const STRANGE = {
     /^A (CoinGate|BitPay|Foxbit) respondeu de um jeito que não entendemos.*Tente de novo.*suporte/,
   ) as string,
 };
-const wish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
+const input = (changes: Partial<PaymentInput> = {}): PaymentInput => ({
   paymentId: randomUUID(),
   units: 100_000n,
   currency: "BTC",
@@ -102,7 +102,7 @@ describe.each(PROCESSORS)("%s", (name) => {
       answer = () => given;
       const gateway = processors[name];
       await expect(gateway.verify(KEY)).rejects.toMatchObject(STRANGE);
-      await expect(gateway.create(KEY, wish())).rejects.toMatchObject(STRANGE);
+      await expect(gateway.create(KEY, input())).rejects.toMatchObject(STRANGE);
       await expect(gateway.read(KEY, ref)).rejects.toMatchObject(STRANGE);
     },
   );
@@ -135,7 +135,7 @@ describe.each(PROCESSORS)("%s", (name) => {
   });
 });
 
-test("CoinGate's test of a key says OK, or the orders of the key are its proof", async () => {
+test("CoinGate's key test returns OK, or listing the key's orders proves it", async () => {
   const verify = (test: Answer, orders: Answer) => {
     answer = ({ url = "" }) =>
       url.startsWith("/v2/auth/test") ? test : url.startsWith("/v2/orders") ? orders : PAGE;
@@ -156,7 +156,7 @@ test.each([
   ["no page to pay on", { payment_url: null }],
   ["a page that is a script", { payment_url: "javascript:alert(1)" }],
 ])("CoinGate: a new payment of %s is none", async (_, change) => {
-  const asked = wish();
+  const asked = input();
   const order = {
     id: 1,
     status: "new",
@@ -177,7 +177,7 @@ test.each([
   ["another currency", { currency: "EUR" }],
   ["no page to pay on", { url: "" }],
 ])("BitPay: a new payment of %s is none", async (_, change) => {
-  const asked = wish();
+  const asked = input();
   const data = {
     id: "i",
     status: "new",
@@ -213,12 +213,12 @@ test.each([
     return { body: given };
   };
   answer = answers(address);
-  expect(await processors.foxbit.create(KEY, wish())).toMatchObject({
+  expect(await processors.foxbit.create(KEY, input())).toMatchObject({
     qrCode: expect.stringContaining(address.address) as string,
   });
   expect((await processors.foxbit.verify(KEY))[0]).toContain(address.address);
   answer = answers({ ...address, ...change });
-  await expect(processors.foxbit.create(KEY, wish())).rejects.toMatchObject(STRANGE);
+  await expect(processors.foxbit.create(KEY, input())).rejects.toMatchObject(STRANGE);
   await expect(processors.foxbit.verify(KEY)).rejects.toMatchObject(STRANGE);
 });
 

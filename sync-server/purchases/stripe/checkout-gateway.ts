@@ -1,4 +1,4 @@
-import type { PurchaseFact } from "#db/rules/access/purchase-access.ts";
+import type { PurchaseEvent } from "#db/rules/access/purchase-access.ts";
 
 /** Interface for buying: one payment on a hosted page. Amounts in centavos, times as `Date`. */
 export type NewSession = {
@@ -37,7 +37,7 @@ export type SessionQuery = { readonly since?: Date; readonly email?: string };
 /** Current state of a refund or dispute. */
 export type PaymentChange = {
   readonly kind: Extract<
-    PurchaseFact["kind"],
+    PurchaseEvent["kind"],
     "refunded" | "refund_failed" | "dispute_opened" | "dispute_won" | "dispute_lost"
   >;
   readonly subject: string;

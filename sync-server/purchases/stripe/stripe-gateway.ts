@@ -19,8 +19,8 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
   });
   return {
     livemode,
-    createSession: async (wish) => {
-      const { orderId, accountId } = wish;
+    createSession: async (input) => {
+      const { orderId, accountId } = input;
       const metadata = { order: orderId, account: accountId };
       const session = await asked(() =>
         stripe.checkout.sessions.create(
@@ -32,16 +32,16 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
                 quantity: 1,
                 price_data: {
                   currency: "brl",
-                  unit_amount: wish.amountCents,
+                  unit_amount: input.amountCents,
                   product_data: { name: "Balcão Cripto: acesso completo" },
                 },
               },
             ],
-            success_url: wish.successUrl,
-            cancel_url: wish.cancelUrl,
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
             client_reference_id: orderId,
-            customer_email: wish.email,
-            expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+            customer_email: input.email,
+            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
             // A refund or dispute refers to the payment, not to the session.
             metadata,
             payment_intent_data: { metadata },

@@ -4,7 +4,7 @@ import { nameRemoved } from "#db/rules/content-html/removed-html.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
-import { judgeHtml } from "#pwa/ui/text/sanitize-html.ts";
+import { sanitizeAndReport } from "#pwa/ui/text/sanitize-html.ts";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { canHold } from "./html-document.ts";
 import type { HtmlEditorProps } from "./HtmlEditor.tsx";
@@ -27,7 +27,7 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
   const checked = useDeferredValue(value);
   const { held, removed } = useMemo(() => {
     if (checked === own) return { held: true, removed: [] };
-    const judged = judgeHtml(checked);
+    const judged = sanitizeAndReport(checked);
     return { held: canHold(judged.clean), removed: judged.removed };
   }, [checked, own]);
   const mode = held ? wanted : "source";

@@ -1,4 +1,4 @@
-import { judgeHtml } from "#pwa/ui/text/sanitize-html.ts";
+import { sanitizeAndReport } from "#pwa/ui/text/sanitize-html.ts";
 import { inertBody } from "./html-document.ts";
 
 /** How the editor marks what was copied from it, so that half a list comes back as half a list. */
@@ -15,7 +15,7 @@ export function cleanPaste(html: string, onLost: (lost: readonly string[]) => vo
   gatherLists(body);
   for (const element of body.querySelectorAll("[style]")) element.removeAttribute("style");
   const own = OWN_MARK.exec(html)?.[1];
-  const { clean, removed } = judgeHtml(body.innerHTML);
+  const { clean, removed } = sanitizeAndReport(body.innerHTML);
   // Styles are dropped without a note.
   const lost = removed.filter((what) => LOST.test(what));
   if (lost.length > 0) onLost(lost);

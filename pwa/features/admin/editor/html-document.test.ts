@@ -3,12 +3,12 @@ import DOMPurify from "dompurify";
 import { expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { course } from "#db/content/course.ts";
-import { createHtmlJudge, type Purifier } from "#db/rules/content-html/purify-html.ts";
+import { createSanitizer, type Purifier } from "#db/rules/content-html/purify-html.ts";
 import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
 import { canHold, inertBody, readHtml, writeHtml } from "./html-document.ts";
 import { shapeOf } from "./html-shape.ts";
 
-const judge = createHtmlJudge(DOMPurify as unknown as Purifier);
+const judge = createSanitizer(DOMPurify as unknown as Purifier);
 const clean = (html: string): string => judge(html).clean;
 const flat = (html: string) => html.replaceAll(/\s*\n\s*/g, "");
 

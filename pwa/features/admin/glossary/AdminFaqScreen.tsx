@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
 import { matchesWords, searchWords } from "#db/rules/text/search-text.ts";
 import { DeleteEntry } from "./DeleteEntry.tsx";
 import { QuestionDialog } from "./QuestionDialog.tsx";

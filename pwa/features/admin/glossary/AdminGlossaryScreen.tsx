@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
 import { matchesWords, searchWords } from "#db/rules/text/search-text.ts";
 import { type Column, DataTable } from "#pwa/ui/data/DataTable.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";

@@ -1,4 +1,4 @@
-import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { questionTexts as t } from "./strings.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { questionTexts as t } from "./strings.ts";
 

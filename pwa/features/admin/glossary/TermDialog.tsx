@@ -1,5 +1,5 @@
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";

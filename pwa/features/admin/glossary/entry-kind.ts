@@ -6,14 +6,14 @@ import {
   adminTermsSchema,
   type AdminQuestion,
   type AdminTerm,
-} from "#db/protocol/admin/admin-words-api.ts";
+} from "#db/protocol/admin/admin-glossary-api.ts";
 import {
   questionProblems,
   termProblems,
   tidyQuestion,
   tidyTerm,
   type QuestionFields,
-} from "#db/rules/authoring/admin-words.ts";
+} from "#db/rules/authoring/admin-glossary.ts";
 import { questionTexts, termTexts } from "./strings.ts";
 
 /** What a row of either list has. */

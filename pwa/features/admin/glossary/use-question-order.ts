@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { questionTexts as t } from "./strings.ts";
 import type { EntryList } from "./use-entry-list.ts";

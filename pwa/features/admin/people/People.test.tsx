@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { ReactNode } from "react";
-import type { Notice, Person, PersonDetail } from "#db/protocol/admin/admin-people-api.ts";
+import type { WebhookEvent, Person, PersonDetail } from "#db/protocol/admin/admin-people-api.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -153,7 +153,7 @@ test("the own role is not offered; what the server refuses is said in its words"
   await screen.findByText("Não foi possível mudar o acesso. Esta conta não existe mais. Atualize a lista.");
 });
 
-const notice = (change: Partial<Notice>): Notice => ({
+const notice = (change: Partial<WebhookEvent>): WebhookEvent => ({
   id: uuid(5),
   source: "stripe",
   type: "checkout.session.completed",

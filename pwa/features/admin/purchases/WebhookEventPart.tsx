@@ -1,4 +1,4 @@
-import { type Notice, NOTICE_STATES } from "#db/protocol/admin/admin-people-api.ts";
+import { type WebhookEvent, WEBHOOK_EVENT_STATES } from "#db/protocol/admin/admin-people-api.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatCount, formatDateTime } from "#pwa/ui/text/format.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
@@ -10,7 +10,7 @@ import { useWebhookEvents } from "./use-webhook-events.ts";
 /** The webhook events of Stripe and the processors. */
 export function WebhookEventPart() {
   const list = useWebhookEvents();
-  const columns: readonly AdminColumn<Notice>[] = [
+  const columns: readonly AdminColumn<WebhookEvent>[] = [
     ...COLUMNS,
     {
       key: "actions",
@@ -39,7 +39,7 @@ export function WebhookEventPart() {
           <SelectField
             label={t.filter}
             value={list.state}
-            options={(["all", ...NOTICE_STATES] as const).map((value) => ({
+            options={(["all", ...WEBHOOK_EVENT_STATES] as const).map((value) => ({
               value,
               label: t.filters[value],
             }))}
@@ -63,7 +63,7 @@ export function WebhookEventPart() {
   );
 }
 
-const COLUMNS: readonly AdminColumn<Notice>[] = [
+const COLUMNS: readonly AdminColumn<WebhookEvent>[] = [
   {
     key: "source",
     title: t.columns.source,
@@ -89,7 +89,7 @@ const COLUMNS: readonly AdminColumn<Notice>[] = [
   },
 ];
 
-const STATE_LOOK: Record<Notice["state"], string> = {
+const STATE_LOOK: Record<WebhookEvent["state"], string> = {
   processed: "apl-state--on",
   failed: "apl-state--bad",
   received: "",

@@ -1,16 +1,16 @@
-import type { AdminQuestion, AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion, AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** Shared by saving glossary terms and saving questions. */
 
-type WordKind = "term" | "question";
-const GONE: Readonly<Record<WordKind, string>> = {
+type RowKind = "term" | "question";
+const GONE: Readonly<Record<RowKind, string>> = {
   term: "Este termo não existe mais. Atualize a lista.",
   question: "Esta pergunta não existe mais. Atualize a lista.",
 };
 
 /** The row with this id or slug, or 404. */
-export function required<Row extends AdminTerm | AdminQuestion>(kind: WordKind, row: Row | null): Row {
+export function required<Row extends AdminTerm | AdminQuestion>(kind: RowKind, row: Row | null): Row {
   if (!row) throw new AppError("not_found", { message: GONE[kind] });
   return row;
 }

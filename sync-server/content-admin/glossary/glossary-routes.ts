@@ -9,7 +9,7 @@ import {
   questionBody,
   questionOrderBody,
   termBody,
-} from "#db/protocol/admin/admin-words-api.ts";
+} from "#db/protocol/admin/admin-glossary-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import {
@@ -18,8 +18,8 @@ import {
   readQuestions,
   removeQuestion,
   reorderQuestions,
-} from "./admin-questions.ts";
-import { changeTerm, createTerm, readTerms, removeTerm } from "./admin-terms.ts";
+} from "./questions.ts";
+import { changeTerm, createTerm, readTerms, removeTerm } from "./terms.ts";
 
 const GONE = { description: "It no longer exists." };
 const CHANGED = {
@@ -27,7 +27,7 @@ const CHANGED = {
 };
 
 /** Administration of the glossary and of "Perguntas Frequentes". */
-export function adminWordsRoutes(deps: Deps): ApiRoute[] {
+export function glossaryRoutes(deps: Deps): ApiRoute[] {
   return [...termRoutes(deps), ...questionRoutes(deps)];
 }
 

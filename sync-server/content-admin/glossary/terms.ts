@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { AdminTerm, TermBody } from "#db/protocol/admin/admin-words-api.ts";
-import type { TermFields } from "#db/rules/authoring/admin-words.ts";
+import type { AdminTerm, TermBody } from "#db/protocol/admin/admin-glossary-api.ts";
+import type { TermFields } from "#db/rules/authoring/admin-glossary.ts";
 import { freeSlug } from "#db/rules/text/slugify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -14,7 +14,7 @@ import {
 import { findNamesInLessons, findTerm, isTermTaken, listTerms } from "./term-repository.ts";
 import { changeContent } from "#server/content-admin/change-content.ts";
 import { refuseStale } from "#server/content-admin/refuse-stale.ts";
-import { isReservedSlug, required } from "./word-changes.ts";
+import { isReservedSlug, required } from "./glossary-rows.ts";
 
 /** Administration of the glossary. Each change moves the ledger of public content once. */
 

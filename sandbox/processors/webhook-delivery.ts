@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 
 /** A webhook request, and what its response status means to the processor. */
-export type OutgoingNotice = {
+export type OutgoingWebhook = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -22,7 +22,7 @@ const ORDER_MS = 300;
  * app, whatever URL an order has.
  */
 export function createDelivery({ appOrigin, has }: SandboxContext, rules: DeliveryRules) {
-  const post = async ({ url, headers, body }: OutgoingNotice): Promise<number | null> => {
+  const post = async ({ url, headers, body }: OutgoingWebhook): Promise<number | null> => {
     try {
       const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
       await answer.arrayBuffer();
@@ -31,21 +31,21 @@ export function createDelivery({ appOrigin, has }: SandboxContext, rules: Delive
       return null;
     }
   };
-  const deliver = async (notice: OutgoingNotice): Promise<void> => {
+  const deliver = async (webhook: OutgoingWebhook): Promise<void> => {
     for (const delay of [...RETRIES_AFTER_MS, null]) {
-      const status = await post(notice);
+      const status = await post(webhook);
       if (status !== null && (rules.isTaken(status) || rules.isGivenUp(status))) return;
       if (delay !== null) await sleep(delay, null, { ref: false });
     }
   };
-  return (notices: readonly OutgoingNotice[]): void => {
+  return (webhooks: readonly OutgoingWebhook[]): void => {
     if (has("lost")) return;
-    const mine = notices.filter(({ url }) => url.startsWith(`${appOrigin}/`));
-    const copies = has("duplicated") ? mine.flatMap((notice) => [notice, notice]) : mine;
+    const mine = webhooks.filter(({ url }) => url.startsWith(`${appOrigin}/`));
+    const copies = has("duplicated") ? mine.flatMap((webhook) => [webhook, webhook]) : mine;
     const inOrder = has("out_of_order") ? copies.toReversed() : copies;
     void (async () => {
-      for (const notice of inOrder) {
-        void deliver(notice);
+      for (const webhook of inOrder) {
+        void deliver(webhook);
         await sleep(has("out_of_order") ? ORDER_MS : 20, null, { ref: false });
       }
     })();

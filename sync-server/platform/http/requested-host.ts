@@ -2,7 +2,7 @@
  * In development people use any host name of this machine, often from a phone. A URL of `origin` then gets the
  * requested host name, keeping its port. `origin` null: URLs stay as they are, whatever host was requested.
  */
-export function atAskedHost<T extends string | null>(
+export function atRequestedHost<T extends string | null>(
   address: T,
   host: string | undefined,
   origin: string | null,

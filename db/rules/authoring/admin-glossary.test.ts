@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FAQ } from "#db/content/faq.ts";
 import { GLOSSARY } from "#db/content/glossary.ts";
-import { questionProblems, termProblems, tidyQuestion, tidyTerm } from "./admin-words.ts";
+import { questionProblems, termProblems, tidyQuestion, tidyTerm } from "./admin-glossary.ts";
 
 const term = {
   term: "Nonce",
@@ -24,7 +24,7 @@ test("every bundled term and question can be saved as it is", () => {
   expect(questions.map(questionProblems)).toEqual(questions.map(() => ({})));
 });
 
-test("a term is stored in one line, its other names once each", () => {
+test("a term is stored in one line, with each alias once", () => {
   expect(
     tidyTerm({
       ...term,
@@ -70,7 +70,7 @@ test.each<[Partial<typeof question>, Partial<typeof question>]>([
   expect(questionProblems({ ...question, ...fields })).toEqual(problems);
 });
 
-test("a question leads to any page of the app, or nowhere", () => {
+test("a question links to a page of the app, or has no link", () => {
   expect(questionProblems(question)).toEqual({});
   expect(questionProblems({ ...question, linkTo: "/glossario#rede", linkLabel: "Rede" })).toEqual({});
 });

@@ -6,11 +6,11 @@ import {
   tidyTerm,
   type QuestionFields,
   type TermFields,
-} from "#db/rules/authoring/admin-words.ts";
+} from "#db/rules/authoring/admin-glossary.ts";
 
 /**
  * Routes for administrators to edit the glossary and "Perguntas Frequentes". The messages come from
- * `db/rules/authoring/admin-words.ts`, which the forms use without zod. Every `{id}` is a uuid or a slug.
+ * `db/rules/authoring/admin-glossary.ts`, which the forms use without zod. Every `{id}` is a uuid or a slug.
  */
 
 const text = z.string();

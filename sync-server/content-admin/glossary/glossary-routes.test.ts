@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { FAQ } from "#db/content/faq.ts";
 import { GLOSSARY } from "#db/content/glossary.ts";
-import type { AdminQuestion, AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion, AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount } from "#server/testing/sync-device.ts";
@@ -162,7 +162,7 @@ describe("a term", () => {
     expect(await record()).toEqual([]);
   });
 
-  it("that somebody saved in between is not written over, and it is said who did", async () => {
+  it("saved by somebody else meanwhile is not overwritten, and the response names them", async () => {
     const before = await termBySlug("rede");
     const path = `/api/admin/terms/${before.id}`;
     const save = (definition: string) =>
@@ -188,7 +188,7 @@ describe("a term", () => {
     expect(saved.body.lessons).toEqual(before.lessons);
   });
 
-  it("is refused twice and with fields that are wrong, each with its sentence", async () => {
+  it("is rejected as a duplicate and with invalid fields, each with its message", async () => {
     const twice = await call("POST", "/api/admin/terms", { ...NONCE, term: "CARTEIRA" });
     expect(twice).toMatchObject({
       status: 409,
@@ -262,7 +262,7 @@ describe("a question", () => {
     ]);
   });
 
-  it("loses its link, and is told of a save in between", async () => {
+  it("loses its link, and gets 409 after a save by somebody else", async () => {
     const [first] = await questions();
     const { question, answer, id, revision } = first!;
     const path = `/api/admin/questions/${id}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { AdminQuestion, QuestionBody } from "#db/protocol/admin/admin-words-api.ts";
-import type { QuestionFields } from "#db/rules/authoring/admin-words.ts";
+import type { AdminQuestion, QuestionBody } from "#db/protocol/admin/admin-glossary-api.ts";
+import type { QuestionFields } from "#db/rules/authoring/admin-glossary.ts";
 import { freeSlug } from "#db/rules/text/slugify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -13,7 +13,7 @@ import {
 import { findQuestion, listQuestions, orderQuestions } from "./question-repository.ts";
 import { changeContent } from "#server/content-admin/change-content.ts";
 import { refuseStale } from "#server/content-admin/refuse-stale.ts";
-import { isReservedSlug, required } from "./word-changes.ts";
+import { isReservedSlug, required } from "./glossary-rows.ts";
 
 /** Administration of "Perguntas Frequentes". Each change moves the ledger of public content once. */
 

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { AdminTerm } from "#db/protocol/admin/admin-words-api.ts";
-import type { TermFields } from "#db/rules/authoring/admin-words.ts";
+import type { AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
+import type { TermFields } from "#db/rules/authoring/admin-glossary.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** The glossary for administrators. */

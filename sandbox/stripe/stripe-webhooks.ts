@@ -13,10 +13,10 @@ const RETRIES_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 const ORDER_MS = 1_000;
 const STALE_S = 6 * 60;
 
-export type Notices = { readonly send: (happenings: readonly Happening[], origin: string) => void };
+export type Webhooks = { readonly send: (happenings: readonly Happening[], origin: string) => void };
 
 /** Sends signed events to `/api/webhooks/stripe` and retries with growing delays until they are accepted (2xx). */
-export function createNotices({ appOrigin, now, has }: SandboxContext): Notices {
+export function createWebhooks({ appOrigin, now, has }: SandboxContext): Webhooks {
   const seconds = (): number => Math.floor(now().getTime() / 1000);
 
   const bodyOf = ({ type, session, about }: Happening, origin: string): string => {

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { bulkLine, newArticleBody } from "#db/protocol/admin/admin-api.ts";
 import { missingFieldsLine, REQUIRED_COLUMNS } from "#db/rules/authoring/admin-article.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { JudgedArticle } from "./bulk-articles.ts";
+import type { CheckedArticle } from "./bulk-articles.ts";
 import { validate } from "#server/platform/validate.ts";
 
 /** Validates each entry of an upload on its own: an article, or the message about its line (S443). */
-export function judgeArticles(entries: readonly unknown[]): JudgedArticle[] {
+export function validateArticles(entries: readonly unknown[]): CheckedArticle[] {
   return entries.map((entry, index) => {
     const line = bulkLine.safeParse(entry).data?.line ?? index + 2;
     if (REQUIRED_COLUMNS.some((column) => isMissing(entry, column)))

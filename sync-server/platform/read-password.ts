@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 /** Reads one line from the terminal without echo, or from a pipe. */
-export async function askPassword(prompt: string): Promise<string> {
+export async function readPassword(prompt: string): Promise<string> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const isKeyboard = process.stdin.isTTY;
   if (isKeyboard) process.stderr.write(prompt);

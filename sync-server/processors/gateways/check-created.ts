@@ -1,14 +1,14 @@
-import type { PaymentWish, RemotePayment } from "./processor-gateway.ts";
+import type { PaymentInput, RemotePayment } from "./processor-gateway.ts";
 import { strangeAnswer } from "./processor-refusal.ts";
 
 /**
  * Checks that a new payment matches the request in id, amount and currency, and has a payment page: https, or http if
  * the API itself (`base`) uses http. Any other response is rejected.
  */
-export function asAsked(
+export function checkCreated(
   name: string,
   base: string,
-  { paymentId, units, currency }: PaymentWish,
+  { paymentId, units, currency }: PaymentInput,
   made: RemotePayment,
 ): RemotePayment {
   const isMine =

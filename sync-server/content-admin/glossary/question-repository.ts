@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { AdminQuestion } from "#db/protocol/admin/admin-words-api.ts";
+import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** "Perguntas Frequentes" for administrators. */

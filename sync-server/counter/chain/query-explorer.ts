@@ -19,7 +19,7 @@ type Question<T> = {
 };
 
 /** One bounded request: to the configured host only, no redirects, 6 seconds, 2 MB, validated shape. Never throws. */
-export async function askExplorer<T>(question: Question<T>): Promise<ChainAnswer<T>> {
+export async function queryExplorer<T>(question: Question<T>): Promise<ChainAnswer<T>> {
   const { base, path, headers = {}, body, schema, signal } = question;
   try {
     const url = new URL(base + path);
