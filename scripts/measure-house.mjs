@@ -33,7 +33,7 @@ const rows = [
   ["Lines of CSS", sum(css)],
   ["of these in `pwa/ui`", sum(inRoom("pwa/ui/"))],
   ["of these in `pwa/features`", sum(inRoom("pwa/features/"))],
-  ["Import circles", circles().length],
+  ["Import cycles", circles().length],
 ];
 console.log("| What | Now |\n| --- | --- |");
 for (const [what, value] of rows) console.log(`| ${what} | ${value} |`);
