@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { listKeptProfiles } from "#pwa/local-db/profiles/kept-profiles.ts";
+import { listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { removeTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
@@ -107,7 +107,7 @@ async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
   if (isRestored) server.restore(beforeRosa);
   const second = createTestPlatform(server, { disk, cookie: { account: "rosa-nova" } });
   const engine = await start(second);
-  const [kept] = await listKeptProfiles(engine.databases);
+  const [kept] = await listClosedProfiles(engine.databases);
   expect(kept).toMatchObject({ accountId: "rosa", email: "rosa@loja.example", pending: 1 });
   const takeOver = (accountId = "rosa-nova") =>
     takeOverProfiles(engine.databases.registry, { formerId: "rosa", accountId });
@@ -122,7 +122,7 @@ test("work of an account that a backup did not know goes to its owner's new acco
   const uids = (await engine.databases.profile(dbName).outbox.toArray()).map(({ uid }) => uid);
 
   expect(await takeOver()).toBe(true);
-  expect(await listKeptProfiles(engine.databases)).toEqual([]);
+  expect(await listClosedProfiles(engine.databases)).toEqual([]);
   expect(await engine.current().sync.syncNow()).toMatchObject({ pending: 0, phase: "idle" });
   await pass(engine, platform);
 
@@ -217,7 +217,7 @@ test("a 401 at start closes and keeps the profile; it is listed with its unsent 
 
   expect(engine.current().session).toEqual({ kind: "visitor" });
   expect(await engine.current().profile.state.count()).toBe(0);
-  expect(await listKeptProfiles(engine.databases)).toMatchObject([
+  expect(await listClosedProfiles(engine.databases)).toMatchObject([
     { accountId: "ana", displayName: "ana", pending: 1 },
   ]);
   expect(await readFact(engine.databases.registry, "sessionEnded")).toEqual({ accountId: "ana" });
@@ -429,7 +429,7 @@ test("signing out online ends at /api/logout; the profile is kept and opens agai
   await engine.current().account.signOutKeeping();
 
   expect(platform.navigations).toEqual(["/api/logout"]);
-  expect(await listKeptProfiles(engine.databases)).toMatchObject([{ dbName: name, pending: 1 }]);
+  expect(await listClosedProfiles(engine.databases)).toMatchObject([{ dbName: name, pending: 1 }]);
   await engine.stop();
   const after = await start(createTestPlatform(server, { disk }));
   expect(after.current().session).toEqual({ kind: "visitor" });

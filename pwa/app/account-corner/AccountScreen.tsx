@@ -14,7 +14,7 @@ import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { strings as t } from "./strings.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
-import { KeptProfiles } from "./KeptProfiles.tsx";
+import { ClosedProfiles } from "./ClosedProfiles.tsx";
 import { SessionCorner } from "./SessionCorner.tsx";
 import { StoreProfile } from "#pwa/app/sync-status/StoreProfile.tsx";
 import { syncSentence } from "#pwa/app/sync-status/sync-sentence.ts";
@@ -48,7 +48,7 @@ export function AccountScreen() {
         </div>
         <div className="grid min-w-0 gap-5">
           {isUser && <SessionsPart />}
-          <KeptProfiles />
+          <ClosedProfiles />
           {isUser && <DataPart />}
           {isKnownVisitor(session) && <DevicePart />}
         </div>

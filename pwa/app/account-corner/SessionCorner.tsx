@@ -16,7 +16,7 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   const offline = useOffline();
   const signOut = useSignOut();
   // A person who returns from the sign-in page is not asked to sign in while the server has not answered yet.
-  if (session.kind === "visitor" && session.asking && !offline) return <SomebodyAsked layout={layout} />;
+  if (session.kind === "visitor" && session.asking && !offline) return <SessionPending layout={layout} />;
   if (session.kind === "visitor") {
     if (layout === "corner") return <SignInButton />;
     return (
@@ -54,7 +54,7 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   );
 }
 
-function SomebodyAsked({ layout }: { layout: "corner" | "row" }) {
+function SessionPending({ layout }: { layout: "corner" | "row" }) {
   return (
     <div className={layout === "row" ? "menu-me" : "session"} aria-busy="true">
       <Avatar name="" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { FormProblem } from "#pwa/features/account/FormProblem.tsx";
-import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
+import type { ClosedProfile } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -10,7 +10,7 @@ import { useTakeOver } from "./use-take-over.ts";
 const t = strings.takeOver;
 
 /** Moves a deleted account's profile into the signed-in one, after a code has verified the e-mail. */
-export function TakeOverDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {
+export function TakeOverDialog({ profile, onClose }: { profile: ClosedProfile; onClose: () => void }) {
   const form = useTakeOver(profile, onClose);
   const code = useRef<HTMLInputElement>(null);
   const isAsking = form.step === "code";

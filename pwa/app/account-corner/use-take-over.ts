@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TAKE_OVER_DIGITS } from "#db/protocol/take-over-digits.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
-import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
+import type { ClosedProfile } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
@@ -12,7 +12,7 @@ const t = strings.takeOver;
 const PATH = "/api/account/take-over";
 
 /** First the code by e-mail, then the device's own step once the server has accepted it. */
-export function useTakeOver({ accountId: formerId, email }: KeptProfile, onDone: () => void) {
+export function useTakeOver({ accountId: formerId, email }: ClosedProfile, onDone: () => void) {
   const { registry, session, sync } = useDeps();
   const toast = useToast();
   const action = useRemoteAction();

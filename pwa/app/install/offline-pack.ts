@@ -4,7 +4,7 @@ import { type OfflinePack, type PackState, UNKNOWN_PACK } from "#pwa/deps/offlin
 export type PackStore = OfflinePack & {
   readonly set: (change: Partial<PackState>) => void;
   /** Resolves at the person's next tap. */
-  readonly asked: () => Promise<void>;
+  readonly nextTap: () => Promise<void>;
 };
 
 type Parts = {
@@ -40,7 +40,7 @@ export function createPackStore({ isHere, readFiles, unpackCourse }: Parts): Pac
       }
       return () => void listeners.delete(listener);
     },
-    asked: () => new Promise((resolve) => waiting.push(resolve)),
+    nextTap: () => new Promise((resolve) => waiting.push(resolve)),
     download: () => {
       unpackCourse();
       const all = waiting;

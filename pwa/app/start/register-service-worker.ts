@@ -49,7 +49,7 @@ async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<W
   const list = await readPackList(pack);
   if (savesData()) {
     pack.set({ phase: "waiting" });
-    await pack.asked();
+    await pack.nextTap();
   }
   for (let tries = 0; ;) {
     const workbox = newWorkbox(updates);
@@ -57,8 +57,8 @@ async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<W
     pack.set({ phase: outcome });
     if (outcome === "here") return workbox;
     const pause = RETRY_AFTER_MS[Math.min(tries++, RETRY_AFTER_MS.length - 1)];
-    if (outcome === "full") await pack.asked();
-    else await Promise.race([pack.asked(), new Promise((resolve) => setTimeout(resolve, pause))]);
+    if (outcome === "full") await pack.nextTap();
+    else await Promise.race([pack.nextTap(), new Promise((resolve) => setTimeout(resolve, pause))]);
   }
 }
 

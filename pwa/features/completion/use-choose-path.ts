@@ -7,7 +7,7 @@ import { askServer } from "#pwa/remote/ask-server.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { refreshCompletion } from "./completion-facts.ts";
 import { strings as t } from "./strings.ts";
-import { useSayRefused } from "./use-say-refused.ts";
+import { useReportRefusal } from "./use-report-refusal.ts";
 
 const LEAVE_AFTER_MS = 2_000;
 export const PATH_ROUTES: Readonly<Record<CompletionPath, string>> = {
@@ -20,7 +20,7 @@ export function useChoosePath() {
   const deps = useDeps();
   const toast = useToast();
   const navigate = useNavigate();
-  const sayRefused = useSayRefused(t.failed);
+  const reportRefusal = useReportRefusal(t.failed);
   const [busy, setBusy] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -33,7 +33,7 @@ export function useChoosePath() {
     if (outcome.kind === "ok") {
       toast({ title: t.paths[path].toast, description: t.paths[path].toastText });
       leaving.current = setTimeout(() => void navigate(PATH_ROUTES[path]), LEAVE_AFTER_MS);
-    } else sayRefused(outcome);
+    } else reportRefusal(outcome);
     // S455; also after a refusal, which means that the screen is out of date.
     await refreshCompletion(deps).catch(() => false);
     setBusy(false);

@@ -3,7 +3,7 @@ import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { loadDraft, saveDraft, clearDraft } from "#pwa/local-db/write/drafts.ts";
 import { eraseAccountHere, finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
-import { listKeptProfiles } from "./kept-profiles.ts";
+import { listClosedProfiles } from "./closed-profiles.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { ensureMeta } from "./profile-meta.ts";
 import { countOwnWork, readDeviceExport } from "./device-export.ts";
@@ -93,7 +93,7 @@ test("another account gets its own profile, and the first one is closed and kept
     accountId: "ana",
     role: "main",
   });
-  expect(await listKeptProfiles(databases)).toEqual([
+  expect(await listClosedProfiles(databases)).toEqual([
     { dbName: ana.dbName, accountId: "ana", displayName: "Ana", email: ANA.email, pending: 1 },
   ]);
 });

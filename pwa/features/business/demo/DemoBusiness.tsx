@@ -26,17 +26,17 @@ export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
         </Banner>
       </div>
       <DashboardHead name={t.demoName} today={view.today} period={period} onPeriod={choose} />
-      <Dashboard view={view} demo onReport={tellNotInDemo} onConnect={tellNotInDemo} />
+      <Dashboard view={view} demo onReport={alertNotInDemo} onConnect={alertNotInDemo} />
     </Screen>
   );
 }
 
 /** The same sample without its head, for use behind the wall. */
 export function DemoDashboard() {
-  return <Dashboard view={useDemoBusiness("7d")} demo onReport={tellNotInDemo} onConnect={tellNotInDemo} />;
+  return <Dashboard view={useDemoBusiness("7d")} demo onReport={alertNotInDemo} onConnect={alertNotInDemo} />;
 }
 
 /** S334: exactly this text, in the browser's own dialog. */
-function tellNotInDemo(): void {
+function alertNotInDemo(): void {
   window.alert(strings.notInDemo);
 }

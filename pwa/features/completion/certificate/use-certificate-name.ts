@@ -9,7 +9,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { NAME_KEY, refreshCompletion } from "../completion-facts.ts";
 import { strings as t } from "../strings.ts";
 import type { Completion } from "../use-completion.ts";
-import { useSayRefused } from "../use-say-refused.ts";
+import { useReportRefusal } from "../use-report-refusal.ts";
 
 export type CertificateNameForm = {
   readonly name: string;
@@ -27,7 +27,7 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
   const deps = useDeps();
   const toast = useToast();
   const draft = useDraftWriter();
-  const sayRefused = useSayRefused(t.issueFailed);
+  const reportRefusal = useReportRefusal(t.issueFailed);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
       await refreshCompletion(deps).catch(() => false);
     } else {
       const issue = issuesByField(outcome)["name"];
-      if (issue === undefined) sayRefused(outcome);
+      if (issue === undefined) reportRefusal(outcome);
       else refuse(issue);
     }
     setBusy(false);

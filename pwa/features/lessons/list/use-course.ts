@@ -7,8 +7,8 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { courseView, type CourseView } from "./course-view.ts";
 import { readLearnerFacts } from "../reminder/read-learner-facts.ts";
-import { useNeedOfCourse } from "../pack/use-need-of-course.ts";
-import { usePatienceIsOver } from "../pack/use-patience.ts";
+import { useRequestCourse } from "../pack/use-request-course.ts";
+import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
 export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak">;
@@ -22,9 +22,9 @@ export type CourseState =
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
-  const isOver = usePatienceIsOver();
+  const isOver = useLoadTimeout();
   const state = useLiveQuery(() => readCourse(deps), [deps]);
-  useNeedOfCourse(state?.kind === "ready" && !state.arrived && !page.modules);
+  useRequestCourse(state?.kind === "ready" && !state.arrived && !page.modules);
   if (!state || (state.kind === "ready" && !state.arrived && !isOver)) return courseOfPage(page);
   return state;
 }

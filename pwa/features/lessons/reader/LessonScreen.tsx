@@ -21,12 +21,12 @@ import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
 import { useReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
-import { useTextTools } from "./use-text-tools.ts";
+import { usePreloadText } from "./use-preload-text.ts";
 
 /** One lesson in teaching order: header, outcome, text, task, words, questions. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
-  useTextTools();
+  usePreloadText();
   const state = useLesson(lessonId);
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
   const actions = useLessonActions(slug);

@@ -13,8 +13,8 @@ import {
 } from "#pwa/local-db/queries/lesson-queries.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
-import { useNeedOfCourse } from "../pack/use-need-of-course.ts";
-import { usePatienceIsOver } from "../pack/use-patience.ts";
+import { useRequestCourse } from "../pack/use-request-course.ts";
+import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
 export type OpenLesson = {
   readonly lesson: LessonRow;
@@ -41,14 +41,14 @@ export type LessonState =
 export function useLesson(ref: string): LessonState {
   const deps = useDeps();
   const offline = useOffline();
-  const isOver = usePatienceIsOver();
+  const isOver = useLoadTimeout();
   const page = usePageData().lesson;
   const isHydrated = useIsHydrated();
   // The server rendered this very address: what it did not find is not there.
   const [renderedRef] = useState(isHydrated ? null : ref);
   const drawn = page && (page.row.slug === ref || page.row.id === ref.toLowerCase()) ? page : null;
   const state = useLiveQuery(() => readOpenLesson(deps, ref, drawn), [deps, ref, drawn]);
-  useNeedOfCourse(state?.kind === "missing" && !state.arrived && !drawn);
+  useRequestCourse(state?.kind === "missing" && !state.arrived && !drawn);
   if (state && state.kind !== "missing") return state;
   if (drawn) return { kind: "ready", open: openOfPage(drawn) };
   if (page === null && renderedRef === ref) return { kind: "missing", offline: false };

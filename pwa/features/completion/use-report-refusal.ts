@@ -5,8 +5,8 @@ import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings as t } from "./strings.ts";
 
-/** Says why the server did not do what was asked, under `title`; an ended session has its own words and a way in. */
-export function useSayRefused(title: string): (failure: Failure) => void {
+/** Shows why the server refused the request, under `title`; an ended session has its own text and a sign-in link. */
+export function useReportRefusal(title: string): (failure: Failure) => void {
   const { account } = useDeps();
   const toast = useToast();
   return (failure) => {

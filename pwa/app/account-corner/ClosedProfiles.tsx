@@ -2,25 +2,25 @@ import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { NetworkButton } from "#pwa/features/account/NetworkButton.tsx";
-import type { KeptProfile } from "#pwa/local-db/profiles/kept-profiles.ts";
+import type { ClosedProfile } from "#pwa/local-db/profiles/closed-profiles.ts";
 import type { Session } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings as t } from "./strings.ts";
-import { useEraseKept, useKeptProfiles } from "./use-kept-profiles.ts";
+import { useEraseProfile, useClosedProfiles } from "./use-closed-profiles.ts";
 
 const { takeOver } = t;
 
 const TakeOverDialog = lazyPart(async () => (await import("./TakeOverDialog.tsx")).TakeOverDialog);
 
 /** Other profiles on this device, their unsent work, and a button that removes each. */
-export function KeptProfiles() {
-  const kept = useKeptProfiles();
+export function ClosedProfiles() {
+  const kept = useClosedProfiles();
   const { session } = useDeps();
-  const [asked, setAsked] = useState<KeptProfile | null>(null);
-  const [taking, setTaking] = useState<KeptProfile | null>(null);
+  const [erasing, setErasing] = useState<ClosedProfile | null>(null);
+  const [taking, setTaking] = useState<ClosedProfile | null>(null);
   if (!kept || kept.length === 0) return null;
   return (
     <AccountPart title={t.kept}>
@@ -40,7 +40,7 @@ export function KeptProfiles() {
                 variant="outline"
                 size="sm"
                 aria-label={t.keptEraseNamed(name)}
-                onClick={() => setAsked(profile)}
+                onClick={() => setErasing(profile)}
               >
                 {t.keptErase}
               </Button>
@@ -56,20 +56,20 @@ export function KeptProfiles() {
           );
         })}
       </ul>
-      {asked && <EraseDialog profile={asked} onClose={() => setAsked(null)} />}
+      {erasing && <EraseDialog profile={erasing} onClose={() => setErasing(null)} />}
       {taking && <TakeOverDialog profile={taking} onClose={() => setTaking(null)} />}
     </AccountPart>
   );
 }
 
 /** Two accounts never share an e-mail: the profile's account was deleted, and its owner has a new one. */
-const isOfSameEmail = ({ email }: KeptProfile, session: Session): boolean =>
+const isOfSameEmail = ({ email }: ClosedProfile, session: Session): boolean =>
   email !== null && session.kind === "user" && session.email.toLowerCase() === email.toLowerCase();
 
-const nameOf = ({ displayName }: KeptProfile): string => displayName ?? t.keptNoName;
+const nameOf = ({ displayName }: ClosedProfile): string => displayName ?? t.keptNoName;
 
-function EraseDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {
-  const { busy, failed, erase } = useEraseKept(profile, onClose);
+function EraseDialog({ profile, onClose }: { profile: ClosedProfile; onClose: () => void }) {
+  const { busy, failed, erase } = useEraseProfile(profile, onClose);
   return (
     <Dialog
       open

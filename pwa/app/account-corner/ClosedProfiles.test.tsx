@@ -6,7 +6,7 @@ import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { type AppFacts, AppFactsContext } from "#pwa/app/start/app-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
-import { KeptProfiles } from "./KeptProfiles.tsx";
+import { ClosedProfiles } from "./ClosedProfiles.tsx";
 
 afterEach(cleanup);
 
@@ -32,7 +32,7 @@ async function show(email: string, answers: readonly unknown[] = []) {
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), registry, session: session(email), call };
   const screenOf = (
     <AppFactsContext value={{ databases } as AppFacts}>
-      <KeptProfiles />
+      <ClosedProfiles />
     </AppFactsContext>
   );
   renderScreen(deps, screenOf, { path: "/conta", at: "/conta" });

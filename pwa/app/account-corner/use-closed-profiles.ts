@@ -1,17 +1,17 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { eraseAccountHere } from "#pwa/local-db/profiles/erase-profile.ts";
-import { type KeptProfile, listKeptProfiles } from "#pwa/local-db/profiles/kept-profiles.ts";
+import { type ClosedProfile, listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 
 /** Closed profiles of other accounts on this device; undefined while they are read. */
-export function useKeptProfiles(): readonly KeptProfile[] | undefined {
+export function useClosedProfiles(): readonly ClosedProfile[] | undefined {
   const { databases } = useAppFacts();
-  return useLiveQuery(() => listKeptProfiles(databases), [databases]);
+  return useLiveQuery(() => listClosedProfiles(databases), [databases]);
 }
 
 /** Removes a closed profile from this device, unsent work included. */
-export function useEraseKept(profile: KeptProfile, onDone: () => void) {
+export function useEraseProfile(profile: ClosedProfile, onDone: () => void) {
   const { databases } = useAppFacts();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -19,7 +19,7 @@ export function useEraseKept(profile: KeptProfile, onDone: () => void) {
     setBusy(true);
     setFailed(false);
     try {
-      const kept = await listKeptProfiles(databases);
+      const kept = await listClosedProfiles(databases);
       // Its owner may have signed in meanwhile, in another tab.
       if (kept.some(({ dbName }) => dbName === profile.dbName))
         await eraseAccountHere(databases, profile.accountId);

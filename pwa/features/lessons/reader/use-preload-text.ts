@@ -4,7 +4,7 @@ import { prepareSanitizer } from "#pwa/ui/text/SanitizedHtml.tsx";
 import { loadGlossary } from "../terms/glossary-entries.ts";
 
 /** Preloads what a lesson's text needs while the device still looks for the lesson. */
-export function useTextTools(): void {
+export function usePreloadText(): void {
   const { content } = useDeps();
   useEffect(() => {
     prepareSanitizer();
