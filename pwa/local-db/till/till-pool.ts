@@ -42,7 +42,7 @@ export const emptyPool = (keyId: string, meta: Pick<ProfileMeta, "clientId" | "a
   lastUsed: -1,
 });
 
-/** The stored pool, whoever it belongs to now; null for none. */
+/** The stored pool, whatever profile it belongs to now; null for none. */
 export async function readPool(db: ProfileDatabase, keyId: string): Promise<TillPool | null> {
   const value = (await db.till.get(poolKey(keyId)))?.value as TillPool | undefined;
   return value ?? null;
