@@ -30,7 +30,7 @@ test("offline: basket, discount, charge, payment check, partial refund and CSV e
   await page.goto(`${origin}/qr-generator`);
   await page.getByLabel("Cotação em reais").fill("300000,00");
   await page.getByRole("button", { name: "Usar cotação" }).click();
-  await page.getByRole("button", { name: "Itens" }).click();
+  await page.getByRole("button", { name: "Itens", exact: true }).click();
   const sheet = page.getByRole("dialog");
   for (const [name, price] of [
     ["Café", "5,50"],

@@ -78,8 +78,9 @@ async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): 
   expect(acks.map(([, { result }]) => result)).toEqual(["ok", "ok"]);
 }
 
-/** Requests that the app makes by itself on every screen. */
-const OF_EVERY_SCREEN = /^(GET \/(assets\/|fonts\/|api\/(rates|session|sync\/poke)$)|POST \/api\/sync$)/;
+/** Requests that the app makes by itself on every screen; the icon is the browser's, for a new title. */
+const OF_EVERY_SCREEN =
+  /^(GET \/(assets\/|fonts\/|icons\/|api\/(rates|session|sync\/poke)$)|POST \/api\/sync$)/;
 
 /** All rows of the profiles on this device, and localStorage. */
 const DEVICE = `(async () => {
