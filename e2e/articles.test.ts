@@ -1,6 +1,6 @@
 import pg from "pg";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/content-html/html-policy.ts";
 import { HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
@@ -20,13 +20,14 @@ let chrome: Browser;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
   chrome = await chromium.launch(CHROMIUM);
 });
-afterAll(async () => {
-  await chrome?.close();
-  await server?.dispose();
+afterAll(() => chrome?.close());
+beforeEach(async () => {
+  problems.length = 0;
+  server = await startServer();
 });
+afterEach(() => server?.dispose());
 
 const DOWNLOADED: BrowserContextOptions = { serviceWorkers: "allow" };
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -38,6 +39,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
     serviceWorkers: "block",
     ...options,
   });
+  onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   watchProblems(page, problems);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -8,6 +9,7 @@ import { waitUntil } from "./support/wait-until.ts";
 
 let server: TestServer;
 let browser: TestBrowser;
+let page: Page;
 
 beforeAll(async () => {
   server = await startServer();
@@ -21,10 +23,12 @@ afterAll(async () => {
   await browser?.dispose();
   await server?.dispose();
 });
+beforeEach(async () => {
+  page = await browser.open();
+});
+afterEach(() => browser.close());
 
 test("after one visit the app starts cold with the server process stopped and the browser closed", async () => {
-  const page = await browser.open();
-
   await page.goto(`${server.origin}/lessons`);
 
   await page.getByRole("link", { name: FIRST_LESSON.title }).waitFor();
@@ -38,22 +42,17 @@ test("after one visit the app starts cold with the server process stopped and th
   await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
   await page.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();
   expect(browser.problems()).toEqual([]);
-  await browser.close();
 });
 
 test("an unknown address shows the not-found page offline", async () => {
-  const page = await browser.open();
-
   await page.goto(`${server.origin}/nao-existe`);
 
   const title = page.getByRole("heading", { level: 1 });
   await title.waitFor();
   expect(await title.textContent()).toBe("Ops! Página não encontrada");
-  await browser.close();
 });
 
 test("a server account page opened offline shows our offline page, not the app, with a link back", async () => {
-  const page = await browser.open();
   for (const path of ["/api/login?returnTo=%2Flessons", "/api/logout"]) {
     const response = await page.goto(`${server.origin}${path}`);
     expect(response?.status()).toBe(503);
@@ -64,11 +63,9 @@ test("a server account page opened offline shows our offline page, not the app, 
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole("link", { name: "Voltar às lições" }).click();
   await page.getByRole("link", { name: FIRST_LESSON.title }).waitFor();
-  await browser.close();
 });
 
 test("requests that only the server can answer fail while it is away and never get the app shell", async () => {
-  const page = await browser.open();
   await page.goto(`${server.origin}/lessons`);
   const paths = "/api/nao-existe /api/user/access /api".split(" ");
   paths.push("/rss.xml", "/sitemap.xml", "/robots.txt");
@@ -82,5 +79,4 @@ test("requests that only the server can answer fail while it is away and never g
   }
 
   expect(answers).toEqual(Object.fromEntries(paths.map((path) => [path, "net::ERR_CONNECTION_REFUSED"])));
-  await browser.close();
 });
