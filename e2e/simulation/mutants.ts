@@ -302,8 +302,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "write the view and the queue apart",
     "pwa/local-db/write/mutate.ts",
-    "        await db.outbox.add(mutation);\n",
-    "        void setTimeout(() => void db.outbox.add(mutation).catch(() => undefined), 0);\n",
+    "          db.outbox.add({ ...draft, seq: meta.nextSeq }),\n",
+    "          void setTimeout(() => void db.outbox.add({ ...draft, seq: meta.nextSeq }).catch(() => undefined), 0),\n",
   ),
   one(
     "drop the queue on an answer that was cut off",

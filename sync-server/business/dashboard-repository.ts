@@ -18,31 +18,52 @@ const STATUS = `coalesce(
   (select m.mark from charge_marks m where m.user_id = c.user_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
   case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
 
+/** Up to here it is cheaper to look up the marks of each charge than to go through all that the account ever had. */
+const FEW_CHARGES = 10_000;
+
+const MARKS_OF_EACH = `
+  left join lateral (
+    select mark from charge_marks where user_id = $1 and charge_id = c.id order by at desc, id desc limit 1
+  ) m on true
+  left join lateral (
+    select sum(amount_cents) as cents from give_backs where user_id = $1 and charge_id = c.id
+  ) g on true`;
+const MARKS_OF_ALL = `
+  left join (
+    select distinct on (charge_id) charge_id, mark from charge_marks
+    where user_id = $1 order by charge_id, at desc, id desc
+  ) m on m.charge_id = c.id
+  left join (
+    select charge_id, sum(amount_cents) as cents from give_backs where user_id = $1 group by charge_id
+  ) g on g.charge_id = c.id`;
+
 /**
  * Real charges of the period by what is known of them; training is none. What was given back of a checked charge lowers its
  * sum, never by more than was received.
  */
-export const chargeTotals = (
+export async function chargeTotals(
   knex: Knex,
   { accountId, fromDay, now }: DashboardSpan,
-): Promise<ChargeTotal[]> =>
-  query<ChargeTotal>(knex, {
-    name: "dashboard-charge-totals",
+): Promise<ChargeTotal[]> {
+  const [size] = await query<{ count: number }>(knex, {
+    name: "dashboard-charge-count",
+    text: `select count(*) from (
+        select from charges c where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE} limit $3
+      ) counted`,
+    values: [accountId, fromDay, FEW_CHARGES + 1],
+  });
+  const isFew = (size?.count ?? 0) <= FEW_CHARGES;
+  return query<ChargeTotal>(knex, {
+    name: isFew ? "dashboard-totals-of-few" : "dashboard-totals-of-many",
     text: `select coalesce(m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
         count(*) as count,
         sum(c.amount_cents - case when m.mark = 'checked' then least(coalesce(g.cents, 0), c.amount_cents) else 0 end)::bigint as cents
-      from charges c
-      left join (
-        select distinct on (charge_id) charge_id, mark from charge_marks
-        where user_id = $1 order by charge_id, at desc, id desc
-      ) m on m.charge_id = c.id
-       left join (
-         select charge_id, sum(amount_cents) as cents from give_backs where user_id = $1 group by charge_id
-       ) g on g.charge_id = c.id
-       where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+      from charges c ${isFew ? MARKS_OF_EACH : MARKS_OF_ALL}
+      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
       group by 1`,
     values: [accountId, fromDay, now],
   });
+}
 
 export type ListedCharge = {
   readonly id: string;

@@ -41,14 +41,16 @@ export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateF
     const newClientId = newId();
     try {
       await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
-        const meta = (await db.meta.get("meta")) ?? freshMeta(newClientId, null);
+        // Asked together: going to the database and back is most of what a write costs. What is thrown undoes it all.
+        const [stored, [verdict]] = await Promise.all([db.meta.get("meta"), runOnView(db, [draft])]);
+        const meta = stored ?? freshMeta(newClientId, null);
         if (meta.sealed) throw localError("storage_blocked");
-        const mutation: Mutation = { ...draft, seq: meta.nextSeq };
-        const [verdict] = await runOnView(db, [mutation]);
         if (verdict?.result === "threw") throw verdict.error;
         if (verdict?.result !== "ok") throw localError("rejected", verdict ? { reason: verdict.reason } : {});
-        await db.outbox.add(mutation);
-        await db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 });
+        await Promise.all([
+          db.outbox.add({ ...draft, seq: meta.nextSeq }),
+          db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 }),
+        ]);
       });
       if (isKept && !(await isKept())) {
         // Another tab erased this profile before this tab opened its database, so the write went to a database that

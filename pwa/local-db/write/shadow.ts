@@ -84,12 +84,17 @@ export async function runOnView(
   const now = new Map(before);
   const verdicts = mutations.map((mutation) => runOne(now, mutation));
   const changed = [...now].filter(([id, entry]) => before.get(id) !== entry).map(([id]) => id);
-  await keepShadows(db, changed, before);
-  await writeView(db, changed, now);
+  await Promise.all([keepShadows(db, changed, before), writeView(db, changed, now)]);
   return verdicts;
 }
 
-type Entry = { readonly table: AccountTable; readonly key: string; readonly row: ViewRow | null };
+type Entry = {
+  readonly table: AccountTable;
+  readonly key: string;
+  readonly row: ViewRow | null;
+  /** The server's row is kept already. */
+  readonly isShadowed: boolean;
+};
 const idOf = (table: AccountTable, key: string): string => `${table} ${key}`;
 
 async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]): Promise<Map<string, Entry>> {
@@ -98,11 +103,19 @@ async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]):
     for (const [table, key] of touchedOrNone(mutation)) wanted.set(idOf(table, key), { table, key });
   }
   const loaded = new Map<string, Entry>();
-  for (const [table, entries] of byTable([...wanted.values()])) {
-    const keys = entries.map((entry) => entry.key);
-    const rows = await viewTable(db, table).bulkGet(keys);
-    keys.forEach((key, at) => loaded.set(idOf(table, key), { table, key, row: rows[at] ?? null }));
-  }
+  await Promise.all(
+    [...byTable([...wanted.values()])].map(async ([table, entries]) => {
+      const keys = entries.map((entry) => entry.key);
+      const [rows, shadows] = await Promise.all([
+        viewTable(db, table).bulkGet(keys),
+        db.shadow.bulkGet(keys.map((key): [string, string] => [table, key])),
+      ]);
+      for (const [at, key] of keys.entries()) {
+        const isShadowed = shadows[at] !== undefined;
+        loaded.set(idOf(table, key), { table, key, row: rows[at] ?? null, isShadowed });
+      }
+    }),
+  );
   return loaded;
 }
 
@@ -125,7 +138,7 @@ function runOne(
           const key = keyOf(table, row);
           if (!view.has(idOf(table, key)))
             throw new Error(`${mutation.name} wrote ${table}, which it did not name`);
-          written.set(idOf(table, key), { table, key, row });
+          written.set(idOf(table, key), { table, key, row, isShadowed: true });
         },
       },
       mutation,
@@ -143,10 +156,10 @@ async function keepShadows(
   changed: readonly string[],
   before: ReadonlyMap<string, Entry>,
 ): Promise<void> {
-  const entries = changed.flatMap((id) => before.get(id) ?? []);
-  if (entries.length === 0) return;
-  const kept = await db.shadow.bulkGet(entries.map((entry): [string, string] => [entry.table, entry.key]));
-  const fresh: ShadowRow[] = entries.filter((_, at) => kept[at] === undefined);
+  const fresh = changed
+    .flatMap((id) => before.get(id) ?? [])
+    .filter(({ isShadowed }) => !isShadowed)
+    .map(({ table, key, row }): ShadowRow => ({ table, key, row }));
   if (fresh.length > 0) await db.shadow.bulkAdd(fresh);
 }
 
@@ -155,9 +168,12 @@ async function writeView(
   changed: readonly string[],
   now: ReadonlyMap<string, Entry>,
 ): Promise<void> {
-  for (const [table, entries] of byTable(changed.flatMap((id) => now.get(id) ?? []))) {
-    await viewTable(db, table).bulkPut(entries.flatMap((entry) => (entry.row === null ? [] : [entry.row])));
-  }
+  const tables = [...byTable(changed.flatMap((id) => now.get(id) ?? []))];
+  await Promise.all(
+    tables.map(([table, entries]) =>
+      viewTable(db, table).bulkPut(entries.flatMap((entry) => (entry.row === null ? [] : [entry.row]))),
+    ),
+  );
 }
 
 function byTable<T extends { readonly table: AccountTable }>(entries: readonly T[]): Map<AccountTable, T[]> {
