@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchProblems } from "./support/page-problems.ts";
-import { builtApp, startServer, type TestServer } from "./support/server-process.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { CHROMIUM, launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
@@ -72,8 +70,6 @@ const PAGES = [
 const UNTIL_ANSWERED = { headers: { Accept: "text/html" } };
 const ORIGIN_OF_APP = (html: string): string =>
   /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
-/** `pwa/public/start-later.js` */
-const QUIET_MS = 6_000;
 /** Every script and answer of the app that this page asks for from now on. */
 function watchApp(page: Page): string[] {
   const asked: string[] = [];
@@ -136,17 +132,7 @@ test("every rendered page hydrates unchanged and without a fault", async () => {
 });
 
 test("typing and clicking before the app has started is not lost", async () => {
-  const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
-  const page = await context.newPage();
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${server.origin}/glossario`, { waitUntil: "load" });
+  const { context, page, letIn } = await openWithoutApp("/glossario");
 
   await page.getByRole("searchbox").fill("mineracao");
   await page
@@ -271,20 +257,8 @@ test.each([
   await context.close();
 });
 
-test("a click before the app has loaded starts it, shows as pending, and takes effect", async () => {
-  const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
-  const page = await context.newPage();
-  const asked = watchApp(page);
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(server.origin, { waitUntil: "load" });
-  expect(asked).toEqual([]);
+test("a click before the app has loaded shows as pending and takes effect", async () => {
+  const { context, page, letIn } = await openWithoutApp("/");
   const menu = page
     .getByRole("button", { name: "Abrir menu" })
     .or(page.getByRole("button", { name: "Menu", exact: true }))
@@ -300,46 +274,27 @@ test("a click before the app has loaded starts it, shows as pending, and takes e
   await context.close();
 });
 
-/** Milliseconds of the page's own time from its load to the first file of the app. */
-const waitOfApp = (): number => {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const files = performance
-    .getEntriesByType("resource")
-    .filter(({ name }) => /\/assets\/[^?]+\.js$/.test(name));
-  return Math.min(...files.map(({ startTime }) => startTime)) - (page?.loadEventEnd ?? 0);
-};
-
-test("scrolling starts the app, and a device with stored data starts it at once", async () => {
+test("with data saving on the app starts with the first interaction and keeps the scroll position", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
   const asked = watchApp(page);
   await page.goto(`${server.origin}/glossario`, { waitUntil: "load" });
+  await page.waitForTimeout(1_500);
   expect(asked).toEqual([]);
   await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
+  await appHasPage(page);
   expect(await page.evaluate(() => scrollY)).toBe(300);
-
   await context.close();
-
-  const kept = await chrome.newContext({ serviceWorkers: "block" });
-  await kept.addCookies([{ name: "guardado", value: "visitor", url: server.origin }]);
-  const again = await kept.newPage();
-  await again.goto(`${server.origin}/glossario`, { waitUntil: "load" });
-  await expect.poll(() => again.evaluate(() => "earlyInput" in window)).toBe(false);
-  expect(await again.evaluate(waitOfApp)).toBeLessThan(QUIET_MS - 1_000);
-  await kept.close();
 });
 
-test("a reader downloads no app until the quiet time is over, and has it offline afterwards", async () => {
+test("the app starts on an untouched page and then works offline", async () => {
   const browser = await openDevice({ installs: true, untouched: true });
   const page = browser.page();
-  const asked = watchApp(page);
   await page.goto(server.origin, { waitUntil: "load" });
-  await page.waitForTimeout(QUIET_MS - 2_000);
-  expect(asked).toEqual([]);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-
-  await expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 20_000 }).toBe(false);
+  await appHasPage(page);
   await appIsOnDevice(page);
   await server.stop();
   try {
@@ -389,20 +344,4 @@ test("offline the same addresses answer from the device", async () => {
   } finally {
     await server.start();
   }
-});
-
-test("the server loads no editor and no development build to render a page", async () => {
-  const folder = join(await builtApp(), ".server");
-  const read = new Set(["render-page.js"]);
-  // A set goes on over what is added to it meanwhile.
-  for (const file of read) {
-    const code = readFileSync(join(folder, file), "utf8");
-    for (const [, imported] of code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g))
-      read.add(String(imported));
-    expect([file, /ProseMirror|React DevTools|was not wrapped in act/.exec(code)?.[0]]).toEqual([
-      file,
-      undefined,
-    ]);
-  }
-  expect(read.size).toBeGreaterThan(2);
 });

@@ -1,9 +1,8 @@
-// Stands in every page that the server rendered (sync-server/gateways/page-template.ts fills in what to load). The page is
-// complete without the app. A visitor's app comes with the first sign that a person is at work here, or after a quiet
-// time; who has it already gets it as soon as the page is loaded. What a person presses or sends before it is there is
-// kept, and the app does it (pwa/app/early-input.ts). docs/decisions/0018.
+// Stands in every page that the server rendered (sync-server/pages/page-template.ts fills in what to load). The page is
+// complete without the app, which comes as soon as the page is loaded and the browser has nothing to do, or with the first
+// sign that a person is at work here; who saves data gets it with that sign only. What a person presses or sends before it
+// is there is kept, and the app does it (pwa/app/start/early-input.ts). docs/decisions/0068.
 (function () {
-  var QUIET_MS = 6000;
   var SIGNS =
     "pointermove pointerdown touchstart wheel scroll keydown focusin input click submit beforeprint".split(
       " ",
@@ -11,15 +10,6 @@
   var early = { button: null, form: null, installOffer: null, stop: stop };
   var begun = false;
 
-  // A worker in charge, a started-from-the-home-screen window, something kept on this device, or just signed in.
-  function hasApp() {
-    return (
-      (navigator.serviceWorker && navigator.serviceWorker.controller) ||
-      matchMedia("(display-mode: standalone)").matches ||
-      /(^|; )guardado=[av]/.test(document.cookie) ||
-      document.referrer.indexOf(location.origin + "/api/") === 0
-    );
-  }
   // Digits of the keypad stand in the field at once, as pwa/features/charges/form/amount-keys.ts writes them.
   function typeKey(button) {
     var field = button.form.querySelector("[inputmode=decimal]");
@@ -105,10 +95,6 @@
     addEventListener(sign, begin, { capture: true, passive: true });
   });
   addEventListener("load", function () {
-    if (hasApp()) whenIdle(begin);
-    else
-      setTimeout(function () {
-        whenIdle(begin);
-      }, QUIET_MS);
+    if (!(navigator.connection && navigator.connection.saveData)) whenIdle(begin);
   });
 })();

@@ -18,7 +18,18 @@ test("the keypad of a rendered page writes what the app's own would have written
   new Function(script)();
   const field = document.querySelector("input");
   if (!field) throw new Error("no field");
-  const typed = fc.constantFrom<string>("", "0", "12", "1234567", "12345678", "3,4", "12.5", ",5", "12,345", "R$ 4");
+  const typed = fc.constantFrom<string>(
+    "",
+    "0",
+    "12",
+    "1234567",
+    "12345678",
+    "3,4",
+    "12.5",
+    ",5",
+    "12,345",
+    "R$ 4",
+  );
   fc.assert(
     fc.property(typed, fc.array(fc.constantFrom(...KEYPAD_KEYS), { maxLength: 14 }), (start, keys) => {
       field.value = start;
