@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { article as proofArticle } from "#db/content/articles/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto.ts";
 import { course } from "#db/content/course.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
+import { sheetStrings } from "./features/charges/sheets/sheet-strings.ts";
 import { strings as charges } from "./features/charges/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
 import { strings as lessons } from "./features/lessons/strings.ts";
@@ -21,6 +23,17 @@ describe("a charge's state has one word everywhere", () => {
     for (const word of Object.values(charges.status))
       expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
   });
+});
+
+it("asks for the five points of the counter's sheet, in its words and its order", () => {
+  const names = sheetStrings
+    .proof("", "", "")
+    .map((point) => point.replace(/^Depois de .*, /, "Depois d").split(/[:.]/)[0]);
+  expect(names).toHaveLength(5);
+  for (const text of [lesson("quando-entregar"), proofArticle.content]) {
+    const items = text.match(/(?<=<li>\s*<strong>)[^<]+(?=\.<\/strong>)/g) ?? [];
+    expect(items.join("|")).toContain(names.join("|"));
+  }
 });
 
 it("calls what a lesson sends people to as the screens do", () => {

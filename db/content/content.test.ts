@@ -40,26 +40,6 @@ describe("spelling, by the Brazilian dictionary", () => {
   });
 });
 
-describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (_slug, lesson) => {
-  it("can be read whole, with its task and quiz, in its minutes at 180 words a minute", () => {
-    const { title, description, outcome, script, task, quiz } = lesson;
-    const read = [
-      title,
-      description,
-      outcome,
-      script.when,
-      ...script.lines,
-      task.text,
-      task.done,
-      ...(task.items ?? []),
-      ...textBlocksOf(lesson.content),
-      ...quiz.flatMap(({ question, options, explanation }) => [question, ...options, explanation]),
-    ];
-    const words = read.flatMap((text) => text.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word));
-    expect(words.length / 180).toBeLessThanOrEqual(lesson.duration);
-  });
-});
-
 describe("facts", () => {
   it.each(CONTENT_TEXTS)("of %s are none that wait to be confirmed", (_where, text) => {
     expect(text).not.toMatch(

@@ -52,7 +52,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "trx",
     term: "TRX",
     definition:
-      "Moeda da rede TRON. Serve para pagar a taxa quando alguém envia USDT por essa rede: cerca de 6,4 TRX, ou 13 se o endereço que recebe nunca teve USDT. Para mover o seu USDT, você precisa ter um pouco de TRX.",
+      "Moeda da rede TRON, que paga a taxa de quem envia USDT por ela. São cerca de 6,4 TRX, ou 13 se o endereço que recebe nunca teve USDT. Para mover o seu USDT, você precisa ter um pouco de TRX.",
     category: "moedas",
     aliases: ["tron", "tronix"],
   },
@@ -116,7 +116,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "contrato-inteligente",
     term: "Contrato inteligente",
     definition:
-      "Programa que roda dentro de uma rede e segue regras fixas. O USDT é um deles. O contrato tem um código próprio, que serve para conferir se o token é verdadeiro.",
+      "Programa que roda dentro de uma rede e segue regras fixas. O USDT é um deles. Cada contrato tem um número próprio, que serve para conferir se o token é verdadeiro.",
     category: "tecnologia",
     aliases: ["smart contract"],
   },
@@ -124,7 +124,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "lightning-network",
     term: "Lightning Network",
     definition:
-      "Rede rápida construída sobre o Bitcoin, boa para valores pequenos. O pagamento chega em segundos e é definitivo quando a sua carteira mostra como recebido. Cadastre o seu endereço Lightning em Endereços de recebimento; a carteira precisa aceitar Lightning e, em geral, ter internet na hora.",
+      "Rede rápida feita sobre o Bitcoin, para valores pequenos. O pagamento leva segundos e é definitivo quando a sua carteira mostra como recebido. A carteira precisa aceitar Lightning e, em geral, ter internet na hora.",
     category: "tecnologia",
     aliases: ["lightning", "ln", "relâmpago"],
   },
@@ -212,7 +212,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "verificacao-em-duas-etapas",
     term: "Verificação em duas etapas (2FA)",
     definition:
-      "Um segundo código, além da senha, para entrar em uma conta. Prefira aplicativo de códigos a SMS. Não passe o código para ninguém.",
+      "Uma segunda prova, além da senha, para entrar em uma conta: seis números que mudam. Prefira um aplicativo autenticador a SMS. Não passe os números para ninguém.",
     category: "seguranca",
     aliases: ["2fa", "autenticador"],
   },
@@ -260,7 +260,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "cobranca",
     term: "Cobrança",
     definition:
-      "Pedido de pagamento com valor em reais, moeda, rede, endereço e quantidade, quase sempre em forma de QR Code. Aqui ela fica em Aguardando até você conferir.",
+      'Pedido de pagamento com valor em reais, moeda, rede, endereço e quantidade, quase sempre em forma de QR Code. Aqui ela fica em "Aguardando" até você conferir.',
     category: "pagamentos",
     aliases: ["qr code", "qrcode", "invoice"],
   },
@@ -396,7 +396,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "spsav",
     term: "SPSAV",
     definition:
-      "Sociedade Prestadora de Serviços de Ativos Virtuais: o nome, nas regras do Banco Central, das empresas que guardam, trocam ou intermedeiam cripto. As regras valem desde 2 de fevereiro de 2026.",
+      "Sociedade Prestadora de Serviços de Ativos Virtuais. É como o Banco Central chama as empresas que guardam, trocam ou intermedeiam cripto. As regras valem desde 2 de fevereiro de 2026.",
     category: "exchange",
     aliases: ["banco central", "vasp"],
   },
@@ -451,7 +451,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "halving",
     term: "Halving",
     definition:
-      "Corte pela metade das moedas novas dadas a cada bloco de Bitcoin, a cada 210 mil blocos, cerca de quatro anos. O de 2024 levou a recompensa a 3,125 bitcoins. Não garante alta de preço.",
+      "Corte pela metade das moedas novas de cada bloco de Bitcoin, a cada quatro anos, mais ou menos. O de 2024 levou a recompensa a 3,125 bitcoins. Não garante alta de preço.",
     category: "mineracao",
     aliases: ["corte"],
   },

@@ -142,8 +142,6 @@ const content = `
 <p>Poucas cobranças por mês, valores médios, cliente que pode esperar uma hora. Faz sentido carteira própria, registro de cada recebimento e uma troca mensal por reais, combinada com o contador.</p>
 <p><strong>O que vigiar:</strong> a oscilação entre o recebimento e a troca, e a soma do mês. Consulte seu contador sobre a DeCripto.</p>
 
-<p>Nenhuma dessas combinações é para sempre. Refaça a conta quando o valor médio da venda mudar, quando o volume do mês dobrar ou quando a empresa anunciar tarifa nova. Trocar de ferramenta tem um passo fácil de esquecer: trocar também o cartaz, o endereço cadastrado e a folha do caixa.</p>
-
 <h2>Sinais para fugir</h2>
 <ul>
   <li><strong>Rendimento garantido.</strong> Ferramenta de pagamento recebe pagamento. Quem promete rendimento está vendendo outra coisa.</li>
@@ -174,7 +172,7 @@ export const article: AuthoredArticle = {
   content,
   category: "Ferramentas",
   author: "Equipe Balcão Cripto",
-  readTime: "12 min",
+  readTime: "15 min",
   tags: ["carteira", "corretora", "processador", "foxbit", "coingate", "bitpay"],
   featured: false,
   publishedOn: "2026-11-11",

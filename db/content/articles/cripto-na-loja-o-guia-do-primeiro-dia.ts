@@ -89,7 +89,7 @@ const content = `
   <li>Veja a hora da cotação. Passou de 15 minutos? Atualize antes.</li>
   <li>Gere a cobrança de R$ 30 e mostre o QR Code.</li>
   <li>Espere na carteira da loja, não na tela de quem pagou.</li>
-  <li>Confira os cinco pontos: valor, moeda, rede, hora e confirmações.</li>
+  <li>Confira os cinco pontos: carteira, valor, moeda e rede, hora e confirmado.</li>
   <li>Bateu tudo? Toque em "Conferi na carteira". O aplicativo não confirma sozinho: quem confirma é uma pessoa.</li>
 </ol>
 <p>Anote no caderno a data, o valor em reais, a quantidade, a cotação e o TXID, que identifica o pagamento na rede. Você vai fazer isso em toda venda. Comece certo.</p>
@@ -113,7 +113,7 @@ const content = `
   <li>A rede é lida em voz alta antes de mostrar o QR Code.</li>
   <li>QR Code com mais de 15 minutos: gerar outro.</li>
   <li>Print não vale. Só vale a carteira da loja.</li>
-  <li>Cinco pontos: valor, moeda, rede, hora, confirmações.</li>
+  <li>Cinco pontos: carteira, valor, moeda e rede, hora, confirmado.</li>
   <li>Sem internet, sem conferência. Sem conferência, sem entrega.</li>
   <li>Ninguém pede as 12 palavras. Ninguém.</li>
   <li>Na dúvida, ligar antes de entregar: escreva aqui o telefone.</li>
@@ -140,7 +140,7 @@ export const article: AuthoredArticle = {
   content,
   category: "Iniciantes",
   author: "Equipe Balcão Cripto",
-  readTime: "9 min",
+  readTime: "12 min",
   tags: ["começar", "carteira", "treino", "checklist"],
   featured: true,
   publishedOn: "2026-11-19",

@@ -105,7 +105,7 @@ const content = `
     <tr><td>4. Quantidade</td><td>0,00086972 BTC</td></tr>
     <tr><td>5. Cotação</td><td>R$ 287.450 por Bitcoin</td></tr>
     <tr><td>6. Origem da cotação</td><td>digitada às 15h10, da corretora usada pela loja</td></tr>
-    <tr><td>7. TXID, o código na rede</td><td>3f9a… (inventado)</td></tr>
+    <tr><td>7. TXID, o número na rede</td><td>3f9a… (inventado)</td></tr>
     <tr><td>8. Quem conferiu</td><td>a gerente</td></tr>
     <tr><td>9. Número da nota</td><td>1042</td></tr>
   </tbody>
@@ -157,7 +157,7 @@ export const article: AuthoredArticle = {
   content,
   category: "Legal",
   author: "Equipe Balcão Cripto",
-  readTime: "10 min",
+  readTime: "13 min",
   tags: ["nota fiscal", "decripto", "simples", "mei", "banco central"],
   featured: false,
   publishedOn: "2026-11-16",

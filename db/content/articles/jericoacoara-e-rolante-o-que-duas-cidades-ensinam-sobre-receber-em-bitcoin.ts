@@ -20,8 +20,6 @@ const content = `
 <p>O cenário ajuda a entender a ideia. Uma lojista ouvida pelo InfoMoney contou que a vila não tinha banco nem caixa eletrônico. Imagine abrir a loja nesse lugar. O turista chega com cartão, com dinheiro de outro país ou com pouco dinheiro vivo, e não há onde sacar mais. Toda forma de pagar que não dependa de uma agência tem chance de ser ouvida.</p>
 <p>Os pagamentos do projeto correm pela Lightning, a rede rápida construída sobre o Bitcoin. A escolha faz sentido para balcão: o pagamento chega em segundos e serve para valores pequenos. Na rede principal, um bloco leva cerca de dez minutos, às vezes bem mais. Ninguém espera dez minutos por uma água de coco.</p>
 <p>Há ainda uma maquininha própria, a PraiaPay. <strong>Comentário nosso:</strong> é a decisão mais copiável do caso. Quem atende já sabe o que é uma maquininha, e aprende menos coisas novas. Nem precisa de aparelho próprio: um celular fixo, só para cobrar, em um suporte ao lado do caixa, faz papel parecido.</p>
-<p>O Povo, de Fortaleza, já escrevia sobre o projeto em 8 de abril de 2022. Ou seja: quando as reportagens mais novas saíram, não era novidade de semana. É um ponto a favor: durou mais de um verão.</p>
-
 <h2>Quantos aceitam? Depende de quem conta</h2>
 <p>Aqui começa a aula. Procuramos uma resposta simples: quantos lugares aceitam Bitcoin em Jericoacoara? Encontramos quatro.</p>
 <figure>
@@ -52,7 +50,6 @@ const content = `
 <h2>Quanto entra no caixa?</h2>
 <p>Essa é a pergunta que interessa, e sobre ela há bem menos publicado. O InfoMoney ouviu o dono de seis lojas. Ele falou em cerca de R$ 1 mil por mês em Bitcoin. Disse também que o tíquete médio, o valor de cada compra, foi de R$ 20 para cerca de R$ 80. O próprio texto diz que o movimento ainda é pequeno.</p>
 <p><strong>Conta nossa</strong>, só para sentir o tamanho: R$ 1.000 divididos por R$ 80 dão doze ou treze compras por mês. Espalhadas por seis lojas, são cerca de duas por loja. Duas compras por mês, em cada porta.</p>
-<p>Ponha isso ao lado de uma loja qualquer. Exemplo com números inventados: se cada uma das seis vendesse R$ 30 mil por mês, o total seria de R$ 180 mil. Os R$ 1.000 em Bitcoin seriam pouco mais de meio por cento. Não paga um salário. Pode pagar a conta de luz.</p>
 <p>É pouco? No faturamento, é. <strong>Comentário nosso:</strong> há dois jeitos de olhar, e os dois são honestos.</p>
 <ul>
   <li><strong>Pelo lado frio:</strong> doze vendas por mês mal justificam treinar uma equipe. Se elas aconteceriam no cartão, o ganho é quase nenhum.</li>
@@ -63,12 +60,10 @@ const content = `
 <h2>O risco, dito por quem cobre</h2>
 <p>Nem toda reportagem é festa. O InvestNews lembra que o comerciante que recebe em Bitcoin fica exposto à oscilação. Vale traduzir para o caixa.</p>
 <p>Exemplo com números inventados: a loja recebe R$ 1.000 em Bitcoin no mês e não troca por reais. Se o preço cair 10%, sobram R$ 900. Compare com o cartão de crédito. A taxa média foi de 2,16% no primeiro semestre de 2025, ou R$ 21,60 sobre o mesmo valor. A queda custou mais de quatro vezes isso. Se subir 10%, são R$ 1.100. Parece simétrico, mas não é: o fornecedor cobra nos dois casos, e o lucro de uma loja pequena raramente aguenta um tombo de 10%.</p>
-<p>Em uma praia, o risco tem um agravante. <strong>Comentário nosso:</strong> o dinheiro entra na temporada e precisa durar até a próxima. Guardar em algo que oscila justamente o que vai pagar as contas da baixa temporada é apostar o ano.</p>
 <p>A regra que cabe em qualquer loja: decida antes da primeira venda se vai trocar no dia ou guardar. E só guarde o que não faz falta.</p>
 
 <h2>Rolante, Rio Grande do Sul</h2>
 <p>No outro canto do país, a história tem outro sotaque. Rolante tem de 21 a 22 mil habitantes. O projeto se chama Bitcoin É Aqui e é tocado pelo casal Ricardo Stim e Camila, com apoio da associação comercial.</p>
-<p>O apoio da associação merece uma parada. Em Jericoacoara, o empurrão veio de quem criou um projeto. Em Rolante, a entidade que já reunia os lojistas está junto. <strong>Comentário nosso:</strong> quando o vizinho de porta participa, a conversa muda. Ninguém precisa ser o primeiro sozinho, e há a quem perguntar na hora do aperto.</p>
 <p>E os números? São dois, e desta vez conversam melhor:</p>
 <table>
   <thead>
@@ -84,7 +79,6 @@ const content = `
 
 <h2>O que um visitante viu</h2>
 <p>O relato do Money Report tem um valor raro: o autor foi até lá e tentou pagar. Fez cinco pagamentos pela Lightning e não teve dificuldade no caixa. Encontrou uma placa padrão na porta das lojas. Viu que os comerciantes usam uma carteira web de terceiros no dia a dia e uma carteira física para valores maiores.</p>
-<p>Cinco pagamentos não são uma pesquisa. São cinco. Mesmo assim, ensinam mais que uma lista de placas, porque testam a única coisa que o cliente percebe: funciona ou não funciona?</p>
 <p>Três detalhes desse relato merecem comentário nosso.</p>
 <p><strong>A placa padrão.</strong> Quando todas as portas têm a mesma placa, o visitante aprende uma vez e reconhece sempre. Para a loja, ela também poupa a pergunta constrangedora no caixa.</p>
 <p><strong>A carteira de terceiros.</strong> É prática: abre no navegador, não pede espaço para receber e quem atende aprende rápido. O preço da praticidade é que o acesso depende da empresa. Se ela sair do ar no sábado à noite, o saldo espera a segunda-feira. Se fechar, pode não voltar. Serve para o movimento do dia, não para a poupança.</p>
@@ -107,7 +101,6 @@ const content = `
 <p><strong>Nenhuma das fontes prova que aceitar Bitcoin aumentou o faturamento de uma loja.</strong> Para provar, seria preciso comparar: as vendas da mesma loja antes e depois, ou lojas parecidas com e sem a placa, na mesma temporada. Nada disso foi publicado, que tenhamos encontrado.</p>
 <p>Também não há auditoria. Os números vêm de quem organiza, de quem vende ou de quem visita, pessoas com boas razões para gostar do assunto. Isso não os torna falsos. Torna-os relatos.</p>
 <p>E há o que a fotografia não mostra. Reportagem visita quem aceita. Ninguém entrevista a loja que experimentou por dois meses e tirou a placa. Sem essas lojas na conta, todo caso parece um sucesso.</p>
-<p>Se pudéssemos fazer três perguntas a cada projeto, seriam estas. Quantas lojas receberam pelo menos um pagamento no mês passado? Quantas saíram, e por quê? De cada dez compras, quantas foram de gente que não teria comprado de outro jeito? São perguntas simples. As respostas valeriam mais que qualquer contagem de placas.</p>
 <p>Por fim, duas cidades não são um país. Uma é vila de praia que, segundo a lojista, não tinha banco. A outra tem a associação comercial junto e pouco mais de vinte mil moradores. Se a sua loja fica em um bairro onde todo cliente tem Pix, o seu caso é um terceiro, e ninguém o escreveu ainda.</p>
 
 <h2>Como ler o próximo caso</h2>
@@ -132,31 +125,7 @@ const content = `
 <p>Uma para o dia, pouca coisa dentro. Outra para o que passou do movimento, longe do balcão. Quem atende vê o que entra, mas não movimenta. E as 12 palavras não ficam na loja.</p>
 <h3>5. Registro em reais</h3>
 <p>Anote cada venda em reais, com a cotação e a hora. Faça o que faltou às reportagens: meça. Em três meses, você vai saber quantas vendas foram, de quanto cada uma e se eram clientes novos. Para lançar tudo certo, consulte seu contador.</p>
-<p>Exemplo com números inventados, para ver o tamanho da folha. É só isto, uma linha por mês:</p>
-<table>
-  <thead>
-    <tr><th>Mês</th><th>Vendas</th><th>Total em reais</th><th>Clientes novos</th><th>Erros</th></tr>
-  </thead>
-  <tbody>
-    <tr><td>1</td><td>4</td><td>R$ 120</td><td>1</td><td>2</td></tr>
-    <tr><td>2</td><td>7</td><td>R$ 280</td><td>3</td><td>1</td></tr>
-    <tr><td>3</td><td>9</td><td>R$ 450</td><td>3</td><td>0</td></tr>
-  </tbody>
-</table>
-<p>Nessa loja inventada, o tíquete foi de R$ 30 para R$ 50, e os erros sumiram. Mas dos vinte pagamentos, só sete vieram de gente nova. Com a folha na mão, o dono não precisa de opinião: sabe que ganhou sete clientes e um jeito a mais de atender treze. Se isso paga o trabalho, é ele quem diz.</p>
 <p>Se fizer isso, aconteça o que acontecer, você terá uma coisa que nenhuma das fontes deste texto tem: o número da sua loja. O artigo <a href="/artigo/vale-a-pena-aceitar-cripto-faca-a-conta-da-sua-loja">Vale a pena aceitar cripto?</a> mostra o que fazer com ele.</p>
-
-<h2>E se a rua inteira quiser?</h2>
-<p>O que os dois casos têm de mais forte não cabe em uma loja: é o grupo. <strong>Comentário nosso</strong>, para quem quiser tentar com os vizinhos, sem projeto e sem verba:</p>
-<ol>
-  <li>Junte de três a cinco lojas que já confiam umas nas outras.</li>
-  <li>Escolham a mesma moeda e a mesma rede. O cliente aprende uma vez e usa em todas.</li>
-  <li>Façam o treino juntos, em uma tarde, pagando uns aos outros R$ 30 pela Lightning.</li>
-  <li>Combinem a mesma tabela de espera. Loja que entrega antes ensina o cliente a pressionar as outras.</li>
-  <li>Usem a mesma placa e um grupo de mensagens para avisar de golpe, nunca para mandar endereço ou QR Code.</li>
-  <li>Depois de três meses, somem as folhas e contem para a rua o que deu, inclusive se deu pouco.</li>
-</ol>
-<p>Se publicarem o resultado com data, com vendas e com o que deu errado, terão feito o que faltou nas fontes deste texto.</p>
 
 <h2>Fontes</h2>
 <ul>
@@ -165,7 +134,6 @@ const content = `
   <li>InvestNews, sobre o Praia Bitcoin.</li>
   <li>Blog Kate Pereng, junho de 2023.</li>
   <li>Meio News, com base no Cointelegraph; sem data na cópia consultada.</li>
-  <li>O Povo, 8 de abril de 2022.</li>
   <li>Money Report, relato de visita em 28 e 29 de outubro; ano não informado na cópia consultada.</li>
   <li>Livecoins, 2025, com dados do BTC Map de 13 de maio de 2025.</li>
   <li>Portal do Bitcoin e Finbold, sobre o Bitcoin É Aqui.</li>

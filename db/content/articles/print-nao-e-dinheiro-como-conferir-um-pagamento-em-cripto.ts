@@ -19,17 +19,17 @@ const content = `
 <p>A parte boa também existe. Depois de confirmado, nenhum terceiro desfaz o pagamento. Quem espera e confere direito trabalha mais tranquilo.</p>
 
 <h2>Os cinco pontos</h2>
-<p>Abra a carteira da loja, no aparelho da loja. Nunca confira na tela do cliente, nem por link que ele mandou. Procure o pagamento e bata os cinco pontos com a cobrança:</p>
+<p>São os mesmos cinco que o aplicativo pede, na mesma ordem:</p>
 <figure>
-  <img src="/pictures/cinco-pontos.svg" width="640" height="440" alt="Desenho da tela da carteira da loja com um pagamento de exemplo e os cinco pontos numerados: valor, moeda, rede, hora e confirmações.">
+  <img src="/pictures/cinco-pontos.svg" width="640" height="440" alt="Desenho da tela da carteira da loja com um pagamento de exemplo e os cinco pontos numerados: a sua carteira, o valor, a moeda e a rede, a hora e o confirmado.">
   <figcaption>Exemplo com números inventados. A sua carteira pode mostrar os dados em outra ordem; os cinco pontos são os mesmos.</figcaption>
 </figure>
 <ol>
-  <li><strong>Valor.</strong> É a quantidade que você cobrou? Veio menos? Pode ser a taxa da corretora do cliente. Mostre a tela e peça só a diferença.</li>
-  <li><strong>Moeda.</strong> É a que você pediu, e não outra de nome parecido?</li>
-  <li><strong>Rede.</strong> É a mesma da cobrança? USDT da TRON e USDT da Ethereum não são a mesma coisa.</li>
-  <li><strong>Hora.</strong> É de agora? Pagamento de ontem, da mesma quantia, é de outra venda.</li>
-  <li><strong>Confirmações.</strong> Já chegou no número da sua tabela?</li>
+  <li><strong>Abra a sua carteira.</strong> A da loja, no aparelho da loja. Print e comprovante do cliente não valem, nem link que ele mandou.</li>
+  <li><strong>Chegou o valor exato.</strong> Veio menos? Pode ser a taxa da corretora do cliente. Mostre a tela e peça só a diferença.</li>
+  <li><strong>Na moeda e na rede certas.</strong> USDT da TRON e USDT da Ethereum não são a mesma coisa.</li>
+  <li><strong>Depois da hora desta cobrança.</strong> Pagamento de ontem, da mesma quantia, é de outra venda.</li>
+  <li><strong>Confirmado.</strong> Pendente ou "recebendo" ainda não é pago. Espere o número da sua tabela.</li>
 </ol>
 <p>Exemplo com números inventados, o mesmo do desenho: venda de R$ 54,50, com cotação de R$ 5,45. A cobrança pede 10 USDT na TRON, às 15h12. A carteira mostra 10 USDT, TRON, 15h13, 20 blocos. Cinco de cinco: pode entregar. Se mostrasse 9 USDT, faltariam R$ 5,45, e a entrega esperaria.</p>
 <p>Os cinco vêm antes da marca. Bateu tudo, toque em "Conferi na carteira" e entregue. Faltou um, espere ou chame quem decide. Quatro pontos certos não são cinco. Por isso o treino do aplicativo sempre pede os cinco, um por um.</p>
@@ -38,12 +38,33 @@ const content = `
 <p>Esta é uma sugestão nossa, mais cautelosa que a de alguns processadores. A decisão é sua. O que não pode é decidir na hora, com fila.</p>
 <table>
   <thead>
-    <tr><th>Valor da venda</th><th>Bitcoin</th><th>Ether</th><th>USDT (TRC-20)</th></tr>
+    <tr><th>Valor da venda</th><th>O que esperar</th></tr>
   </thead>
   <tbody>
-    <tr><td>até R$ 200</td><td>1 confirmação, cerca de 10 min</td><td>12 blocos, cerca de 2,5 min</td><td>20 blocos, cerca de 1 min</td></tr>
-    <tr><td>acima de R$ 200, até R$ 2.000</td><td>3 confirmações, cerca de 30 min</td><td>"finalizada", cerca de 15 min</td><td>20 blocos, cerca de 1 min</td></tr>
-    <tr><td>acima de R$ 2.000</td><td>6 confirmações, cerca de 1 h</td><td>"finalizada", cerca de 15 min</td><td>20 blocos e conferir no explorador</td></tr>
+    <tr>
+      <td>até R$ 200</td>
+      <td>
+        <p><strong>Bitcoin:</strong> 1 confirmação, cerca de 10 min</p>
+        <p><strong>Ether:</strong> 12 blocos, cerca de 2,5 min</p>
+        <p><strong>USDT:</strong> 20 blocos, cerca de 1 min</p>
+      </td>
+    </tr>
+    <tr>
+      <td>até R$ 2.000</td>
+      <td>
+        <p><strong>Bitcoin:</strong> 3 confirmações, cerca de 30 min</p>
+        <p><strong>Ether:</strong> "finalizada", cerca de 15 min</p>
+        <p><strong>USDT:</strong> 20 blocos, cerca de 1 min</p>
+      </td>
+    </tr>
+    <tr>
+      <td>acima de R$ 2.000</td>
+      <td>
+        <p><strong>Bitcoin:</strong> 6 confirmações, cerca de 1 h</p>
+        <p><strong>Ether:</strong> "finalizada", cerca de 15 min</p>
+        <p><strong>USDT:</strong> 20 blocos, e ver no explorador</p>
+      </td>
+    </tr>
   </tbody>
 </table>
 <p>Os tempos são médias. Um bloco de Bitcoin pode demorar bem mais que dez minutos, e isso não é culpa do cliente nem sua. Avise antes de gerar o QR Code: "em Bitcoin leva uns dez minutos, tudo bem?". A explicação completa está na lição <a href="/lessons/quando-entregar">Confirmações: quando entregar</a>.</p>
@@ -99,7 +120,7 @@ export const article: AuthoredArticle = {
   content,
   category: "Segurança",
   author: "Equipe Balcão Cripto",
-  readTime: "6 min",
+  readTime: "8 min",
   tags: ["golpes", "conferência", "confirmações", "equipe"],
   featured: true,
   publishedOn: "2026-11-18",

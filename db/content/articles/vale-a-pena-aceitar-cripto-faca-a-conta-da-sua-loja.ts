@@ -153,7 +153,7 @@ export const article: AuthoredArticle = {
   content,
   category: "Estratégia",
   author: "Equipe Balcão Cripto",
-  readTime: "9 min",
+  readTime: "12 min",
   tags: ["custos", "taxas", "pix", "cartão", "decisão"],
   featured: false,
   publishedOn: "2026-11-13",

@@ -131,6 +131,14 @@ it("says that nothing is measured", () => {
   expect(textOf(privacy(NOBODY))).not.toMatch(/analytics|Google/i);
 });
 
+it("names what is kept of ways to be paid, and the sites that see an address", () => {
+  const document = privacy(NOBODY);
+  for (const kept of ["chave Pix", "endereço Lightning", "chave pública", "quem atendeu"])
+    expect(section(document, "dados")).toContain(kept);
+  for (const site of ["mempool.space", "Blockscout", "TronGrid", "etherscan.io", "tronscan.org"])
+    expect(section(document, "compartilhamento")).toContain(site);
+});
+
 it("promises no deletion of what the law keeps", () => {
   const text = section(privacy(NOBODY), "direitos");
   expect(text).toMatch(/registros de acesso .* por 6 meses \(Marco Civil/);

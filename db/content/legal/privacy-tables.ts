@@ -28,9 +28,16 @@ export const collectedData: LegalTable = {
     ],
     [
       "Cobranças",
-      "valor, moeda, cotação, endereço de recebimento, descrição, nome da loja, estado e quem conferiu",
+      "valor, moeda, cotação, endereço de recebimento, descrição, nome da loja, estado, nome de quem atendeu e de quem conferiu",
       "aparelho; servidor se houver conta",
       "livro de cobranças e painel",
+      "contrato (V)",
+    ],
+    [
+      "Jeitos de receber, se você cadastrar",
+      "endereços, chave Pix com o nome e a cidade, endereço Lightning e chave pública da carteira, que mostra tudo o que entra",
+      "aparelho; servidor se houver conta (a chave pública, só se você mandar levar)",
+      "montar as cobranças",
       "contrato (V)",
     ],
     [

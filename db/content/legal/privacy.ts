@@ -68,9 +68,11 @@ const sharing = (facts: LegalFacts): LegalSection => ({
       "**Envio de e-mail**: leva as mensagens de senha, de resposta e do boletim que você pediu.",
       "**Stripe**: processa o pagamento com cartão, se você comprar.",
       "**O Processador que você escolher** (Foxbit, CoinGate ou BitPay): só com a chave que você informou.",
+      "**Sites públicos de consulta da rede** (mempool.space, Blockscout e TronGrid): só se você ligar “Procurar na rede”. O nosso servidor envia só o endereço da cobrança.",
       "**Autoridades**: por ordem legal.",
     ],
     `Alguns deles podem tratar dados fora do Brasil; é o caso da Stripe, que é dos Estados Unidos. Nesse caso valem as regras da LGPD para transferência internacional (arts. 33 a 36). Para saber quais empresas atendem hoje e em que país, pergunte ${throughContact(facts)}.`,
+    "Se você abre um explorador por um link (mempool.space, etherscan.io ou tronscan.org), o site vê o endereço consultado e o seu IP.",
     "Lembre: o que vai para a rede de uma moeda é público, e ninguém apaga.",
   ],
 });

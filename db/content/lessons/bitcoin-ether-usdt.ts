@@ -2,18 +2,18 @@ import type { CourseLesson } from "../course-schema.ts";
 
 const content = `
 <h2>Bitcoin (BTC)</h2>
-<p>O Bitcoin tem rede própria e nenhuma empresa é dona dele. O preço em reais varia muito.</p>
-<p>Um bitcoin se divide em 100 milhões de partes, os satoshis. O satoshi é o centavo do Bitcoin. Na cotação de exemplo, R$ 25,00 dão 0,00008697 BTC, ou 8.697 satoshis.</p>
-<p>Os pagamentos entram na rede em grupos, chamados blocos. Um bloco leva cerca de 10 minutos, às vezes bem mais.</p>
+<p>Rede é o caminho por onde a moeda anda. O Bitcoin tem rede própria e nenhuma empresa é dona dele. O preço em reais varia muito.</p>
+<p>Um bitcoin se divide em 100 milhões de partes, os satoshis. O satoshi é o centavo do Bitcoin. No preço de exemplo, R$ 25,00 dão 0,00008697 BTC, ou 8.697 satoshis.</p>
+<p>Os pagamentos entram em grupos, os blocos. Um bloco leva cerca de 10 minutos, às vezes bem mais.</p>
 
 <h2>Ether (ETH)</h2>
 <p>O Ether é a moeda da rede Ethereum. O preço também varia muito.</p>
 <p>Um bloco sai a cada 12 segundos. Para o pagamento ficar definitivo, leva cerca de 15 minutos.</p>
 
 <h2>USDT (Tether)</h2>
-<p>O USDT é um token, uma ficha digital, feito para valer perto de 1 dólar. Esse tipo de token se chama stablecoin. Em reais, ele sobe e desce junto com o dólar.</p>
-<p>Quem emite é uma empresa, a Tether, que pode congelar endereços.</p>
-<p>O USDT existe em várias redes. Neste aplicativo, é só na rede TRON, chamada TRC-20.</p>
+<p>O USDT é uma ficha digital, um token, feito para valer perto de 1 dólar. Esse tipo de token se chama stablecoin. Em reais, ele sobe e desce junto com o dólar.</p>
+<p>Quem emite é uma empresa, a Tether. Ela pode congelar o USDT em qualquer carteira.</p>
+<p>O USDT existe em várias redes. Neste aplicativo, é só na rede TRON, a TRC-20.</p>
 
 <h2>Qual serve para quê</h2>
 <table>
@@ -23,7 +23,7 @@ const content = `
   <tbody>
     <tr><td>Cafezinho, venda pequena</td><td>Bitcoin pela Lightning</td><td>segundos</td></tr>
     <tr><td>Venda de R$ 150 ou mais, no balcão</td><td>USDT na TRON</td><td>cerca de 1 minuto para ficar seguro</td></tr>
-    <tr><td>Venda que pode esperar</td><td>Bitcoin na rede principal</td><td>10 minutos ou mais</td></tr>
+    <tr><td>Venda que pode esperar</td><td>Bitcoin na rede principal, a comum</td><td>10 minutos ou mais</td></tr>
     <tr><td>Cliente só tem Ether</td><td>Ether</td><td>minutos; a taxa do cliente varia</td></tr>
   </tbody>
 </table>
@@ -33,7 +33,7 @@ const content = `
 
 <h2>Venda pequena pede Lightning</h2>
 <p>No USDT, o cliente paga a taxa da TRON. Em março de 2026, ela ia de R$ 10 a R$ 21. Abaixo de uns R$ 150, não vale a pena para ele.</p>
-<p>A Lightning Network é uma rede rápida construída sobre o Bitcoin. Cadastre o seu endereço Lightning em Endereços de recebimento. Até R$ 1.000, a cobrança em Bitcoin mostra também esse QR Code. Nele, o cliente digita o valor.</p>
+<p>A Lightning Network é uma rede rápida feita sobre o Bitcoin. O seu endereço nela, que é como uma chave Pix, vai em Endereços de recebimento. Até R$ 1.000, a cobrança em Bitcoin (o pedido de pagamento) mostra também esse QR Code. Nele, o cliente digita o valor.</p>
 
 <h2>Nenhuma é "dinheiro garantido"</h2>
 <blockquote>
@@ -42,14 +42,14 @@ const content = `
 </blockquote>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>Comece com uma moeda só. A equipe decora uma rede e uma fala, e você erra menos.</p>
+  <p>Comece com uma moeda só. A equipe decora uma rede e uma fala, e erra menos.</p>
 </blockquote>
 `;
 
 export const lesson: CourseLesson = {
   slug: "bitcoin-ether-usdt",
   title: "Bitcoin, Ether e USDT: qual aceitar",
-  description: "As três moedas do gerador, lado a lado: espera, taxa e risco.",
+  description: "As três moedas, lado a lado: espera, taxa e risco.",
   content,
   duration: 4,
   videoUrl: null,
@@ -64,7 +64,7 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "charge",
-    text: "No gerador, em modo treino, faça três cobranças de R$ 25,00: uma em Bitcoin, uma em Ethereum, uma em USDT. Compare as quantidades: 0,00008697 BTC, 0,00164474 ETH e 4,587156 USDT.",
+    text: "No gerador de cobranças, em modo treino, faça três de R$ 25,00: em Bitcoin, em Ethereum e em USDT. Compare as quantidades: 0,00008697 BTC, 0,00164474 ETH e 4,587156 USDT.",
     done: 'as três cobranças aparecem, com a marca "EXEMPLO — NÃO PAGUE".',
     charges: [
       { coin: "bitcoin", amountCents: 2500 },
@@ -74,35 +74,45 @@ export const lesson: CourseLesson = {
   },
   quiz: [
     {
-      question: "O dólar caiu de R$ 5,45 para R$ 5,20. Você tem 100 USDT guardados. O que mudou?",
+      question: "O dólar caiu de R$ 5,45 para R$ 5,20. O que mudou nos seus 100 USDT?",
       options: [
         "Eles valem menos reais do que antes.",
-        "Nada, USDT vale sempre o mesmo em reais.",
-        "O número de USDT diminuiu.",
+        "Eles valem o mesmo tanto em reais.",
+        "Eles ficam em menor número na carteira.",
       ],
       answer: 0,
-      explanation: "O USDT busca acompanhar o dólar, então o valor em reais cai quando o dólar cai.",
+      explanation: "O USDT acompanha o dólar. Se o dólar cai, os mesmos 100 USDT dão menos reais.",
     },
     {
-      question:
-        "Fila no almoço, conta de R$ 28, e o cliente quer pagar em cripto. O que combina com essa venda?",
-      options: ["USDT na rede TRON.", "Bitcoin pela Lightning.", "Bitcoin na rede principal."],
+      question: "Fila no almoço, conta de R$ 28. O cliente quer pagar em cripto. O que combina?",
+      options: ["USDT pela rede TRON.", "Bitcoin pela Lightning.", "Bitcoin na rede principal."],
       answer: 1,
       explanation:
-        "A Lightning leva segundos. No USDT, só a taxa do cliente passaria de R$ 10; na rede principal, a espera passa de dez minutos.",
+        "A Lightning leva segundos. No USDT, só a taxa passaria de R$ 10. Na rede principal, são dez minutos ou mais.",
     },
     {
       question: "Qual frase sobre o USDT está certa?",
       options: [
-        "É emitido pelo Banco Central.",
-        "É garantido como a poupança.",
-        "É emitido por uma empresa, que pode congelar endereços.",
-        "Só existe na rede TRON.",
+        "O Banco Central emite e garante o valor.",
+        "O valor dele em reais fica sempre igual.",
+        "Uma empresa emite e pode congelar endereços.",
       ],
       answer: 2,
       explanation:
-        "A Tether emite o USDT em várias redes e pode bloquear endereços, por exemplo a pedido de autoridades.",
+        "A Tether emite o USDT em várias redes. Ela pode congelar endereços a pedido de autoridades.",
     },
   ],
-  terms: ["Bitcoin (BTC)", "Ether (ETH)", "USDT (Tether)", "Satoshi", "Stablecoin", "Lightning Network"],
+  terms: [
+    "Rede",
+    "Satoshi",
+    "Token",
+    "Stablecoin",
+    "TRC-20",
+    "Lightning Network",
+    "Endereço",
+    "Cobrança",
+    "Bitcoin (BTC)",
+    "Ether (ETH)",
+    "USDT (Tether)",
+  ],
 };

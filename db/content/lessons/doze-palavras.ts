@@ -70,23 +70,22 @@ export const lesson: CourseLesson = {
     {
       question: "Onde guardar a frase de recuperação?",
       options: [
-        "No papel, em dois lugares seguros fora do balcão.",
-        "Em uma foto protegida por senha.",
+        "No papel, em dois lugares fora do balcão.",
+        "Em uma foto, no celular que tem senha na tela.",
         "No rascunho do e-mail, que só você abre.",
       ],
       answer: 0,
-      explanation:
-        "Tudo o que é digital pode ser copiado sem você ver; o papel fora do balcão reduz esse risco.",
+      explanation: "O que é digital pode ser copiado sem você ver. O papel fora do balcão reduz esse risco.",
     },
     {
       question: 'O processador pede a frase para "validar a loja". O que fazer?',
       options: [
         "Enviar só as seis primeiras palavras.",
         "Não enviar e tratar como golpe.",
-        "Enviar e trocar depois.",
+        "Enviar e trocar de carteira depois.",
       ],
       answer: 1,
-      explanation: "Nenhum serviço legítimo precisa da frase; parte dela já ajuda o golpista.",
+      explanation: "Nenhum serviço sério precisa da frase. Só uma parte dela já ajuda o golpista.",
     },
     {
       question: "Você apagou a carteira vazia e recuperou com o papel. O que prova que deu certo?",

@@ -2,9 +2,9 @@ import type { CourseLesson } from "../course-schema.ts";
 
 const content = `
 <h2>O endereço é como uma chave Pix longa</h2>
-<p>Há um endereço para cada moeda e cada rede, o caminho por onde a moeda anda.</p>
+<p>Há um endereço para cada moeda e cada rede.</p>
 <ul>
-  <li><strong>Bitcoin:</strong> começa com bc1, 1 ou 3.</li>
+  <li><strong>Bitcoin:</strong> começa com bc1, com 1 ou com 3.</li>
   <li><strong>Ethereum:</strong> começa com 0x e tem 42 caracteres.</li>
   <li><strong>TRON:</strong> começa com T e tem 34 caracteres.</li>
 </ul>
@@ -32,7 +32,7 @@ const content = `
 <h2>Cuide da sua privacidade</h2>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>Quem conhece o seu endereço vê quanto entra nele. No Bitcoin, cadastre a chave pública da conta em Endereços de recebimento: cada cobrança ganha um endereço novo. Essa chave mostra o que entra e não move dinheiro.</p>
+  <p>Quem conhece o seu endereço vê quanto entra nele. No Bitcoin, cadastre a chave pública da conta em Endereços de recebimento: cada cobrança ganha um endereço novo. Ela mostra o que entra e não move dinheiro.</p>
 </blockquote>
 `;
 
@@ -66,23 +66,27 @@ export const lesson: CourseLesson = {
         "Da tela de depósito da corretora, na hora.",
       ],
       answer: 2,
-      explanation: "O histórico pode ter um endereço parecido plantado por golpista.",
+      explanation: "No histórico pode haver um endereço parecido, plantado por golpista.",
     },
     {
       question: "Um endereço de TRON colado no cadastro começa com 0x. O que isso quer dizer?",
-      options: ["É de outra rede: não salve.", "Está certo, é o formato novo.", "Basta trocar o 0x por T."],
+      options: [
+        "É de outra rede: não salve.",
+        "Está certo, é o formato novo.",
+        "Falta só trocar o 0x por um T.",
+      ],
       answer: 0,
-      explanation: "Endereço de TRON começa com T; 0x é de Ethereum e de redes parecidas.",
+      explanation: "Endereço de TRON começa com T. O 0x é de Ethereum e de redes parecidas.",
     },
     {
       question: "Qual conferência é a mais segura?",
       options: [
-        "Olhar os quatro primeiros caracteres.",
-        "Comparar todos os grupos, com duas pessoas.",
-        "Olhar os quatro últimos.",
+        "Olhar bem os quatro primeiros.",
+        "Comparar todos, em duas pessoas.",
+        "Olhar os primeiros e os últimos.",
       ],
       answer: 1,
-      explanation: "O endereço falso nasce com o mesmo começo e o mesmo fim; só o meio muda.",
+      explanation: "O endereço falso nasce com o mesmo começo e o mesmo fim. Só o meio muda.",
     },
   ],
   terms: ["Endereço", "Rede", "Endereço parecido", "Carteira"],

@@ -2,7 +2,7 @@ import type { CourseLesson } from "../course-schema.ts";
 
 const content = `
 <h2>Comprovante falso</h2>
-<p>Um restaurante do Recife perdeu R$ 28 mil em oito meses com Pix que não caía. Quem mostrava os comprovantes era uma cliente assídua.</p>
+<p>Um restaurante do Recife perdeu R$ 28 mil em oito meses com Pix que não caía. Quem mostrava os comprovantes era freguesa da casa.</p>
 <p>Em cripto é igual: imagem se fabrica.</p>
 <figure>
   <img src="/pictures/lesson-print-nao-e-dinheiro.svg" width="640" height="430" alt="Dois celulares. O do cliente mostra a palavra enviado e está riscado: imagem se fabrica. O da loja mostra a palavra recebido na nossa carteira: só entrego vendo aqui.">
@@ -29,8 +29,8 @@ const content = `
 <h2>QR Code trocado</h2>
 <p>O pagamento sai certo e cai na carteira de outra pessoa.</p>
 <ul>
-  <li><strong>Sinal:</strong> adesivo por cima do cartaz, imagem trocada no grupo, endereço que muda ao colar.</li>
-  <li><strong>Resposta:</strong> conferir de quatro em quatro, toda manhã e a cada troca.</li>
+  <li><strong>Sinal:</strong> adesivo por cima do cartaz, foto trocada no grupo, endereço que muda ao colar.</li>
+  <li><strong>Resposta:</strong> ler de quatro em quatro, toda manhã e a cada troca.</li>
 </ul>
 <p>Lembre-se do endereço parecido: começo e fim iguais, meio diferente.</p>
 
@@ -55,24 +55,24 @@ const content = `
 </ul>
 
 <h2>Falso suporte</h2>
-<p>É o phishing: alguém imita uma empresa, por ligação, mensagem ou site.</p>
+<p>É o phishing. Alguém finge ser uma empresa, por ligação, mensagem ou site.</p>
 <ul>
-  <li><strong>Sinal:</strong> pede as 12 palavras, a senha, um código ou acesso remoto.</li>
+  <li><strong>Sinal:</strong> pede as 12 palavras, a senha, um código ou o controle do celular.</li>
   <li><strong>Resposta:</strong> desligar e procurar o site oficial.</li>
 </ul>
 <blockquote>
   <p><strong>Dica</strong></p>
-  <p>Ligue a verificação em duas etapas nas contas da loja. É um segundo código, além da senha. Não passe esse código para ninguém.</p>
+  <p>Ligue a verificação em duas etapas nas contas da loja. Além da senha, a conta pede seis números do seu celular. Não passe esses números para ninguém.</p>
 </blockquote>
 
 <h2>Devolução apressada e troca por dinheiro</h2>
 <ul>
   <li><strong>Sinal:</strong> "paguei a mais, devolve" ou "te mando cripto e você me dá em espécie".</li>
-  <li><strong>Resposta:</strong> confirmado e pequeno, em reais; grande, só o dono; troca, nunca.</li>
+  <li><strong>Resposta:</strong> pouco e já confirmado, em reais. Muito, só o dono. Troca, nunca.</li>
 </ul>
 
 <h2>Celular roubado ou destravado</h2>
-<p>Use senha na tela e na carteira. Sumiu? Recupere a carteira em outro celular com as palavras. Mova tudo para uma carteira nova e avise a corretora.</p>
+<p>Use senha na tela e na carteira. Sumiu? Abra a carteira em outro celular, com as palavras. Mova tudo para uma carteira nova. Avise a corretora.</p>
 
 <h2>Assalto</h2>
 <p>Não reaja: entregue o celular. Por isso ele só guarda o movimento do dia, e as palavras ficam fora da loja.</p>
@@ -88,7 +88,7 @@ const content = `
   <li>Avise a corretora ou o processador.</li>
 </ol>
 <p>Fraude com ativos virtuais é crime, com pena de 4 a 8 anos.</p>
-<p>Cair em golpe não é vergonha. Conte para a equipe: quem conhece o golpe desconfia mais cedo.</p>
+<p>Cair em golpe não é vergonha. Conte para a equipe. Quem conhece o golpe desconfia mais cedo.</p>
 <p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
 `;
 
@@ -123,22 +123,21 @@ export const lesson: CourseLesson = {
   quiz: [
     {
       question:
-        "Cliente de sempre mostra o comprovante e pede para levar logo. A carteira da loja não mostra nada. Você:",
+        "Cliente de sempre mostra o comprovante e quer levar logo. A carteira da loja não mostra nada. Você:",
       options: [
-        "Espera aparecer na carteira, como com qualquer um.",
-        "Libera: ele é conhecido.",
+        "Espera aparecer, como com qualquer um.",
+        "Libera, porque ele sempre pagou direitinho.",
         "Tira foto do comprovante e libera.",
       ],
       answer: 0,
-      explanation: "No caso do Recife, quem enganava era justamente uma cliente assídua.",
+      explanation: "No caso do Recife, quem enganava era freguesa da casa.",
     },
     {
-      question:
-        "Ligam dizendo que um pagamento travou e pedem para instalar um aplicativo de acesso remoto. Você:",
+      question: "Ligam dizendo que um pagamento travou e pedem acesso remoto ao celular. Você:",
       options: [
-        "Instala, é o suporte.",
-        "Desliga e procura o suporte pelo site oficial.",
-        "Passa só o modelo do celular.",
+        "Instala, porque é o suporte que pede.",
+        "Desliga e procura o site oficial.",
+        "Passa só o modelo do seu celular.",
       ],
       answer: 1,
       explanation: "Acesso remoto entrega o seu celular, e com ele a carteira.",
@@ -146,13 +145,12 @@ export const lesson: CourseLesson = {
     {
       question: "Você caiu em um golpe. Um perfil promete recuperar tudo por uma taxa. Você:",
       options: [
-        "Paga, porque é urgente.",
-        "Envia as 12 palavras para ele ajudar.",
-        "Não paga: é quase sempre um segundo golpe.",
+        "Paga, porque cada minuto conta.",
+        "Paga só a metade, para testar.",
+        "Não paga: costuma ser outro golpe.",
       ],
       answer: 2,
-      explanation:
-        "Ninguém desfaz uma transferência confirmada; promessa de recuperação paga é golpe sobre golpe.",
+      explanation: "Ninguém desfaz um pagamento confirmado. Quem promete isso aplica o segundo golpe.",
     },
   ],
   terms: [

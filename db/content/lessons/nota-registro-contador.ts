@@ -58,9 +58,11 @@ const content = `
   <p>Cada caso muda. Leve estas perguntas:</p>
   <ul>
     <li>"Uso carteira própria ou empresa brasileira?"</li>
+    <li>"A carteira fica no meu nome ou no da empresa?"</li>
     <li>"Como lanço a venda?"</li>
     <li>"O que acontece na conversão, quando eu trocar por reais com ganho ou perda?"</li>
     <li>"Passei perto de R$ 35 mil no mês?"</li>
+    <li>"Se eu errar um aviso e corrigir, há multa?"</li>
   </ul>
 </blockquote>
 <p>Este curso não substitui o contador.</p>
@@ -94,9 +96,9 @@ export const lesson: CourseLesson = {
       question:
         "Venda de R$ 250 paga em Bitcoin. Na semana seguinte o Bitcoin subiu. Qual valor vai na nota?",
       options: [
-        "R$ 250, o valor em reais no momento da venda.",
-        "O da semana seguinte.",
-        "A quantidade de Bitcoin.",
+        "R$ 250, o valor na hora da venda.",
+        "O valor em reais da semana seguinte.",
+        "A quantidade de Bitcoin recebida.",
       ],
       answer: 0,
       explanation: "A nota registra a venda, em reais, na hora em que ela aconteceu.",
@@ -105,23 +107,23 @@ export const lesson: CourseLesson = {
       question:
         'A loja recebeu R$ 20 mil em cripto no mês, direto na carteira. "Abaixo de R$ 35 mil não tem imposto", diz um amigo. Certo?',
       options: [
-        "Sim, é isento.",
-        "Sim, se for MEI.",
-        "Não: a isenção citada é de pessoa física que vende cripto; a venda da loja é receita.",
+        "Sim: abaixo de R$ 35 mil, a loja é isenta.",
+        "Sim, mas só quando a loja é MEI.",
+        "Não: a venda da loja é sempre receita.",
       ],
       answer: 2,
       explanation:
-        "As duas linhas de R$ 35 mil tratam de assuntos diferentes e nenhuma isenta o faturamento da loja.",
+        "A isenção é de pessoa física que vende cripto. Nenhuma das duas linhas isenta o faturamento da loja.",
     },
     {
-      question: "Qual situação pode obrigar a loja a enviar a DeCripto?",
+      question: "Qual mês pode obrigar a loja a enviar a DeCripto?",
       options: [
-        "Vender R$ 2 mil em cripto por uma empresa brasileira.",
-        "Somar mais de R$ 35 mil no mês recebendo direto na carteira.",
-        'Ter um cartaz de "aceitamos Bitcoin".',
+        "R$ 40 mil, por uma empresa brasileira.",
+        "R$ 40 mil, direto na sua carteira.",
+        "R$ 20 mil, direto na sua carteira.",
       ],
       answer: 1,
-      explanation: "A linha vale para a soma do mês em operações sem empresa brasileira de cripto no meio.",
+      explanation: "Conta a soma do mês acima de R$ 35 mil, sem empresa brasileira de cripto no meio.",
     },
   ],
   terms: ["DeCripto", "Conversão", "TXID", "Cotação", "SPSAV"],

@@ -8,12 +8,12 @@ const content = `
 </figure>
 <table>
   <thead>
-    <tr><th>Caminho</th><th>Quem guarda</th><th>Bom</th><th>Cuidado</th></tr>
+    <tr><th>Caminho e quem guarda</th><th>Bom</th><th>Cuidado</th></tr>
   </thead>
   <tbody>
-    <tr><td>Carteira própria</td><td>você</td><td>o acesso é só seu</td><td>sem as palavras e sem o celular, ninguém recupera</td></tr>
-    <tr><td>Conta em corretora</td><td>a empresa</td><td>mais fácil, troca por reais</td><td>a empresa pode bloquear, sair do ar ou quebrar</td></tr>
-    <tr><td>Processador</td><td>a empresa, até repassar</td><td>trava a cotação, dá relatório</td><td>taxa, cadastro e regras próprias</td></tr>
+    <tr><td>Carteira própria: você</td><td>o acesso é só seu</td><td>sem o celular e sem as palavras da próxima lição, ninguém recupera</td></tr>
+    <tr><td>Corretora: a empresa</td><td>mais fácil, troca por reais</td><td>a empresa pode bloquear, sair do ar ou quebrar</td></tr>
+    <tr><td>Processador: a empresa, até repassar</td><td>trava a cotação, dá relatório</td><td>taxa, cadastro e regras próprias</td></tr>
   </tbody>
 </table>
 <p>Guardar por conta própria se chama autocustódia. Deixar com a corretora, também chamada de exchange, é custódia de terceiros. O processador de pagamentos cobra por você e repassa depois.</p>
@@ -22,7 +22,7 @@ const content = `
 <p>Ninguém devolve o que você perder. E o USDT pode ser congelado pelo emissor até em carteira própria.</p>
 
 <h2>Antes de confiar em uma empresa, pergunte</h2>
-<p>As regras do Banco Central para empresas de cripto, as SPSAV, valem desde 2 de fevereiro de 2026. As que já existiam puderam pedir autorização. A análise pode levar até três anos.</p>
+<p>As regras do Banco Central para empresas de cripto, as SPSAV, valem desde 2 de fevereiro de 2026. As que já existiam tiveram até 30 de outubro de 2026 para pedir autorização. A análise pode levar quase três anos.</p>
 <p>Pergunte: "Vocês são autorizados pelo Banco Central ou estão em processo?" Estar em processo não é garantia.</p>
 
 <h2>Celular do balcão é gaveta, não é cofre</h2>
@@ -31,13 +31,13 @@ const content = `
 <h2>Como escolher o aplicativo de carteira</h2>
 <ul>
   <li>Baixe pelo link do site oficial.</li>
-  <li>Veja se mostra as palavras de recuperação na criação.</li>
+  <li>Veja se mostra as palavras de recuperação ao criar a carteira.</li>
   <li>Veja se aceita a rede que você vai usar.</li>
   <li>Veja se tem senha e se exporta o histórico.</li>
 </ul>
 
 <h2>O Balcão Cripto não é nenhum dos três</h2>
-<p>Ele não guarda cripto nem chaves. Ele escreve o seu endereço e o valor em um QR Code. O pagamento vai direto para onde você escolheu.</p>
+<p>Ele não guarda cripto nem o acesso a ela. Ele escreve o seu endereço e o valor em um QR Code. O pagamento vai direto para onde você escolheu.</p>
 <blockquote>
   <p><strong>Consulte seu contador</strong></p>
   <p>Antes de guardar cripto na empresa, pergunte como registrar.</p>
@@ -76,33 +76,33 @@ export const lesson: CourseLesson = {
     {
       question: "Você guarda tudo em uma corretora e ela sai do ar no sábado. O que isso mostra?",
       options: [
-        "Que, na custódia de terceiros, o acesso depende da empresa.",
-        "Que a rede do Bitcoin parou.",
-        "Que o dinheiro foi para o governo.",
+        "Que o seu acesso depende da empresa.",
+        "Que a rede do Bitcoin parou também.",
+        "Que as moedas saíram da sua conta.",
       ],
       answer: 0,
-      explanation: "Na corretora, quem guarda as chaves é a empresa; se ela para, você espera.",
+      explanation: "Na corretora, quem guarda o acesso é a empresa. Se ela para, você espera.",
     },
     {
       question: "O que deve ficar no celular do caixa?",
       options: [
-        "Todo o saldo em cripto da loja.",
-        "A foto das 12 palavras, para emergência.",
-        "Só o movimento do dia ou uma carteira que apenas mostra.",
+        "O saldo em cripto da loja inteira.",
+        "A foto das 12 palavras, por garantia.",
+        "Só o que entrou no dia, e mais nada.",
       ],
       answer: 2,
-      explanation: "Celular de balcão se perde e é roubado; ele não é lugar de guardar o saldo.",
+      explanation: "Celular de balcão se perde e é roubado. Não é lugar de guardar o saldo.",
     },
     {
       question:
         'Uma empresa diz: "Estamos em processo no Banco Central, então é garantido." Como você entende?',
       options: [
-        "Pode confiar o saldo inteiro.",
-        "Pedido em análise não é autorização nem garantia.",
-        "O Banco Central devolve se a empresa quebrar.",
+        "É como estar autorizada: pode confiar.",
+        "É só um pedido, que pode ser negado.",
+        "É seguro: o Banco Central cobre a perda.",
       ],
       answer: 1,
-      explanation: "A análise pode levar anos e pode ser negada; limite o valor que deixa lá.",
+      explanation: "A análise pode levar anos e terminar em não. Limite o valor que deixa lá.",
     },
   ],
   terms: [

@@ -8,7 +8,7 @@ const content = `
 
 <h2>Pagou a mais</h2>
 <p>Espere confirmar. Diferença pequena, de poucos reais: devolva em reais.</p>
-<p>Muito acima da conta, de propósito? Não dê troco em Pix nem em dinheiro. Chame o dono. Trocar cripto por reais não é o seu negócio, e serve para esconder dinheiro de crime.</p>
+<p>Muito acima da conta, de propósito? Não dê troco em Pix nem em dinheiro. Chame o dono. Trocar cripto por reais não é o seu negócio, e pode esconder dinheiro de crime.</p>
 <p>Em cripto não há estorno: devolver é fazer uma nova transferência, e só o dono faz. Quem envia paga a taxa de rede. O cliente escreve o endereço dele e confere com você. Não devolva para o endereço de onde veio: pode ser da corretora.</p>
 
 <h2>Pagou atrasado</h2>
@@ -72,35 +72,34 @@ export const lesson: CourseLesson = {
     {
       question: "Faltaram R$ 3 em uma venda de R$ 40. Qual é o melhor caminho?",
       options: [
-        "Mostrar a tela e pedir a diferença antes de entregar.",
-        "Brigar: o cliente agiu de má-fé.",
-        "Devolver tudo e cobrar de novo.",
+        "Mostrar a tela e pedir só a diferença.",
+        "Entregar e deixar os R$ 3 para depois.",
+        "Devolver tudo e cobrar outra vez o total.",
       ],
       answer: 0,
-      explanation: "A causa mais comum é a taxa da corretora; cobrar só a diferença resolve com menos custo.",
+      explanation: "Quase sempre foi a taxa da corretora. Cobrar só a diferença resolve com menos custo.",
     },
     {
       question:
         "Um cliente paga R$ 200 em USDT em uma conta de R$ 120 e pede os R$ 80 de troco em Pix. E agora?",
       options: [
         "Espera confirmar e manda os R$ 80 em Pix.",
-        "Manda metade agora e metade depois.",
-        "Não manda Pix e chama o dono.",
+        "Manda metade agora e metade amanhã.",
+        "Não manda Pix nenhum e chama o dono.",
       ],
       answer: 2,
-      explanation:
-        "Dar reais por cripto é virar casa de câmbio, e pode ajudar a esconder dinheiro de crime. Confirmado ou não, a resposta é a mesma.",
+      explanation: "Dar reais por cripto é virar casa de câmbio. Confirmado ou não, a resposta é a mesma.",
     },
     {
       question: "Para onde devolver um valor em USDT?",
       options: [
-        "Para o endereço de onde veio.",
-        "Para um endereço que o cliente escreve e confere.",
-        "Para o QR Code que o cliente mostra na tela dele.",
+        "Para o endereço de onde o valor veio.",
+        "Para um endereço que o cliente escreve.",
+        "Para o QR Code no celular do cliente.",
       ],
       answer: 1,
       explanation:
-        "A origem pode ser da corretora, e um QR Code mostrado na hora pode pedir licença para gastar o seu saldo.",
+        "A origem pode ser da corretora. E um QR Code na hora pode pedir licença para gastar o seu saldo.",
     },
   ],
   terms: ["Pagamento a menos", "Estorno", "TXID", "Taxa de rede", "Rede"],

@@ -20,7 +20,7 @@ const content = `
   <li><strong>Passou disso:</strong> atualize ou confira.</li>
   <li><strong>Mais de um dia:</strong> não use.</li>
 </ul>
-<p>Veja também de onde ela veio. Corretoras compram por um preço e vendem por outro. Essa diferença, o spread, é um custo que não aparece como taxa.</p>
+<p>Veja também de onde ela veio. Corretora é a empresa que compra e vende cripto. Ela compra por um preço e vende por outro. Essa diferença, o spread, é um custo que não aparece como taxa.</p>
 
 <h2>O QR Code tem validade</h2>
 <p>Combine 15 minutos com o cliente. Passou disso, gere um novo. Assim nem você nem ele perdem com a mudança.</p>
@@ -66,28 +66,28 @@ export const lesson: CourseLesson = {
       question: "O cliente demorou 40 minutos e quer pagar com o mesmo QR Code. O que fazer?",
       options: [
         "Deixar pagar: o QR Code não vence.",
-        "Pedir que ele arredonde para cima.",
+        "Pedir que ele arredonde o valor para cima.",
         "Gerar outro, com a cotação de agora.",
       ],
       answer: 2,
-      explanation: "A quantidade foi calculada com a cotação antiga; um QR Code novo protege os dois lados.",
+      explanation: "A quantidade saiu da cotação antiga. Um QR Code novo protege os dois lados.",
     },
     {
       question: "Como você digita mil e duzentos reais no gerador?",
-      options: ["1200 ou 1200,00", "1.200", "1.200,00"],
+      options: ["1200 ou 1200,00", "1.200 ou 1.200,00", "1,200 ou 1,200.00"],
       answer: 0,
-      explanation: "O gerador não aceita ponto de milhar, para ninguém cobrar R$ 1,20 por engano.",
+      explanation: "O gerador não aceita ponto de milhar. Assim ninguém cobra R$ 1,20 por engano.",
     },
     {
       question: "Você quer dar 5% de desconto para quem paga em cripto. O que a lei pede?",
       options: [
-        "Nada, é segredo da casa.",
-        "Informar o desconto em local e formato visíveis.",
-        "Autorização do Banco Central.",
+        "Pedir licença ao Banco Central.",
+        "Deixar o desconto bem à vista.",
+        "Dar o mesmo desconto no cartão.",
       ],
       answer: 1,
       explanation:
-        "A Lei 13.455/2017 permite diferenciar o preço, desde que o desconto esteja visível ao cliente.",
+        "A Lei 13.455/2017 permite preço diferente por forma de pagamento, desde que o desconto esteja visível.",
     },
   ],
   terms: ["Cotação", "Volatilidade", "Conversão", "Spread", "Cobrança"],

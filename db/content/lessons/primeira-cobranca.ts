@@ -2,17 +2,17 @@ import type { CourseLesson } from "../course-schema.ts";
 
 const content = `
 <h2>Quatro toques</h2>
-<p>Cobrança é o pedido de pagamento em forma de QR Code. Para fazer uma:</p>
+<p>Para fazer uma cobrança:</p>
 <ol>
   <li>Escolha a moeda.</li>
   <li>Digite o valor em reais.</li>
   <li>Escreva uma descrição curta, se quiser.</li>
   <li>Toque em gerar.</li>
 </ol>
-<p>O Balcão Cripto é um aplicativo instalável: depois da primeira visita, isso funciona até sem internet.</p>
+<p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, funciona até sem internet.</p>
 
 <h2>O valor</h2>
-<p>Use vírgula ou ponto, com até duas casas: 12,50 ou 12.50. Não use ponto de milhar: para mil reais, escreva 1000. O máximo é R$ 1.000.000 por cobrança.</p>
+<p>Use vírgula ou ponto, com até duas casas: 12,50 ou 12.50. Não use ponto de milhar: para mil reais, escreva 1000.</p>
 
 <h2>Leia a tela de cima para baixo</h2>
 <figure>
@@ -24,7 +24,7 @@ const content = `
   <li><strong>Moeda e rede:</strong> o caminho do pagamento.</li>
   <li><strong>Quantidade:</strong> o que o cliente envia, e até que horas.</li>
   <li><strong>Endereço:</strong> para onde vai.</li>
-  <li><strong>Cotação:</strong> o preço usado na conta, de onde veio e quando.</li>
+  <li><strong>Cotação:</strong> o preço usado, de onde veio e quando.</li>
 </ul>
 <p>No treino aparece "EXEMPLO — NÃO PAGUE".</p>
 
@@ -32,8 +32,7 @@ const content = `
 <p>No Bitcoin, ela vai dentro do QR Code e aparece na carteira do cliente. Escreva "Mesa 4". Não escreva nome, CPF nem telefone.</p>
 
 <h2>Se a carteira do cliente não ler</h2>
-<p>Aumente o brilho da tela. Se não der, toque em <strong>Copiar Endereço</strong> ou mostre só o endereço, e o cliente digita o valor.</p>
-<p>Confira moeda, rede e valor com ele.</p>
+<p>Aumente o brilho da tela. Se não der, mostre só o endereço, e o cliente digita o valor. Confira moeda, rede e valor com ele.</p>
 
 <h2>A cobrança tem quatro estados</h2>
 <ul>
@@ -42,7 +41,7 @@ const content = `
   <li><strong>Não pago:</strong> o pagamento não veio.</li>
   <li><strong>Vencida:</strong> passou da validade sem ninguém conferir.</li>
 </ul>
-<p>O aplicativo não confirma sozinho: quem confere é você. No treino, ele pede que você marque cinco pontos antes.</p>
+<p>O aplicativo não confirma sozinho: quem confere é você. No treino, ele pede cinco pontos antes da marca.</p>
 `;
 
 export const lesson: CourseLesson = {
@@ -57,42 +56,45 @@ export const lesson: CourseLesson = {
   script: {
     when: "mostrando o QR Code",
     lines: [
-      'Você: "São R$ 12,50 em Bitcoin. Abra a sua carteira, leia este QR Code e confira o valor antes de enviar."',
+      'Você: "São R$ 12,50 em Bitcoin. Leia este QR Code com a sua carteira e confira o valor antes de enviar."',
     ],
   },
   task: {
     kind: "charge",
-    text: "Em modo treino, gere R$ 12,50 em Bitcoin com a descrição \"Mesa 4\". Confira 0,00004349 BTC. Toque em 'Salvar Imagem'. Depois toque em 'Gerar Novo Código'.",
+    text: "Em modo treino, gere R$ 12,50 em Bitcoin com a descrição \"Mesa 4\". Confira 0,00004349 BTC. Toque em 'Salvar Imagem' e em 'Gerar Novo Código'.",
     done: "a imagem foi salva e o formulário voltou vazio.",
     charges: [{ coin: "bitcoin", amountCents: 1250 }],
   },
   quiz: [
     {
-      question: "Depois que o cliente lê o QR Code, quem confirma que o pagamento chegou?",
-      options: ["Você, olhando a carteira da loja.", "O Balcão Cripto, sozinho.", "O celular do cliente."],
+      question: "O cliente leu o QR Code. Quem confirma que o pagamento chegou?",
+      options: [
+        "Você, olhando a carteira da loja.",
+        "O aplicativo, quando o QR Code é lido.",
+        "O cliente, mostrando o celular dele.",
+      ],
       answer: 0,
-      explanation:
-        "O aplicativo só monta a cobrança; o dinheiro aparece na sua carteira, e é lá que se confere.",
+      explanation: "O aplicativo só monta a cobrança. O dinheiro cai na carteira, e é lá que se confere.",
     },
     {
       question: "O que escrever na descrição?",
       options: [
         "O CPF do cliente, para a nota.",
-        "A senha da rede Wi-Fi.",
-        'Algo como "Mesa 4" ou "Pedido 32".',
+        "O nome e o telefone do cliente.",
+        'Só "Mesa 4", "Pedido 32" ou parecido.',
       ],
       answer: 2,
-      explanation: "A descrição pode viajar dentro do QR Code, então não coloque dados pessoais.",
+      explanation: "A descrição pode viajar dentro do QR Code. Não ponha dados pessoais.",
     },
     {
       question: 'A tela mostra "EXEMPLO — NÃO PAGUE". O cliente quer pagar assim mesmo. O que fazer?',
       options: [
         "Deixar: depois você recupera.",
-        "Não deixar: é treino e o valor se perde.",
-        "Pedir um valor menor.",
+        "Não deixar: o valor se perde.",
+        "Pedir que ele pague só a metade.",
       ],
       answer: 1,
-      explanation: "Endereços de treino não pertencem à sua loja e não recebem pagamento.",
+      explanation: "Endereço de treino não é da sua loja e não recebe pagamento.",
     },
   ],
   terms: ["Cobrança", "Endereço", "Cotação", "Aplicativo instalável (PWA)"],

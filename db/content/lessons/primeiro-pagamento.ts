@@ -19,10 +19,10 @@ const content = `
   <li>Cadastre o seu endereço e saia do modo treino.</li>
   <li>Gere uma cobrança de R$ 30 a R$ 50 em Bitcoin. Se puder, use a Lightning.</li>
   <li>Peça a um sócio ou amigo para pagar de outra carteira.</li>
-  <li>Confira os cinco pontos: valor, moeda, rede, hora e confirmações. Só então marque.</li>
+  <li>Confira os cinco pontos: carteira, valor, moeda e rede, hora e confirmado. Só então marque.</li>
   <li>Na Lightning, mova esse valor, para saber que consegue.</li>
 </ol>
-<p>Recebeu na rede principal ou em USDT? Por enquanto, não mova. Cada envio tem taxa, e a corretora pode ter um mínimo. No USDT, a taxa sai em TRX, a moeda da rede. Mova quando juntar mais.</p>
+<p>Recebeu na rede principal ou em USDT? Por enquanto, não mova. Cada envio tem taxa, e a corretora pode ter um mínimo. Mova quando juntar mais.</p>
 
 <h2>A venda em oito passos</h2>
 <figure>
@@ -108,7 +108,7 @@ export const lesson: CourseLesson = {
       question: "Qual deve ser o seu primeiro pagamento real?",
       options: [
         "A maior venda do dia, para valer a pena.",
-        "Um cliente desconhecido, com fila.",
+        "A primeira venda que aparecer amanhã.",
         "Um ensaio de R$ 30 com a loja fechada.",
       ],
       answer: 2,
@@ -117,22 +117,22 @@ export const lesson: CourseLesson = {
     {
       question: "Na primeira semana, chega uma venda de R$ 1.500 em cripto. Você:",
       options: [
-        "Oferece outra forma de pagar: passa do limite que você definiu.",
-        "Aceita, é dinheiro.",
-        "Divide em oito vendas de R$ 187,50.",
+        "Oferece outra forma de pagar.",
+        "Aceita, porque a venda é boa.",
+        "Divide em oito de R$ 187,50.",
       ],
       answer: 0,
-      explanation: "O limite existe para aprender com erros pequenos; dividir a venda só esconde o risco.",
+      explanation: "O limite existe para aprender com erros pequenos. Dividir a venda só esconde o risco.",
     },
     {
       question: "Em que momento você entrega?",
       options: [
         "Quando o cliente diz que enviou.",
-        "Depois de conferir os cinco pontos na carteira da loja.",
-        "Quando o QR Code aparece na tela.",
+        "Depois de conferir os cinco pontos.",
+        "Quando o valor aparece na sua carteira.",
       ],
       answer: 1,
-      explanation: "Valor, moeda, rede, hora e confirmações: só então a venda está paga.",
+      explanation: "Carteira, valor, moeda e rede, hora e confirmado: só então a venda está paga.",
     },
   ],
   terms: ["Confirmação", "Endereço", "Cobrança", "TRC-20", "Conversão"],

@@ -81,16 +81,20 @@ export const lesson: CourseLesson = {
   quiz: [
     {
       question: "Você vende cafés de R$ 8. Qual taxa merece mais cuidado?",
-      options: ["2% mais um valor fixo por venda.", "1% por venda.", "As duas são iguais."],
+      options: [
+        "2% mais um valor fixo por venda.",
+        "1% por venda, sem valor fixo.",
+        "As duas, porque pesam quase igual.",
+      ],
       answer: 0,
       explanation: "O valor fixo pode ser maior que o lucro de uma venda pequena.",
     },
     {
       question:
         "Você recebe R$ 1.000 por mês. Um processador cobra 1% por venda e 50 euros por saque. O que pesa mais?",
-      options: ["O 1% de todas as vendas do mês.", "O saque.", "As duas coisas pesam igual."],
+      options: ["O 1% de cada venda feita.", "O saque de 50 euros.", "Os dois pesam igual."],
       answer: 1,
-      explanation: "Com euro a R$ 6,30, o saque custa R$ 315; o 1% das vendas dá R$ 10.",
+      explanation: "Com euro a R$ 6,30, o saque custa R$ 315. O 1% das vendas dá R$ 10.",
     },
     {
       question: "Qual destas perguntas vem primeiro com um processador de fora?",
@@ -100,7 +104,7 @@ export const lesson: CourseLesson = {
         "Ele deposita em reais, em conta brasileira?",
       ],
       answer: 2,
-      explanation: "Se ele paga só em dólar ou euro, falta ainda um banco que receba e uma conversão.",
+      explanation: "Se ele paga só em dólar ou euro, ainda falta um banco que receba e troque por reais.",
     },
   ],
   terms: ["Processador de pagamentos", "Webhook", "Taxa de rede", "Spread", "KYC"],

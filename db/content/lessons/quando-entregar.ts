@@ -5,7 +5,7 @@ const content = `
 <p>Print, comprovante e "enviado" no celular dele não são pagamento. Vale o que aparece na carteira da loja.</p>
 
 <h2>Apareceu não é confirmado</h2>
-<p>Um pagamento novo espera em uma fila, a mempool. Dali ele entra em um bloco. Esse bloco é a primeira confirmação, e cada bloco seguinte é mais uma.</p>
+<p>Um pagamento novo espera em uma fila, a mempool. Dali ele entra em um bloco. Esse bloco é a primeira confirmação. Cada bloco depois dele é mais uma.</p>
 <figure>
   <img src="/pictures/lesson-confirmacoes.svg" width="640" height="380" alt="O caminho de um pagamento em Bitcoin: primeiro a fila, depois um bloco de cada vez. Na fila: não entregue. Até R$ 200: 1 confirmação. Até R$ 2.000: 3. Acima disso: 6.">
 </figure>
@@ -17,50 +17,71 @@ const content = `
 
 <h2>Quanto demora</h2>
 <ul>
-  <li><strong>Bitcoin:</strong> cerca de 10 minutos por bloco, mas pode passar de uma hora.</li>
-  <li><strong>Ethereum:</strong> 12 segundos por bloco e cerca de 15 minutos para ficar definitivo.</li>
-  <li><strong>TRON:</strong> 3 segundos por bloco e cerca de 1 minuto.</li>
+  <li><strong>Bitcoin:</strong> uns 10 minutos por bloco. Pode passar de uma hora.</li>
+  <li><strong>Ethereum:</strong> 12 segundos por bloco. Fica definitivo em uns 15 minutos.</li>
+  <li><strong>TRON:</strong> 3 segundos por bloco. Fica seguro em cerca de 1 minuto.</li>
   <li><strong>Lightning Network:</strong> segundos, quando a sua carteira mostra "recebido".</li>
 </ul>
 
 <h2>A tabela do caixa</h2>
-<p>É a sugestão deste curso, mais cautelosa que a de alguns processadores. A decisão é sua.</p>
+<p>É a sugestão deste curso, mais cautelosa que a de alguns processadores. Quem decide é você.</p>
 <table>
   <thead>
-    <tr><th>Valor da venda</th><th>Bitcoin</th><th>Ether</th><th>USDT (TRC-20)</th></tr>
+    <tr><th>Valor da venda</th><th>O que esperar</th></tr>
   </thead>
   <tbody>
-    <tr><td>até R$ 200</td><td>1 confirmação, cerca de 10 min</td><td>12 blocos, cerca de 2,5 min</td><td>20 blocos, cerca de 1 min</td></tr>
-    <tr><td>acima de R$ 200, até R$ 2.000</td><td>3 confirmações, cerca de 30 min</td><td>"finalizada", cerca de 15 min</td><td>20 blocos, cerca de 1 min</td></tr>
-    <tr><td>acima de R$ 2.000</td><td>6 confirmações, cerca de 1 h</td><td>"finalizada", cerca de 15 min</td><td>20 blocos e conferir no explorador</td></tr>
+    <tr>
+      <td>até R$ 200</td>
+      <td>
+        <p><strong>Bitcoin:</strong> 1 confirmação, cerca de 10 min</p>
+        <p><strong>Ether:</strong> 12 blocos, cerca de 2,5 min</p>
+        <p><strong>USDT:</strong> 20 blocos, cerca de 1 min</p>
+      </td>
+    </tr>
+    <tr>
+      <td>até R$ 2.000</td>
+      <td>
+        <p><strong>Bitcoin:</strong> 3 confirmações, cerca de 30 min</p>
+        <p><strong>Ether:</strong> "finalizada", cerca de 15 min</p>
+        <p><strong>USDT:</strong> 20 blocos, cerca de 1 min</p>
+      </td>
+    </tr>
+    <tr>
+      <td>acima de R$ 2.000</td>
+      <td>
+        <p><strong>Bitcoin:</strong> 6 confirmações, cerca de 1 h</p>
+        <p><strong>Ether:</strong> "finalizada", cerca de 15 min</p>
+        <p><strong>USDT:</strong> 20 blocos, e ver no explorador</p>
+      </td>
+    </tr>
   </tbody>
 </table>
-<p>Exemplo: uma venda de R$ 80 em USDT espera 20 blocos, cerca de 1 minuto. Na Ethereum, "finalizada" quer dizer definitiva.</p>
+<p>Exemplo: R$ 80 em Bitcoin esperam 1 confirmação, uns 10 minutos. Na Ethereum, "finalizada" quer dizer definitiva.</p>
 
 <h2>Onde ver os "20 blocos"</h2>
-<p>Muitas carteiras não mostram o número: dizem "pendente" e depois "concluída". Para contar, use um explorador de blocos, um site que mostra os pagamentos de uma rede.</p>
+<p>Muitas carteiras não mostram o número. Dizem "pendente" e depois "concluída". Para contar, use um explorador de blocos. É um site que mostra os pagamentos de uma rede.</p>
 <ul>
   <li><strong>Bitcoin:</strong> mempool.space</li>
   <li><strong>Ethereum:</strong> etherscan.io</li>
   <li><strong>TRON:</strong> tronscan.org</li>
 </ul>
-<p>Digite você mesmo o endereço do site, sem clicar em link enviado. Cole o TXID, o número que identifica cada pagamento. Procure a linha "Confirmations", ou "confirmações".</p>
-<p>Em Cobranças, você pode ligar <strong>Procurar na rede</strong>. O aplicativo mostra o que o site viu. É uma ajuda: a conferência continua na sua carteira.</p>
+<p>Digite você mesmo o nome do site. Não clique em link recebido. Cole o TXID, o número de cada pagamento. Procure a linha "Confirmations", ou "confirmações".</p>
+<p>Em Cobranças, você pode ligar <strong>Procurar na rede</strong>. O aplicativo mostra o que o site viu. É só uma ajuda. O que vale é a sua carteira.</p>
 
 <h2>Os cinco pontos da conferência</h2>
 <ol>
-  <li>Valor, até o último número. Um finalzinho a mais mostra de qual venda ele é.</li>
-  <li>Moeda.</li>
-  <li>Rede.</li>
-  <li>Hora.</li>
-  <li>Número de confirmações.</li>
+  <li><strong>Abra a sua carteira.</strong> Print e comprovante do cliente não valem.</li>
+  <li><strong>Chegou o valor exato.</strong> Um finalzinho a mais mostra de qual venda ele é.</li>
+  <li><strong>Na moeda e na rede certas.</strong></li>
+  <li><strong>Depois da hora desta cobrança.</strong></li>
+  <li><strong>Confirmado.</strong> Pendente ou "recebendo" ainda não é pago.</li>
 </ol>
 <p>Confira os cinco antes de marcar. Bateu tudo? Toque em <strong>Conferi na carteira</strong>. Só então entregue.</p>
-<p>No treino, o aplicativo sempre pede os cinco. Na venda de verdade, pede acima de R$ 200, valor que você muda em Modo caixa.</p>
+<p>No treino, o aplicativo pede os cinco sempre. Na venda de verdade, pede acima de R$ 200, valor que você muda em Modo caixa.</p>
 
 <h2>Está demorando?</h2>
 <p>Pode ser taxa baixa do lado do cliente. Não entregue "para agilizar".</p>
-<p>Se ele pagar de outro jeito, combine por escrito: se a cripto chegar depois, você devolve.</p>
+<p>Ele quer pagar de outro jeito? Combine por escrito: se a cripto chegar depois, você devolve.</p>
 <blockquote>
   <p><strong>Dica</strong></p>
   <p>Imprima a tabela e deixe ao lado do caixa. Regra escrita evita discussão.</p>
@@ -93,28 +114,32 @@ export const lesson: CourseLesson = {
     {
       question: 'Venda de R$ 80 em Bitcoin. A sua carteira mostra "recebendo, 0 confirmações". Você entrega?',
       options: [
-        "Sim, já apareceu.",
+        "Sim: o valor já apareceu na sua carteira.",
         "Sim, se o cliente mostrar o print.",
         "Não: espera pelo menos 1 confirmação.",
       ],
       answer: 2,
-      explanation: "Sem confirmação, o pagamento em Bitcoin ainda pode ser substituído por quem enviou.",
+      explanation: "Sem confirmação, quem enviou em Bitcoin ainda pode trocar o pagamento por outro.",
     },
     {
       question: "Qual destes prova que o pagamento chegou?",
       options: [
-        "O valor na carteira da loja, com as confirmações combinadas.",
-        "A foto da tela do cliente.",
-        'A mensagem "transação enviada".',
+        "O valor confirmado na carteira da loja.",
+        "A foto da tela do celular do cliente.",
+        'A mensagem "transação enviada" no celular.',
       ],
       answer: 0,
-      explanation: "Só o que está na sua carteira é seu; o resto é promessa.",
+      explanation: "Só é seu o que está na sua carteira. O resto é promessa.",
     },
     {
       question: "Venda de R$ 3.000 em Bitcoin. Qual é a regra sugerida?",
-      options: ["1 confirmação.", "6 confirmações, cerca de uma hora.", "3 confirmações."],
+      options: [
+        "1 confirmação, cerca de 10 minutos.",
+        "6 confirmações, cerca de uma hora.",
+        "3 confirmações, cerca de meia hora.",
+      ],
       answer: 1,
-      explanation: "Quanto maior o valor, mais blocos por cima, e mais difícil desfazer.",
+      explanation: "Quanto maior o valor, mais blocos por cima. Fica mais difícil desfazer.",
     },
   ],
   terms: [

@@ -2,11 +2,11 @@ import type { CourseLesson } from "../course-schema.ts";
 
 const content = `
 <h2>USDT existe em várias redes</h2>
-<p>Rede é o caminho por onde a moeda anda. O mesmo USDT anda por vários caminhos:</p>
+<p>O mesmo USDT anda por vários caminhos:</p>
 <ul>
   <li><strong>TRC-20</strong> é o da TRON. É o deste aplicativo.</li>
   <li><strong>ERC-20</strong> é o da Ethereum.</li>
-  <li>Há outros, como <strong>BEP-20</strong>.</li>
+  <li>Há outros, como o <strong>BEP-20</strong>.</li>
 </ul>
 <p>Só chega se a rede for a mesma dos dois lados.</p>
 <figure>
@@ -33,18 +33,18 @@ const content = `
 <p>Não há padrão para o link da TRON. Se a carteira do cliente recusar, mostre só o endereço. O cliente escolhe USDT (não TRX) e digita o valor.</p>
 
 <h2>USDT falso existe</h2>
-<p>Token é uma unidade digital criada dentro de uma rede. Qualquer pessoa pode criar um com o nome "USDT". É o token falso.</p>
+<p>Qualquer pessoa pode criar um token com o nome "USDT". É o token falso.</p>
 <p>Só vale o que a sua carteira já lista como Tether USD, na TRON. Token que "apareceu" sozinho não é pagamento.</p>
-<p>O USDT verdadeiro é um contrato inteligente, um programa da rede, com código próprio. Na TRON, o contrato é <strong>TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t</strong>.</p>
+<p>O USDT verdadeiro é um contrato inteligente, um programa da rede, com um número só dele. Na TRON, é <strong>TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t</strong>.</p>
 <blockquote>
   <p><strong>Atenção</strong></p>
-  <p>Esse código serve para conferir o token. Nunca envie dinheiro para ele.</p>
+  <p>Ele só serve para conferir o token. Nunca envie dinheiro para ele.</p>
 </blockquote>
 `;
 
 export const lesson: CourseLesson = {
   slug: "rede-certa-do-usdt",
-  title: "USDT: confira a rede antes do código",
+  title: "USDT: confira a rede antes do QR Code",
   description: "Mesma sigla, redes diferentes: o erro que mais faz dinheiro sumir.",
   content,
   duration: 4,
@@ -67,19 +67,19 @@ export const lesson: CourseLesson = {
     {
       question: 'O cliente mostra "USDT — ERC-20" na carteira dele. A sua cobrança é TRC-20. O que fazer?',
       options: [
-        "Não enviar: escolher TRC-20 ou outra forma de pagar.",
-        "Pode enviar: USDT é tudo igual.",
-        "Enviar e converter depois.",
+        "Trocar para TRC-20 ou pagar de outro jeito.",
+        "Pode enviar: USDT é igual em todas as redes.",
+        "Enviar assim e converter na sua carteira.",
       ],
       answer: 0,
-      explanation: "A rede precisa ser a mesma nos dois lados; do contrário o pagamento pode não chegar.",
+      explanation: "A rede precisa ser a mesma dos dois lados. Se não for, o pagamento pode não chegar.",
     },
     {
       question: 'Apareceu na sua carteira um token novo chamado "USDT" com um aviso. Como você trata?',
       options: [
-        "Como pago, porque o saldo aparece.",
-        "Como não pago, até conferir o contrato na lista oficial da carteira.",
-        "Clica no link do token para ativar.",
+        "Como pago, porque aparece no seu saldo.",
+        "Como não pago, até conferir o contrato.",
+        "Como pago, depois de ativar pelo link dele.",
       ],
       answer: 1,
       explanation: "Token com nome copiado não vale nada, e o link costuma ser parte do golpe.",
@@ -88,11 +88,11 @@ export const lesson: CourseLesson = {
       question: "Por que você precisa de um pouco de TRX?",
       options: [
         "Para o cliente conseguir pagar.",
-        "Para o USDT não vencer.",
-        "Para pagar a taxa quando for mover o USDT.",
+        "Para o USDT guardado não vencer.",
+        "Para pagar a taxa ao mover o USDT.",
       ],
       answer: 2,
-      explanation: "Na TRON, a taxa de quem envia é paga em TRX, mesmo quando se move USDT.",
+      explanation: "Na TRON, quem envia paga a taxa em TRX, mesmo quando o que envia é USDT.",
     },
   ],
   terms: ["Rede", "TRC-20", "ERC-20", "TRX", "Token", "Token falso", "Contrato inteligente"],

@@ -4,7 +4,7 @@
  */
 const names = `
   Bitcoin BTC BCH Cash Ether ETH Ethereum Litecoin Lightning Network Tether USDT USD TRON TRX TRC ERC BEP DeFi DEX SPSAV
-  BitPay BTCPay Server CoinGate Foxbit BitGo Stripe Map PraiaPay Premium WhatsApp Safari Chrome Android Wi-Fi Pix
+  BitPay Blockscout BTCPay Server TronGrid CoinGate Foxbit BitGo Stripe Map PraiaPay Premium WhatsApp Safari Chrome Android Pix
   Webitcoin CoinDesk Cointelegraph ConJur Econet Finbold InfoMoney InvestNews JC Livecoins Money NetDiário News PlanB
   Confirmations Crypto Land Report Sampi Decentralized Eric Kate Motolese Pereng Stim
 `;
