@@ -58,7 +58,7 @@ export const lesson: CourseLesson = {
     when: "quando a equipe pergunta",
     lines: [
       'Funcionária: "Para onde vai esse dinheiro?"',
-      'Você: "Cai na carteira da loja. Você mostra o QR Code e me chama. Quem confere sou eu."',
+      'Você: "Cai na carteira da loja. Mostre o QR Code e me chame. Quem confere sou eu."',
     ],
   },
   task: {

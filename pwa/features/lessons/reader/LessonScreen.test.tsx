@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { course } from "#db/content/course.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -140,14 +141,10 @@ test("study time is written when the person leaves, in whole seconds", async () 
 test("every question shows its explanation and the result is sent once", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
-  const answers = [
-    /Nada volta sozinho/,
-    /o real continua sendo o dinheiro de aceitação obrigatória/,
-    /Recusar: você vende produtos/,
-  ];
+  const quiz = course.modules[0]?.lessons[0]?.quiz ?? [];
 
-  for (const [index, answer] of answers.entries()) {
-    await userEvent.click(await screen.findByRole("radio", { name: answer }));
+  for (const [index, { options, answer }] of quiz.entries()) {
+    await userEvent.click(await screen.findByRole("radio", { name: options[answer] ?? "" }));
     await userEvent.click(screen.getByRole("button", { name: "Responder" }));
     await screen.findByText("Isso mesmo.");
     const next = index < 2 ? "Próxima pergunta" : "Ver resultado";
