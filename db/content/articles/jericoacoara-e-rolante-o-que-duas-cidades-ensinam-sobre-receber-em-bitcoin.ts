@@ -55,7 +55,6 @@ const content = `
   <li><strong>Pelo lado frio:</strong> doze vendas por mês mal justificam treinar uma equipe. Se elas aconteceriam no cartão, o ganho é quase nenhum.</li>
   <li><strong>Pelo lado da compra:</strong> um tíquete que sai de R$ 20 e chega perto de R$ 80 pode indicar menos medo de gastar valores maiores. Mas é o relato de um lojista só. Não sabemos quantas compras entraram na média, nem em qual período.</li>
 </ul>
-<p>O que não dá é pular de "um lojista contou" para "vai acontecer com você". O tíquete pode ter subido porque os turistas mudaram, porque a loja passou a vender outra coisa ou porque os preços subiram. A reportagem não separa essas causas, e nós também não temos como.</p>
 
 <h2>O risco, dito por quem cobre</h2>
 <p>Nem toda reportagem é festa. O InvestNews lembra que o comerciante que recebe em Bitcoin fica exposto à oscilação. Vale traduzir para o caixa.</p>
@@ -75,7 +74,7 @@ const content = `
   </tbody>
 </table>
 <p><strong>Conta nossa:</strong> 215 dividido por 500 dá 43%. É perto dos "em torno de 40%" do visitante. Também é um ponto para cada cem moradores, mais ou menos. Para comparar, imagine a sua rua: de cada cinco lojas, duas teriam a placa.</p>
-<p>Só que a mesma cautela vale aqui. Um ponto no mapa não é um CNPJ. Pode ser um profissional sem loja, um sítio que recebe visitantes ou um endereço que já fechou. A reportagem da Livecoins, aliás, tratava de um projeto de lei, e o número entrou como contexto. E continuamos falando de adesão, não de vendas. Sobre quanto entra no caixa em Rolante, não achamos número nenhum.</p>
+<p>Continuamos falando de adesão, não de vendas. Sobre quanto entra no caixa em Rolante, não achamos número nenhum.</p>
 
 <h2>O que um visitante viu</h2>
 <p>O relato do Money Report tem um valor raro: o autor foi até lá e tentou pagar. Fez cinco pagamentos pela Lightning e não teve dificuldade no caixa. Encontrou uma placa padrão na porta das lojas. Viu que os comerciantes usam uma carteira web de terceiros no dia a dia e uma carteira física para valores maiores.</p>
