@@ -234,7 +234,7 @@ test("two administrators: the second learns who saved first, nothing is overwrit
   expect(await runAxe(page)).toEqual([]);
 
   await edit.getByRole("button", { name: "Guardar a minha como rascunho" }).click();
-  await edit.locator(".ada-conflict").waitFor({ state: "detached" });
+  await edit.locator(".adm-conflict").waitFor({ state: "detached" });
   expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({
     title: "A versão da Bia",
     draft: { title: "A versão da Marina" },

@@ -37,7 +37,6 @@ export function useRemoteList<P extends Page>(
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [round, setRound] = useState(0);
   const newest = useRef(0);
   const latest = useRef(onFailure);
   useEffect(() => {
@@ -77,7 +76,7 @@ export function useRemoteList<P extends Page>(
       clearTimeout(timer);
       newest.current += 1;
     };
-  }, [fetchPage, isCut, round]);
+  }, [fetchPage, isCut]);
 
   return {
     items: shown?.items ?? null,
@@ -86,7 +85,7 @@ export function useRemoteList<P extends Page>(
     failure: isCut ? { kind: "offline" } : failure,
     hasMore: (shown?.page.nextCursor ?? null) !== null,
     more: () => void (shown && !busy && fetchPage(shown)),
-    refetch: () => setRound((count) => count + 1),
+    refetch: () => void fetchPage(null),
     replace: (item) =>
       setShown(
         (now) =>

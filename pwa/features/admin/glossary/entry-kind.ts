@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import {
-  adminQuestionSchema,
   adminQuestionsSchema,
-  adminTermSchema,
   adminTermsSchema,
   type AdminQuestion,
   type AdminTerm,
@@ -14,24 +12,23 @@ import {
   tidyTerm,
   type QuestionFields,
 } from "#db/rules/authoring/admin-glossary.ts";
+import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { questionTexts, termTexts } from "./strings.ts";
 
-/** What a row of either list has. */
+/** What terms and questions have in common. */
 export type Entry = { readonly id: string; readonly revision: number };
-/** What is typed: one text for each field, and nothing else. */
+/** The form: one text for each field. */
 export type EntryForm = Readonly<Record<string, string>>;
-export type Problems<Form> = { readonly [K in keyof Form]?: string };
 
-/** What the dialogs and calls need to know of terms or of questions. */
+/** How the screens edit terms, and how they edit questions. */
 export type EntryKind<Item extends Entry, Form extends EntryForm> = {
-  /** Name in revisions, and in what the device keeps. */
+  /** Name in the revisions, and in the keys of forms on the device. */
   readonly name: "term" | "question";
   readonly path: string;
-  readonly item: z.ZodType<Item>;
   readonly list: z.ZodType<{ items: Item[] }>;
   readonly empty: Form;
   readonly formOf: (fields: Readonly<Record<string, unknown>>) => Form;
-  /** As the call takes them. */
+  /** The body of the request. */
   readonly fieldsOf: (form: Form) => object;
   readonly problemsOf: (form: Form) => Problems<Form>;
   readonly texts: Readonly<
@@ -51,7 +48,6 @@ const termFields = (form: TermForm) => tidyTerm({ ...form, aliases: form.aliases
 export const termKind: EntryKind<AdminTerm, TermForm> = {
   name: "term",
   path: "/api/admin/terms",
-  item: adminTermSchema,
   list: adminTermsSchema,
   empty: { term: "", definition: "", category: "", aliases: "" },
   formOf: ({ term, definition, category, aliases }) => ({
@@ -68,7 +64,6 @@ export const termKind: EntryKind<AdminTerm, TermForm> = {
 export const questionKind: EntryKind<AdminQuestion, QuestionForm> = {
   name: "question",
   path: "/api/admin/questions",
-  item: adminQuestionSchema,
   list: adminQuestionsSchema,
   empty: { question: "", answer: "", linkTo: "", linkLabel: "" },
   formOf: ({ question, answer, linkTo, linkLabel }) => ({
