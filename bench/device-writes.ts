@@ -20,7 +20,11 @@ export async function benchDeviceWrites(): Promise<void> {
     const script = await bundle();
     const first = await openDevice(browser, script);
     const account = await register(first);
+    // A page for each measurement: none follows what another one wrote.
     const write = await measure(first, `measureWrite(${JSON.stringify(account.id)}, ${WRITES})`);
+    await first.reload();
+    await first.evaluate(`fillQueue(${JSON.stringify(account.id)}, ${WAITING})`);
+    await first.reload();
     const sent = await measure(first, `measureDrain(${JSON.stringify(account.id)}, ${WAITING})`);
     const second = await openDevice(browser, script);
     await signIn(second, account.email);

@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function openProfile(accountId: string) {
+async function openProfile(accountId: string, isFollowed = true) {
   await openProfileAtStart({ registry, newId, now });
   const entry = await claimForAccount(
     { registry, newId, now },
@@ -31,8 +31,10 @@ async function openProfile(accountId: string) {
   );
   const db = databases.profile(entry.dbName);
   // What every screen follows, and what the list of charges does.
-  liveQuery(() => readSyncFacts(databases)).subscribe(() => undefined);
-  liveQuery(() => listCharges(db, 50)).subscribe(() => undefined);
+  if (isFollowed) {
+    liveQuery(() => readSyncFacts(databases)).subscribe(() => undefined);
+    liveQuery(() => listCharges(db, 50)).subscribe(() => undefined);
+  }
   const isKept = async () => (await registry.profiles.get(entry.dbName)) !== undefined;
   const mutate = createMutate({ db, clock, newId, isKept });
   const transport = createTransport({ fetch: globalThis.fetch.bind(globalThis), baseUrl: "" });
@@ -99,12 +101,17 @@ async function measureWrite(accountId: string, runs: number): Promise<Measured> 
   return { ours: median(times[0]), floor: median(times[1]) };
 }
 
-/** `count` charges that wait are sent; the floor: as many rows in one transaction. */
-async function measureDrain(accountId: string, count: number): Promise<Measured> {
-  const { db, mutate, drain } = await openProfile(accountId);
-  const put = await openFloor();
+/** `count` charges wait to be sent. */
+async function fillQueue(accountId: string, count: number): Promise<void> {
+  const { db, mutate } = await openProfile(accountId, false);
   for (let made = await db.outbox.count(); made < count; made += 1)
     await mutate("charge.create", newCharge());
+}
+
+/** They are sent; the floor: as many rows in one transaction. */
+async function measureDrain(accountId: string, count: number): Promise<Measured> {
+  const { db, drain } = await openProfile(accountId);
+  const put = await openFloor();
   const ours = await timed(drain);
   if ((await db.outbox.count()) > 0) throw new Error("something still waits");
   return { ours, floor: await timed(() => put(Array.from({ length: count }, newCharge))) };
@@ -120,4 +127,4 @@ async function measureFresh(accountId: string, count: number): Promise<Measured>
   return { ours, floor: await timed(() => put(Array.from({ length: count }, newCharge))) };
 }
 
-Object.assign(globalThis, { measureWrite, measureDrain, measureFresh });
+Object.assign(globalThis, { measureWrite, fillQueue, measureDrain, measureFresh });

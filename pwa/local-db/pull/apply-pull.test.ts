@@ -82,6 +82,51 @@ test("an answer replaces the optimistic rows with the server's and replays the r
   });
 });
 
+test("an answer reaches the other rows of a waiting mutation through the row it brings, and no further", async () => {
+  const { db, apply, mutate } = await openAccount();
+  await apply({ puts: { progress: ["a", "b", "c"].map((lesson) => studied(lesson, 1_000)) } });
+  await mutate("time.add", { lesson: "b", ms: 10, localDate: "2026-11-20" });
+  await mutate("time.add", { lesson: "b", ms: 100, localDate: DAY });
+  await mutate("time.add", { lesson: "a", ms: 1, localDate: DAY });
+  const apart = await mutate("time.add", { lesson: "c", ms: 7, localDate: "2026-11-19" });
+  const untouched = vi.spyOn(IDBObjectStore.prototype, "put");
+
+  // From `a` over the day to `b`, and from `b` to the day before.
+  await apply({ cursor: { "u:ana": 2 }, puts: { progress: [studied("a", 5_000)] } });
+
+  const written = untouched.mock.calls.map(([row]) => row as Record<string, unknown>);
+  untouched.mockRestore();
+  expect(written.filter(({ lesson, day }) => lesson === "c" || day === "2026-11-19")).toEqual([]);
+  expect((await db.progress.toArray()).map(({ lesson, timeMs }) => [lesson, timeMs])).toEqual([
+    ["a", 5_001],
+    ["b", 1_110],
+    ["c", 1_007],
+  ]);
+  expect((await db.studyDays.toArray()).map(({ day, timeMs }) => [day, timeMs])).toEqual([
+    ["2026-11-19", 7],
+    ["2026-11-20", 10],
+    [DAY, 101],
+  ]);
+  const kept = await db.shadow.toArray();
+  expect(kept.map(({ table, key, row }) => [table, key, row && "timeMs" in row ? row.timeMs : null])).toEqual(
+    [
+      ["progress", "a", 5_000],
+      ["progress", "b", 1_000],
+      ["progress", "c", 1_000],
+      ["studyDays", "2026-11-19", null],
+      ["studyDays", "2026-11-20", null],
+      ["studyDays", DAY, null],
+    ],
+  );
+
+  await apply({
+    cursor: { "u:ana": 3 },
+    lastSeq: 4,
+    acks: [[apart, { result: "rejected", reason: "gone" }]],
+  });
+  expect((await db.progress.get("c"))?.timeMs).toBe(1_000);
+});
+
 test("deletes are applied before puts, so a row that was deleted and created again stays", async () => {
   const { db, apply } = await openAccount();
 
