@@ -98,6 +98,8 @@ async function runPush(sql: Sql, push: Push, batch: Batch, care: Care): Promise<
   ]);
   if (acks === null) return stopped(error);
   const news = found ?? changes?.(version) ?? [];
+  // More than one page is cut in the order of the ledger, which these rows do not have: a pull follows.
+  if (found === null && news.length > PAGE_ROWS) return stopped(error);
   const page = cutPage(ledger, news, PAGE_ROWS, request.cursor[ledger], version);
   const cursor = { ...request.cursor, [ledger]: page.place };
   const known = { epoch: head.epoch, lastSeq, acks: page.more ? [] : acks };
