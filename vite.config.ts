@@ -27,7 +27,7 @@ const FACES = {
 /** Code that only an administrator's browser loads, in a folder of its own. */
 const ADMIN_FOLDER = "admin";
 const OF_ADMIN =
-  /[\\/]features[\\/]admin(?:[\\/]|-)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin-|zod.*\?whole$/;
+  /[\\/]features[\\/]admin(?:[\\/]|-)|[\\/]admin-places\.css|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin-|zod.*\?whole$/;
 
 // The app: sources in pwa/, build in dist/. The content policy is strict (`script-src 'self'`, no inline script or
 // style), so nothing may be inlined and there is no module preload polyfill.
@@ -365,6 +365,12 @@ function pageRenderer(): Plugin {
         define: { ...DEFINED, "process.env.NODE_ENV": JSON.stringify("production") },
         plugins: [react()],
         ssr: { noExternal: true },
+        resolve: {
+          alias: [
+            { find: /^dexie(?:-react-hooks)?$/, replacement: pwaFile("render/no-device.ts") },
+            { find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/, replacement: pwaFile("render/no-admin.ts") },
+          ],
+        },
         build: {
           ssr: fileURLToPath(new URL("pwa/render/render-page.tsx", import.meta.url)),
           outDir,
@@ -373,7 +379,7 @@ function pageRenderer(): Plugin {
           assetsInlineLimit: 0,
           target: "node20",
           minify: true,
-          // A screen that is never asked of the server (administration, business) is a file that is never read.
+          // A screen that is never asked of the server (business, wallets) is a file that is never read.
           rolldownOptions: {
             output: { entryFileNames: "render-page.js", chunkFileNames: "[name]-[hash].js" },
           },

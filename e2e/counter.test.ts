@@ -136,7 +136,7 @@ test("a phone that dies at the question has marked nothing, and asks anew", asyn
 });
 
 test("a phone that dies at the book's question has marked nothing either", async () => {
-  const browser = await openBrowser({ viewport: { width: 360, height: 800 } });
+  const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
   let page = browser.page();
   await charge(page, server.origin, { coin: "Bitcoin", amount: "12,34" });
   const id = new URL(page.url()).searchParams.get("cobranca");

@@ -1,5 +1,5 @@
 import { liveQuery } from "dexie";
-import { PLAIN_CHARGE } from "#db/rules/charges/charge-extras.ts";
+import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { openDatabases } from "#pwa/local-db/databases/open-databases.ts";
 import { claimForAccount, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";

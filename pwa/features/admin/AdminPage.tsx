@@ -3,7 +3,6 @@ import { type AdminRouteName, adminTitles } from "#pwa/admin-paths.ts";
 import { routes } from "#pwa/paths.ts";
 import { AdminLayout } from "#pwa/ui/layout/AdminLayout.tsx";
 import { shell } from "./people/strings.ts";
-import "./people/people.css";
 
 /** A screen below `/admin`, with its title and the breadcrumb to the panel. */
 export function AdminPage({

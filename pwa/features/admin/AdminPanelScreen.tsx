@@ -1,4 +1,3 @@
-import "./admin.css";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { AdminLayout } from "#pwa/ui/layout/AdminLayout.tsx";

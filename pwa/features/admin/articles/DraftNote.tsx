@@ -1,4 +1,3 @@
-import "../forms/forms.css";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { articleDialogTexts as t } from "./strings.ts";

@@ -5,8 +5,6 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Field } from "#pwa/ui/controls/Field.tsx";
 import { packageTexts as t } from "./strings.ts";
 import { useCoursePackage } from "./use-course-package.ts";
-import "#pwa/features/admin/articles/list/articles-tab.css";
-import "./bulk.css";
 
 /** A card of the overview: the course as one JSON file, out and in. `onImported`: modules and lessons may be others now. */
 export function CoursePackage({ onImported }: { onImported?: () => void }) {

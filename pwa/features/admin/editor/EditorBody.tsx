@@ -1,4 +1,3 @@
-import "./editor.css";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { nameRemoved } from "#db/rules/content-html/removed-html.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";

@@ -1,4 +1,3 @@
-import "./forms.css";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button, type ButtonVariant } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";

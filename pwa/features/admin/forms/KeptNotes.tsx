@@ -1,4 +1,3 @@
-import "./forms.css";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";

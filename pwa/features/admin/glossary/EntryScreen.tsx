@@ -7,7 +7,6 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { routes } from "#pwa/paths.ts";
 import type { questionTexts, termTexts } from "./strings.ts";
-import "./admin-glossary.css";
 
 type Props = {
   texts: typeof termTexts | typeof questionTexts;

@@ -14,8 +14,6 @@ import { ArticleTable } from "./ArticleTable.tsx";
 import { DeleteArticle } from "./DeleteArticle.tsx";
 import { articleListTexts as t, keptTexts } from "../strings.ts";
 import { type ArticlesTabState, useArticlesTab } from "./use-articles-tab.ts";
-import "#pwa/features/admin/bulk/bulk.css";
-import "./articles-tab.css";
 
 type Props = {
   /** The element beside the heading of the panel that takes the buttons. */

@@ -14,8 +14,6 @@ import { ArticleForm } from "./ArticleForm.tsx";
 import type { CoverDrawing } from "./ArticlePagePreview.tsx";
 import { readEditorPath } from "./editor-path.ts";
 import { useEditTarget, useTextInAddress } from "./use-edit-target.ts";
-import "../list/articles-tab.css";
-import "./article-page.css";
 
 const LIST = `${routes.admin}#artigos`;
 

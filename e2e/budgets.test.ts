@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { builtApp } from "./support/server-process.ts";
+
+/** Bytes of the built files, so that what grows is noticed by who makes it grow. Transfers are as Brotli packs them. */
+const kB = 1_000;
+
+let dist: string;
+beforeAll(async () => {
+  dist = await builtApp();
+});
+
+const read = (path: string): string => readFileSync(join(dist, path), "utf8");
+const packed = (path: string): number => readFileSync(join(dist, `${path}.br`)).length;
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+const asset = (start: RegExp): string => {
+  const [name, ...others] = readdirSync(join(dist, "assets")).filter((file) => start.test(file));
+  if (!name || others.length > 0) throw new Error(`expected one file like ${String(start)}`);
+  return `assets/${name}`;
+};
+
+/** A script with everything it imports before it can run. */
+function withImports(entries: readonly string[]): string[] {
+  const found = new Set(entries);
+  // A set goes on over what is added to it meanwhile.
+  for (const file of found)
+    for (const [, imported] of read(file).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g))
+      found.add(`assets/${String(imported)}`);
+  return [...found];
+}
+
+test.each([
+  ["/qr-generator", /^ChargeScreen-[\w-]{8}\.js$/, 144 * kB],
+  ["/lessons", /^LessonListScreen-[\w-]{8}\.js$/, 141 * kB],
+  ["/lessons/:lessonId", /^LessonScreen-[\w-]{8}\.js$/, 158 * kB],
+])("first JavaScript of %s", (_path, screen, most) => {
+  const entry = /<script type="module"[^>]*src="\/([^"]+)"/.exec(read("index.html"))?.[1];
+  if (!entry) throw new Error("index.html has no entry");
+  expect(sum(withImports([entry, asset(screen)]).map(packed))).toBeLessThan(most);
+});
+
+test("one style sheet for everybody, without the administration's", () => {
+  const sheets = readdirSync(join(dist, "assets")).filter((file) => file.endsWith(".css"));
+  expect(sheets).toHaveLength(1);
+  const sheet = `assets/${String(sheets[0])}`;
+  expect(read(sheet)).not.toMatch(/\.(?:adm|ada|apl)-/);
+  expect(packed(sheet)).toBeLessThan(29 * kB);
+  const ofAdmin = readdirSync(join(dist, "assets/admin")).filter((file) => file.endsWith(".css"));
+  expect(ofAdmin).toHaveLength(1);
+});
+
+test("the typefaces of a first drawing", () => {
+  const faces = readdirSync(join(dist, "assets")).filter((file) => file.includes("-portuguese-"));
+  expect(faces).toHaveLength(2);
+  expect(sum(faces.map((face) => readFileSync(join(dist, "assets", face)).length))).toBeLessThan(30 * kB);
+});
+
+test("everything that the service worker keeps", () => {
+  const list = JSON.parse(read("pack.json")) as [path: string, transfer: number, stored: number][];
+  expect(sum(list.map(([, transfer]) => transfer))).toBeLessThan(695 * kB);
+  expect(list.map(([path]) => path).filter((path) => path.includes("-latin-"))).toEqual([]);
+});
+
+test("the server renders pages without the editor, Dexie and development builds", () => {
+  const files = readdirSync(join(dist, ".server")).filter((file) => file.endsWith(".js"));
+  for (const file of files) {
+    const code = read(`.server/${file}`);
+    expect([file, /ProseMirror|Dexie\.|React DevTools|was not wrapped in act/.exec(code)?.[0]]).toEqual([
+      file,
+      undefined,
+    ]);
+  }
+  expect(sum(files.map((file) => read(`.server/${file}`).length))).toBeLessThan(1_700 * kB);
+});
