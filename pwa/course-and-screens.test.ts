@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { article as proofArticle } from "#db/content/articles/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto.ts";
 import { course } from "#db/content/course.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
-import { sheetStrings } from "./features/charges/sheets/sheet-strings.ts";
 import { strings as charges } from "./features/charges/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
 import { strings as lessons } from "./features/lessons/strings.ts";
 import { strings as till } from "./features/till/strings.ts";
+import { strings as check } from "./ui/payment-check/strings.ts";
 
 const lesson = (slug: string) =>
   course.modules.flatMap((module) => module.lessons).find((entry) => entry.slug === slug)?.content ?? "";
@@ -26,8 +26,8 @@ describe("a charge's state has one word everywhere", () => {
 });
 
 it("asks for the five points of the counter's sheet, in its words and its order", () => {
-  const names = sheetStrings
-    .proof("", "", "")
+  const names = check.points
+    .coin("", "", "")
     .map((point) => point.replace(/^Depois de .*, /, "Depois d").split(/[:.]/)[0]);
   expect(names).toHaveLength(5);
   for (const text of [lesson("quando-entregar"), proofArticle.content]) {
