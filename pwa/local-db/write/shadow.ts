@@ -119,8 +119,9 @@ async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]):
   return loaded;
 }
 
-/** A mutation of a newer build may be in the queue after a rollback of the app: it touches nothing this build knows. */
-const touchedOrNone = (mutation: Mutation): readonly RowKey[] => touchedRows(mutation) ?? [];
+/** A mutation of a newer build may be in the queue after a rollback of the app: it touches nothing this build knows. One whose arguments are damaged names rows without a key: there are none. */
+const touchedOrNone = (mutation: Mutation): readonly RowKey[] =>
+  (touchedRows(mutation) ?? []).filter(([, key]) => typeof key === "string");
 
 function runOne(
   view: Map<string, Entry>,
