@@ -78,7 +78,7 @@ test("a mark that cannot be read or kept stops nobody", async () => {
   const file = join(folder, "a-file");
   await writeFile(file, "");
   const said = await live({ dataDir: join(file, "below") });
-  expect(said[0]).toMatch(/"level":"warn".*could not keep the mark/);
+  expect(said[0]).toMatch(/"level":"warn".*writing the mark of the database failed/);
 });
 
 test("a device that has seen more than the restored database is told to begin anew, and the operator hears of it", async () => {
