@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { DepsContext } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
+import type { Failure } from "./outcome.ts";
 import { useRemote } from "./use-remote.ts";
 import { useRemoteList } from "./use-remote-list.ts";
 
@@ -46,7 +47,7 @@ test("an answer to an older request is ignored", async () => {
   const server = heldServer();
   const { result } = renderHook(() => useRemote("/api/a", schema), { wrapper: await around(server.call) });
   await waitFor(() => expect(server.requests).toHaveLength(1));
-  void act(() => void result.current.refetch());
+  act(() => void result.current.refetch());
   const [older, newer] = server.requests;
 
   await act(async () => newer?.answer(ok({ name: "new" })));
@@ -85,7 +86,7 @@ test("asks again when the network comes back, and keeps the value meanwhile", as
 
 test("an answer that does not match is a failure, told once", async () => {
   const server = heldServer();
-  const onFailure = vi.fn();
+  const onFailure = vi.fn<(failure: Failure) => void>();
   const { result } = renderHook(() => useRemote("/api/a", schema, { onFailure }), {
     wrapper: await around(server.call),
   });
@@ -98,7 +99,7 @@ test("an answer that does not match is a failure, told once", async () => {
 
 test("nothing is told of a screen that was left", async () => {
   const server = heldServer();
-  const onFailure = vi.fn();
+  const onFailure = vi.fn<(failure: Failure) => void>();
   const { unmount } = renderHook(() => useRemote("/api/a", schema, { onFailure }), {
     wrapper: await around(server.call),
   });

@@ -25,7 +25,8 @@ type Parts = {
 /** The form of a new connection (S324, S421, S458, S479). */
 export function useAddForm({ onAdded, onDoubt }: Parts) {
   const toast = useToast();
-  const { busy, problem, setProblem, run } = useRemoteAction(sentenceOf);
+  const { busy, run } = useRemoteAction();
+  const [problem, setProblem] = useState<string | null>(null);
   const credentials = useCredentialDraft();
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [coins, setCoins] = useState<readonly string[]>([]);
@@ -49,11 +50,14 @@ export function useAddForm({ onAdded, onDoubt }: Parts) {
     const supportedCurrencies = PROCESSOR_FACTS[processorType].integrationCoins.filter((coin) =>
       coins.includes(coin),
     );
+    setProblem(null);
     const outcome = await run("POST", "/api/payment/integrations", {
       body: { processorType, ...secrets, isTestMode, supportedCurrencies },
     });
     if (outcome.kind !== "ok") {
+      // In one render, so that the focus on an invalid field scrolls the final layout.
       credentials.refuse(credentialErrors(outcome));
+      setProblem(sentenceOf(outcome));
       toast({ kind: "error", title: processorTexts.error, description: sentenceOf(outcome) });
       onDoubt();
       return;
