@@ -166,8 +166,9 @@ async function openWithoutApp(path: string) {
   await page.goto(server.origin + path, { waitUntil: "load" });
   return { context, page, problems, letIn };
 }
-const appHasPage = (page: Page) =>
-  expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 15_000 }).toBe(false);
+async function appHasPage(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 15_000 }).toBe(false);
+}
 
 test("an amount tapped on the keypad before the app is there stands at once, and is the app's", async () => {
   const { context, page, problems, letIn } = await openWithoutApp("/qr-generator");
