@@ -38,8 +38,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "L2: skip the ledger's lock",
     "sync-server/sync/ledger-repository.ts",
-    'const LOCK = "select 1 from ledger where id = $1 for no key update";',
-    'const LOCK = "select 1 from ledger where id = $1";',
+    '"select 1 from ledger where id = $1 for no key update"',
+    '"select 1 from ledger where id = $1"',
   ),
   {
     name: "L3: versions by time of commit, without a lock",
@@ -58,8 +58,8 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: "sync-server/sync/ledger-repository.ts",
-        from: 'const LOCK = "select 1 from ledger where id = $1 for no key update";',
-        to: 'const LOCK = "select 1 from ledger where id = $1";',
+        from: '"select 1 from ledger where id = $1 for no key update"',
+        to: '"select 1 from ledger where id = $1"',
       },
     ],
   },
@@ -118,19 +118,24 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: "db/rules/mutations/clamp-queue.ts",
-        from: "let ms = isMoved ? Math.min(heldMs, arrivalMs - (queue.length - 1 - index)) : heldMs;",
-        to: "let ms = heldMs;",
+        from: "if (held.isMoved) held.ms = Math.min(heldMs, arrivalMs - (queue.length - 1 - index));",
+        to: "",
       },
     ],
     noticedBy: CLOCKS,
   },
-  one(
-    "P5: forget the order of the queue among impossible instants",
-    "db/rules/mutations/clamp-queue.ts",
-    "if (before && before.ms >= ms && (before.isMoved || isMoved)) {",
-    "if (before && before.ms >= ms && index < 0) {",
-    CLOCKS,
-  ),
+  {
+    name: "P5: forget the order of the queue among impossible instants",
+    changes: [
+      {
+        file: "db/rules/mutations/clamp-queue.ts",
+        from: "if (before && before.ms >= held.ms && (before.isMoved || held.isMoved)) {",
+        to: "if (before && before.ms >= held.ms && index < 0) {",
+      },
+      { file: "db/rules/mutations/clamp-queue.ts", from: "  makeRoom(all);", to: "  void makeRoom;" },
+    ],
+    noticedBy: CLOCKS,
+  },
   one(
     "P6: write a batch row by row as it was before it",
     "sync-server/sync/batch-rows.ts",

@@ -305,7 +305,7 @@ describe("the app's files", () => {
 
 describe("headers", () => {
   test("the content policy allows nothing inline and nothing from elsewhere", async () => {
-    const { headers } = await server.newClient().fetch("/qr-generator");
+    const { headers } = await server.newClient().fetch("/carteiras");
 
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");

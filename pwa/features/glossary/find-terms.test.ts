@@ -17,7 +17,7 @@ test("a search finds terms, definitions and aliases, with or without accents (S1
   expect(names("mineracao")[0]).toBe("Mineração");
   expect(names("MINERAÇÃO")).toEqual(names("mineracao"));
   expect(names("wallet")).toContain("Carteira");
-  expect(names("210 mil blocos")).toEqual(["Halving"]);
+  expect(names("corte pela metade")).toEqual(["Halving"]);
 });
 
 test("matches in the name come before matches in the definition", () => {
