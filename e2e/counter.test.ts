@@ -284,6 +284,7 @@ test("offline, a charge is found in the book, marked, and is in the accountant's
   await charge(page, origin, { coin: "USDT", amount: "20" });
   await page.goto(`${origin}/cobrancas`);
   await page.getByText("2 cobranças", { exact: true }).waitFor();
+  await appIsOnDevice(page);
   await page.context().setOffline(true);
   await page.getByRole("searchbox", { name: "Buscar cobrança" }).fill("10,50");
   await page.getByText("1 cobrança", { exact: true }).waitFor();

@@ -116,7 +116,7 @@ test("the address of a question opens it; an unknown one opens nothing", async (
   await page.goto(`${server.origin}/community#quando-entregar`);
 
   await expect.poll(() => openRows(page)).toEqual(["quando-entregar"]);
-  await page.getByText("1 confirmação em Bitcoin").waitFor();
+  await page.getByText("Em Bitcoin, 1 confirmação").waitFor();
   await expect.poll(() => topOf(page, "quando-entregar")).toBeLessThan(200);
   expect(await topOf(page, "quando-entregar")).toBeGreaterThanOrEqual(56);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(

@@ -3,7 +3,7 @@ import { waitUntil } from "./wait-until.ts";
 
 /** Waits until this page's app is on the device as a whole: the service worker is active and controls the page. */
 export async function appIsOnDevice(page: Page): Promise<void> {
-  // A rendered page loads the app only at the first input of a person.
+  // With data saving on a rendered page loads the app only at the first input of a person.
   await page.mouse.move(1, 1);
   const readState = () =>
     page.evaluate(async () => {

@@ -36,7 +36,7 @@
     event.preventDefault();
     early.form = event.target;
   }
-  // The browser offers it once: pwa/app/install-prompt.ts has it from here.
+  // The browser offers it once: pwa/app/install/install-prompt.ts takes it from here.
   function keepOffer(event) {
     event.preventDefault();
     early.installOffer = event;

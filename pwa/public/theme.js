@@ -1,5 +1,5 @@
 // Theme and text size before the first paint. Outside the bundle and blocking on purpose; the policy of the page allows
-// no inline script. The choices are written by pwa/app/appearance.ts under the same two keys.
+// no inline script. The choices are written by pwa/app/shell/appearance.ts under the same two keys.
 (function () {
   var root = document.documentElement;
   var theme = null;

@@ -36,8 +36,8 @@ export async function findPublicLesson(knex: Knex, ref: string): Promise<LessonR
   const [row] = await read<LessonRow>(
     knex,
     lessons.json,
-    "from lessons r where r.ledger_id = 'content' and (r.slug = ? or r.id::text = lower(?))",
-    [ref, ref],
+    "from lessons r where r.ledger_id = 'content' and (r.slug = $1 or r.id::text = lower($1))",
+    [ref],
   );
   return row ?? null;
 }
