@@ -9,7 +9,7 @@ export type Mutant = {
   readonly noticedBy?: { readonly theme: ThemeName } | { readonly test: string };
 };
 
-const PUSH = "sync-server/sync/push-mutations.ts";
+const PUSH = "sync-server/sync/push/push-mutations.ts";
 const PULL = "sync-server/sync/pull-changes.ts";
 const APPLY = "pwa/local-db/pull/apply-pull.ts";
 const RECOVER = "pwa/local-db/pull/recover.ts";
@@ -79,7 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "P3: replay without looking at the uid",
     changes: [
       {
-        file: "sync-server/sync/number-batch.ts",
+        file: "sync-server/sync/push/number-batch.ts",
         from: "const isKnown = logged.has(uid) || fresh.has(uid);",
         to: "const isKnown = fresh.has(uid) || seq <= last;",
       },
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "P5: believe the device's clock",
-    "sync-server/sync/check-mutations.ts",
+    "sync-server/sync/push/check-mutations.ts",
     "checked.set(envelope, { ok: true, mutation: clamped[at] ?? mutation });",
     "checked.set(envelope, { ok: true, mutation: { ...clamped[at], args: mutation.args } as typeof mutation });",
     CLOCKS,
@@ -138,7 +138,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   one(
     "P6: write a batch row by row as it was before it",
-    "sync-server/sync/batch-rows.ts",
+    "sync-server/sync/push/batch-rows.ts",
     "const row = this.#current.get(table)?.get(key) ?? this.#stored.get(table)?.get(key);",
     "const row = this.#stored.get(table)?.get(key);",
   ),
@@ -172,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "P3, R1: take a used number as a replay, on both sides",
     changes: [
       {
-        file: "sync-server/sync/number-batch.ts",
+        file: "sync-server/sync/push/number-batch.ts",
         from: "const isKnown = logged.has(uid) || fresh.has(uid);",
         to: "const isKnown = logged.has(uid) || fresh.has(uid) || seq <= last;",
       },

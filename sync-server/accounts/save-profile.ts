@@ -2,7 +2,7 @@ import type { User } from "#db/entities/user.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { applyAccountEvents } from "#server/sync/apply-account-events.ts";
+import { applyAccountEvents } from "#server/sync/push/apply-account-events.ts";
 import { getUser } from "./get-user.ts";
 
 /**

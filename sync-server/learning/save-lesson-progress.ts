@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import { isLessonCompleted } from "./progress-repository.ts";
-import { applyAccountEvents, type ReportedEvent } from "#server/sync/apply-account-events.ts";
+import { applyAccountEvents, type ReportedEvent } from "#server/sync/push/apply-account-events.ts";
 
 /**
  * Completing or pausing a lesson with the single call (S251, S252): the same facts that a device sends through sync. A

@@ -3,7 +3,7 @@ import { accountLedger, CONTENT_LEDGER, MAX_BATCH, OLDEST_SCHEMA } from "#db/pro
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { pullChanges, type Pulled, type SyncSession } from "./pull-changes.ts";
-import { pushMutations } from "./push-mutations.ts";
+import { pushMutations } from "./push/push-mutations.ts";
 
 /**
  * One round of a device: push, then pull (docs/sync-protocol.md). Without a session there is public content and nothing

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
-import { DataPart } from "#pwa/features/account/DataPart.tsx";
+import { DataPart } from "#pwa/features/account/data/DataPart.tsx";
 import { DevicePart } from "#pwa/features/account/DevicePart.tsx";
 import { ProfilePart } from "#pwa/features/account/ProfilePart.tsx";
 import { PurchasePart } from "#pwa/features/account/PurchasePart.tsx";

@@ -1,19 +1,19 @@
 import { BrandMark } from "#pwa/ui/art/BrandMark.tsx";
-import { ButtonsSection } from "./ButtonsSection.tsx";
-import { ChoicesSection } from "./ChoicesSection.tsx";
-import { ColoursSection } from "./ColoursSection.tsx";
-import { CounterSection } from "./CounterSection.tsx";
-import { DataSection } from "./DataSection.tsx";
-import { FieldsSection } from "./FieldsSection.tsx";
-import { IconsSection } from "./IconsSection.tsx";
-import { LessonsSection } from "./LessonsSection.tsx";
-import { MaterialsSection } from "./MaterialsSection.tsx";
-import { NoticesSection } from "./NoticesSection.tsx";
-import { ProseSection } from "./ProseSection.tsx";
-import { RowsSection } from "./RowsSection.tsx";
-import { StatesSection } from "./StatesSection.tsx";
-import { SyncSection } from "./SyncSection.tsx";
-import { TypeSection } from "./TypeSection.tsx";
+import { ButtonsSection } from "./sections/ButtonsSection.tsx";
+import { ChoicesSection } from "./sections/ChoicesSection.tsx";
+import { ColoursSection } from "./sections/ColoursSection.tsx";
+import { CounterSection } from "./sections/CounterSection.tsx";
+import { DataSection } from "./sections/DataSection.tsx";
+import { FieldsSection } from "./sections/FieldsSection.tsx";
+import { IconsSection } from "./sections/IconsSection.tsx";
+import { LessonsSection } from "./sections/LessonsSection.tsx";
+import { MaterialsSection } from "./sections/MaterialsSection.tsx";
+import { NoticesSection } from "./sections/NoticesSection.tsx";
+import { ProseSection } from "./sections/ProseSection.tsx";
+import { RowsSection } from "./sections/RowsSection.tsx";
+import { StatesSection } from "./sections/StatesSection.tsx";
+import { SyncSection } from "./sections/SyncSection.tsx";
+import { TypeSection } from "./sections/TypeSection.tsx";
 
 /** Every component in every state, once, in one theme. */
 export function Sheet({ theme }: { theme: "light" | "dark" }) {

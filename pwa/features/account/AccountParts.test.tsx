@@ -7,7 +7,7 @@ import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
-import { DataPart } from "./DataPart.tsx";
+import { DataPart } from "./data/DataPart.tsx";
 import { ProfilePart } from "./ProfilePart.tsx";
 import { PurchasePart } from "./PurchasePart.tsx";
 import { SessionsPart } from "./SessionsPart.tsx";

@@ -5,7 +5,7 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
-import { useDeviceData } from "./use-device-data.ts";
+import { useDeviceData } from "./data/use-device-data.ts";
 
 /** Exports or erases what a visitor has on this device. Needs no network. */
 export function DevicePart() {

@@ -21,7 +21,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { DEFAULT_VIEW, filterCount, filterOf } from "./book-address.ts";
 import { BookFilters } from "./BookFilters.tsx";
 import { BookList } from "./BookList.tsx";
-import { ChargeDetail } from "./ChargeDetail.tsx";
+import { ChargeDetail } from "./detail/ChargeDetail.tsx";
 import { DayClose } from "./DayClose.tsx";
 import { monthText } from "./day-text.ts";
 import { LookSetting } from "./LookSetting.tsx";

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { PaymentCheck } from "#pwa/ui/payment-check/PaymentCheck.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { strings } from "../strings.ts";
+import { type Mark, useMark } from "./use-mark.ts";
+
+const MARKS: readonly Mark[] = ["checked", "unpaid", "waiting"];
+
+/** What people said about a charge, newest first, and the buttons for a newer mark. Nothing is overwritten (D3). */
+export function ChargeMarks({ entry: { charge, marks } }: { entry: StatedEntry }) {
+  const toast = useToast();
+  const markCharge = useMark();
+  const limitCents = useProofLimit();
+  const now = useDeviceNow();
+  const [asking, setAsking] = useState(false);
+  const current = marks[0]?.mark ?? "waiting";
+  const storeMark = async (mark: Mark) => {
+    setAsking(false);
+    if (!(await markCharge(charge.id, mark))) {
+      toast({ kind: "error", title: strings.failed, description: strings.markFailed });
+    }
+  };
+  return (
+    <section className="book-marks" aria-label={strings.marks}>
+      <div className="book-marks__ways">
+        {MARKS.filter((mark) => mark !== current).map((mark) => (
+          <Button
+            key={mark}
+            variant={mark === "checked" ? "primary" : "outline"}
+            size="sm"
+            onClick={() => (mark === "checked" ? setAsking(true) : void storeMark(mark))}
+          >
+            {strings.markAs[mark]}
+          </Button>
+        ))}
+      </div>
+      <h3>{strings.marks}</h3>
+      {marks.length === 0 ? (
+        <p className="text-sm text-ink-2">{strings.noMarks}</p>
+      ) : (
+        <ol className="text-sm">
+          {marks.map(({ id, mark, at, by }, place) => (
+            <li key={id}>
+              {strings.markLine(strings.markName[mark], formatDateTime(at), by)}
+              {place === 0 && <b>{strings.markHolds}</b>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {asking && current !== "checked" && (
+        <PaymentCheck
+          charge={charge}
+          way="coin"
+          limitCents={limitCents}
+          now={now}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void storeMark("checked")}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { Sighting } from "#db/protocol/sighting.ts";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { strings } from "../strings.ts";
+import { useSighting } from "./use-sighting.ts";
+
+/** What the network shows, as a fact of its own: with its time and source, and never "paid" (D3). */
+export function SightingBox({ entry }: { entry: StatedEntry }) {
+  const { sighting, problem, looking, look } = useSighting(entry, true);
+  return (
+    <section className="book-sight" aria-label={strings.sighting}>
+      <h3>{strings.sighting}</h3>
+      <div aria-live="polite">
+        {sighting === null && problem === null && <p className="text-ink-2">{strings.sightingLooking}</p>}
+        {sighting && <Seen sighting={sighting} entry={entry} />}
+        {problem && <p className="text-sm text-ink-2">{strings.sightingProblem[problem]}</p>}
+      </div>
+      {problem !== "visitor" && problem !== "unsent" && problem !== "offline" && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon="magnifying-glass-bold"
+          busy={looking}
+          busyLabel={strings.sightingLooking}
+          onClick={look}
+        >
+          {strings.lookAgain}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Seen({ sighting, entry: { charge } }: { sighting: Sighting; entry: StatedEntry }) {
+  return (
+    <>
+      {sighting.demo && <Badge tone="outline">{strings.sightingDemo}</Badge>}
+      {sighting.seen ? (
+        <>
+          <p>
+            <b>{strings.seen(sighting.confirmations)}</b>
+          </p>
+          <p className={sighting.compared === "exact" ? "num" : "book-sight__off num"}>
+            {strings.sightingLine(
+              payableText(charge.coin, sighting.units),
+              strings.sightingAmount[sighting.compared],
+            )}
+          </p>
+          <p className="text-sm text-ink-2">
+            {strings.transaction} <span className="book-sight__txid font-mono">{sighting.txid}</span>
+          </p>
+        </>
+      ) : (
+        <p>
+          <b>{strings.notSeen}</b>
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        {strings.sightingAt(formatDateTime(sighting.asOf), sighting.source)}
+      </p>
+      {sighting.seen && <p className="text-sm">{strings.sightingIsNoMark}</p>}
+    </>
+  );
+}

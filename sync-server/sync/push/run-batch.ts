@@ -1,0 +1,95 @@
+import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
+import type { Verdict } from "#db/protocol/mutations.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { isDataError, type Sql } from "#server/platform/sql/sql.ts";
+import type { AccountEvent } from "./account-event.ts";
+import type { Change } from "#server/sync/change-repository.ts";
+import type { CheckedMutations } from "./check-mutations.ts";
+import { loadBatch, type EventAccount, type LoadedBatch } from "./load-batch.ts";
+import { FAILED, runEvents } from "./run-events.ts";
+import { changesOf, countsForPoints, derivedChanges, writeAndDerive, writeRows } from "./write-batch.ts";
+
+/** The mutations of one push, and whose they are. */
+export type Batch = EventAccount & { readonly checked: CheckedMutations; readonly logger: Logger };
+
+export type BatchResult = {
+  /** In the order of the mutations. */
+  readonly verdicts: readonly Verdict[];
+  /** Writes what is not written yet. */
+  readonly write: () => Promise<void>;
+  /** Every row that the batch changed, at this version of its ledger; null: more changed than is known here. */
+  readonly changes: ((version: number) => Change[]) | null;
+};
+
+/** All mutations at once, or, when the database refused that, one by one (P6). */
+export type RunBatch = (
+  sql: Sql,
+  batch: Batch,
+  mutations: readonly MutationEnvelope[],
+  loaded: LoadedBatch | null,
+) => Promise<BatchResult>;
+
+/** Reads what these mutations may touch. */
+export const loadMutations = (
+  sql: Sql,
+  batch: Batch,
+  mutations: readonly MutationEnvelope[],
+): Promise<LoadedBatch> => loadBatch(sql, batch, eventsOf(batch, mutations));
+
+export const runTogether: RunBatch = async (sql, batch, mutations, known) => {
+  const loaded = known ?? (await loadMutations(sql, batch, mutations));
+  const { rows } = loaded;
+  const verdicts = runMutations(batch, loaded, mutations);
+  // What is derived is read from the written rows; otherwise they may be written together with the log.
+  const counts = countsForPoints(rows);
+  const derived = counts ? await writeAndDerive(sql, batch, rows) : null;
+  return {
+    verdicts,
+    write: counts ? nothingLeft : () => writeRows(sql, batch.accountId, rows),
+    changes: (version) => [...changesOf(rows, version), ...derivedChanges(rows, derived, version)],
+  };
+};
+
+export const runOneByOne: RunBatch = async (sql, batch, mutations) => {
+  const verdicts: Verdict[] = [];
+  for (const mutation of mutations) {
+    try {
+      const verdict = await sql.savepoint(async () => {
+        const loaded = await loadMutations(sql, batch, [mutation]);
+        const [only] = runMutations(batch, loaded, [mutation]);
+        await writeAndDerive(sql, batch, loaded.rows);
+        return only;
+      });
+      verdicts.push(verdict ?? FAILED);
+    } catch (err) {
+      // A write the database refuses is our bug (validation let it through): it fails alone, with its payload (P4).
+      if (!isDataError(err)) throw err;
+      reportTo(batch)(err, mutation);
+      verdicts.push({ result: "failed", reason: "refused_by_database" });
+    }
+  }
+  return { verdicts, write: nothingLeft, changes: null };
+};
+
+const nothingLeft = (): Promise<void> => Promise.resolve();
+
+const eventsOf = ({ checked }: Batch, mutations: readonly MutationEnvelope[]): AccountEvent[] =>
+  mutations.flatMap((mutation) => {
+    const parsed = checked.get(mutation);
+    return parsed?.ok ? [parsed.mutation] : [];
+  });
+
+/** One verdict for each mutation: those that were refused unread among those that ran. */
+function runMutations(batch: Batch, loaded: LoadedBatch, mutations: readonly MutationEnvelope[]): Verdict[] {
+  const ran = runEvents(loaded, eventsOf(batch, mutations), reportTo(batch))[Symbol.iterator]();
+  return mutations.map((mutation): Verdict => {
+    const parsed = batch.checked.get(mutation);
+    if (parsed && !parsed.ok) return { result: "rejected", reason: parsed.reason };
+    return ran.next().value ?? FAILED;
+  });
+}
+
+const reportTo =
+  ({ logger }: Batch) =>
+  (err: unknown, { name, uid }: { readonly name: string; readonly uid: string }): void =>
+    logger.error({ err, mutation: name, uid }, "mutation failed");
