@@ -66,6 +66,8 @@ test("offline: basket, discount, charge, payment check, partial refund and CSV e
   await page.goto(`${origin}/cobrancas`);
   await page.getByRole("listitem").getByRole("link").click();
   await page.getByRole("button", { name: "Conferi na carteira" }).click();
+  const check = page.getByRole("dialog", { name: "Você viu este pagamento na sua carteira?" });
+  await check.getByRole("button", { name: "Sim, vi na carteira" }).click();
   await page.getByRole("button", { name: "Registrar devolução" }).click();
   await page.getByLabel("Valor devolvido em reais").fill("5,50");
   await page.getByLabel("Motivo").fill("Café frio");

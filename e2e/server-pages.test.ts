@@ -36,7 +36,7 @@ const PAGES = [
   {
     path: "/lessons/cripto-no-balcao",
     heading: "Cripto no balcão: o que muda",
-    text: "O pagamento não passa pelo banco",
+    text: "Não passa pelo banco nem pela maquininha",
     things: ["LearningResource"],
   },
   { path: "/qr-generator", heading: "Cobrar", text: "Gerar QR Code", things: [] },
@@ -177,6 +177,8 @@ test("an amount tapped on the keypad before the app is there stands at once, and
   for (const key of ["4", "5", "vírgula", "9"])
     await page.getByRole("button", { name: key, exact: true }).click();
   expect(await amount.inputValue()).toBe("45,9");
+  const description = page.getByLabel("Descrição (opcional)");
+  await description.fill("Bolo");
   expect(await page.locator("main").innerText()).not.toMatch(/1 (?:BTC|ETH) =/);
 
   letIn();
@@ -184,6 +186,7 @@ test("an amount tapped on the keypad before the app is there stands at once, and
   await page.getByRole("button", { name: "0", exact: true }).click();
 
   expect(await amount.inputValue()).toBe("45,90");
+  expect(await description.inputValue()).toBe("Bolo");
   await expect.poll(() => page.locator("main").innerText()).toContain("1 ETH =");
   await page.getByRole("button", { name: "Gerar QR Code" }).click();
   await page.waitForURL(/cobranca=/);

@@ -7,7 +7,6 @@ import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { routeTitle } from "#pwa/app/navigation/navigation.ts";
 import { NotFound } from "./not-found.ts";
-import sheet from "./admin.css?url";
 
 /**
  * The screens of `/admin/…`, each in its own chunk, drawn only for an administrator. One line each, named like its address
@@ -61,8 +60,6 @@ export function AdminRoutes() {
       onSignIn={access.signIn}
       homePath={routes.home}
     >
-      {/* React draws nothing of this before the sheet is there. */}
-      <link rel="stylesheet" href={sheet} precedence="default" />
       <Screen />
     </AdminGuard>
   );

@@ -8,12 +8,16 @@ import { CHARGE_DRAFT_KEY, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./ch
 export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {
   const { profile, clock } = useDeps();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
+  // Several fields may be edited before the next render: each edit starts from the one before it.
+  const latest = useRef(EMPTY_DRAFT);
   const touched = useRef(false);
   useEffect(() => {
     let current = true;
     loadDraft(profile, CHARGE_DRAFT_KEY)
       .then((stored) => {
-        if (current && !touched.current && stored) setDraft(readDraft(stored.value, clock.now()));
+        if (!current || touched.current || !stored) return;
+        latest.current = readDraft(stored.value, clock.now());
+        setDraft(latest.current);
       })
       .catch(() => undefined);
     return () => {
@@ -26,7 +30,8 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
   );
   const edit = (change: Partial<ChargeDraft>) => {
     touched.current = true;
-    const next = { ...draft, usedAt: null, ...change };
+    const next = { ...latest.current, usedAt: null, ...change };
+    latest.current = next;
     setDraft(next);
     // Typing goes on without a place to keep it; the charge itself says so when it cannot be stored.
     save(next).catch(() => undefined);
