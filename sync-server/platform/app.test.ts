@@ -182,14 +182,7 @@ describe("refusals", () => {
 
 describe("the app's files", () => {
   test("pages answer the shell, which is never kept without asking", async () => {
-    for (const path of [
-      "/",
-      "/lessons",
-      "/lessons/cripto-no-balcao",
-      "/qr-generator",
-      "/conta",
-      "/glossario/x",
-    ]) {
+    for (const path of ["/", "/lessons", "/qr-generator", "/carteiras", "/conta", "/glossario/x"]) {
       const response = await server.newClient().fetch(path);
       expect([path, response.status]).toEqual([path, 200]);
       expect(response.headers.get("cache-control")).toBe("no-cache");
