@@ -27,7 +27,7 @@ const FACES = {
 /** Code that only an administrator's browser loads, in a folder of its own. */
 const ADMIN_FOLDER = "admin";
 const OF_ADMIN =
-  /[\\/]features[\\/]admin[\\/]|[\\/]shell[\\/](?:admin\.css|load-admin|AdminRoutes)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
+  /[\\/]features[\\/]admin[\\/]|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
 
 // The app: sources in pwa/, build in dist/. The content policy is strict (`script-src 'self'`, no inline script or
 // style), so nothing may be inlined and there is no module preload polyfill.
@@ -49,7 +49,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         assetFileNames: ({ originalFileNames }) =>
-          originalFileNames.some((file) => OF_ADMIN.test(`/${file}`))
+          originalFileNames.some((file) => OF_ADMIN.test(`/${file}`) || file.endsWith("/shell/admin.css"))
             ? `assets/${ADMIN_FOLDER}/[name]-[hash][extname]`
             : "assets/[name]-[hash][extname]",
         chunkFileNames: ({ moduleIds }) =>
@@ -368,7 +368,7 @@ function pageRenderer(): Plugin {
         resolve: {
           alias: [
             { find: /^dexie(?:-react-hooks)?$/, replacement: pwaFile("render/no-device.ts") },
-            { find: /^#pwa\/app\/shell\/load-admin\.ts$/, replacement: pwaFile("render/no-admin.ts") },
+            { find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/, replacement: pwaFile("render/no-admin.ts") },
           ],
         },
         build: {

@@ -58,8 +58,8 @@ export default defineConfig({
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A browser test mostly waits: one file more than there are processors keeps them busy.
-          maxWorkers: availableParallelism() + 1,
+          // Each file has servers, databases and browsers of its own; more than two would starve a small machine.
+          maxWorkers: 2,
         },
       },
     ],

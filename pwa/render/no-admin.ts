@@ -1,2 +1,2 @@
-/** Stands in for the administration where pages are rendered (`pageRenderer` in vite.config.ts): no server draws it. */
-export const loadAdmin = (): Promise<() => null> => Promise.resolve(() => null);
+/** Replaces the administration where pages are rendered (`pageRenderer` in vite.config.ts): the server renders none of it. */
+export const AdminRoutes = (): null => null;

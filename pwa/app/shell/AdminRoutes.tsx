@@ -6,32 +6,39 @@ import { routes } from "#pwa/paths.ts";
 import { AdminGuard } from "#pwa/ui/layout/AdminGuard.tsx";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { routeTitle } from "#pwa/app/navigation/navigation.ts";
+import { applyAdminSheet } from "./admin-sheet.ts";
 import { NotFound } from "./not-found.ts";
+
+/** A screen of the administration, with its style sheet. */
+const adminScreen = (load: () => Promise<ComponentType>) =>
+  lazyScreen(async () => (await Promise.all([load(), applyAdminSheet()]))[0]);
 
 /**
  * The screens of `/admin/…`, each in its own chunk, drawn only for an administrator. One line each, named like its address
  * in `pwa/admin-paths.ts`.
  */
 const screens: Record<AdminRouteName | "admin", ComponentType> = {
-  admin: lazyScreen(async () => (await import("#pwa/features/admin/AdminPanelScreen.tsx")).AdminPanelScreen),
+  admin: adminScreen(async () => (await import("#pwa/features/admin/AdminPanelScreen.tsx")).AdminPanelScreen),
 
-  adminGlossary: lazyScreen(
+  adminGlossary: adminScreen(
     async () => (await import("#pwa/features/admin/glossary/AdminGlossaryScreen.tsx")).AdminGlossaryScreen,
   ),
-  adminFaq: lazyScreen(
+  adminFaq: adminScreen(
     async () => (await import("#pwa/features/admin/glossary/AdminFaqScreen.tsx")).AdminFaqScreen,
   ),
-  adminPeople: lazyScreen(
+  adminPeople: adminScreen(
     async () => (await import("#pwa/features/admin/people/PeopleScreen.tsx")).PeopleScreen,
   ),
-  adminMessages: lazyScreen(
+  adminMessages: adminScreen(
     async () => (await import("#pwa/features/admin/messages/MessagesScreen.tsx")).MessagesScreen,
   ),
-  adminPurchases: lazyScreen(
+  adminPurchases: adminScreen(
     async () => (await import("#pwa/features/admin/purchases/PurchasesScreen.tsx")).PurchasesScreen,
   ),
-  adminAudit: lazyScreen(async () => (await import("#pwa/features/admin/audit/AuditScreen.tsx")).AuditScreen),
-  adminArticle: lazyScreen(async () => {
+  adminAudit: adminScreen(
+    async () => (await import("#pwa/features/admin/audit/AuditScreen.tsx")).AuditScreen,
+  ),
+  adminArticle: adminScreen(async () => {
     const [{ ArticleEditorScreen }, { ArticleCover }] = await Promise.all([
       import("#pwa/features/admin/articles/page/ArticleEditorScreen.tsx"),
       import("#pwa/features/articles/ArticleCover.tsx"),

@@ -10,7 +10,7 @@ const glossary = lazyScreen(
 );
 
 /** The whole administration is one chunk that loads the rest, so that other users do not download it. */
-const admin = lazyScreen(async () => (await import("#pwa/app/shell/load-admin.ts")).loadAdmin());
+const admin = lazyScreen(async () => (await import("#pwa/app/shell/AdminRoutes.tsx")).AdminRoutes);
 
 /** All screens, each in its own chunk. The only place that names them. */
 export const screens = {

@@ -1,15 +1,18 @@
-import type { ComponentType } from "react";
 import sheet from "./admin.css?url";
-import { AdminRoutes } from "./AdminRoutes.tsx";
 
-/** The administration, once its style sheet applies. Rejects when the sheet does not load. */
-export async function loadAdmin(): Promise<ComponentType> {
-  await applySheet(sheet);
-  return AdminRoutes;
+let applied: Promise<void> | null = null;
+
+/** Applies the administration's style sheet, once. Rejects when it does not load; the next call tries again. */
+export function applyAdminSheet(): Promise<void> {
+  applied ??= append(sheet).catch((error: unknown) => {
+    applied = null;
+    throw error;
+  });
+  return applied;
 }
 
 /** Adds a style sheet after everybody's, which declares the order of the cascade layers. */
-function applySheet(href: string): Promise<void> {
+function append(href: string): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;
