@@ -1,5 +1,6 @@
 import { lessonPath, routes } from "#pwa/paths.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { contentHasArrived, loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
 import type { Celebration } from "#pwa/ui/celebration/celebration.ts";
 import { celebrateModuleOnce } from "./celebrated-modules.ts";
 import { celebrationOf } from "./celebration-of.ts";
@@ -19,15 +20,21 @@ export type Completion = {
 /** Completes a lesson on this device (S203) and computes what it earned. Rejects only when nothing was stored. */
 export async function completeLesson(deps: Deps, lesson: string): Promise<Completion> {
   const { mutate, clock } = deps;
+  // A server-rendered lesson may be completed before the course is on the device.
+  await ensureCourse(deps.content).catch(() => undefined);
   const before = await readLearnerFacts(deps).catch(() => null);
   const localDate = clock.today();
   await mutate("lesson.complete", { lesson, at: clock.now(), localDate });
   try {
-    return before ? await earnedBy(deps, lesson, before, localDate) : NOTHING;
+    return before && before.modules.length > 0 ? await earnedBy(deps, lesson, before, localDate) : NOTHING;
   } catch {
     // The completion is stored, which is what counts; without its rows there is nothing reliable to celebrate.
     return NOTHING;
   }
+}
+
+async function ensureCourse(content: Deps["content"]): Promise<void> {
+  if (!(await contentHasArrived(content))) await loadBundledCourse(content);
 }
 
 const NOTHING: Completion = { points: 0, celebration: null };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { blockAt, keepPlace, readPlace } from "./reading-place.ts";
 
 const SETTLED_MS = 400;
@@ -19,6 +20,8 @@ export function useReadingPlace(
 ): { resume: (() => void) | null } {
   const { profile, clock } = useDeps();
   const [offer, setOffer] = useState<{ slug: string; block: number } | null>(null);
+  const isHydrated = useIsHydrated();
+  const [wasRendered] = useState(!isHydrated);
 
   useEffect(() => {
     if (slug === undefined) return;
@@ -43,6 +46,8 @@ export function useReadingPlace(
     };
     const leave = () => document.visibilityState === "hidden" && keep();
     window.addEventListener("scroll", follow, { passive: true });
+    // A server-rendered lesson may be scrolled before the app starts.
+    if (wasRendered) follow();
     document.addEventListener("visibilitychange", leave);
     return () => {
       current = false;
@@ -50,7 +55,7 @@ export function useReadingPlace(
       window.removeEventListener("scroll", follow);
       document.removeEventListener("visibilitychange", leave);
     };
-  }, [slug, done, lesson, profile, clock]);
+  }, [slug, done, lesson, profile, clock, wasRendered]);
 
   if (done || !offer || offer.slug !== slug) return { resume: null };
   return {
