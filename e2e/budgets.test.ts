@@ -71,5 +71,5 @@ test("the server renders pages without the editor, Dexie and development builds"
       undefined,
     ]);
   }
-  expect(sum(files.map((file) => read(`.server/${file}`).length))).toBeLessThan(1_700 * kB);
+  expect(sum(files.map((file) => read(`.server/${file}`).length))).toBeLessThan(1_750 * kB);
 });

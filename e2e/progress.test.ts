@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import { createAccount, endSessions, signIn } from "./support/accounts.ts";
+import { appIsReady } from "./support/app-page.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -116,6 +117,8 @@ test("tabs by keyboard, tables behind the charts, and no accessibility fault in 
   await conclude(page, LESSONS.slice(0, 3));
   await page.goto(`${origin}/lessons/${LESSONS[3]}`);
   await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).waitFor();
+  // Study time is counted by the app, in whole seconds.
+  await appIsReady(page);
   await page.waitForTimeout(1_200);
   await page.getByRole("button", { name: "Pausar e Salvar" }).click();
   await page.waitForURL(`${origin}/lessons`);

@@ -4,7 +4,7 @@ import { waitUntil } from "./wait-until.ts";
 /** The course's first lesson. */
 export const FIRST_LESSON = { slug: "cripto-no-balcao", title: "Cripto no balcão: o que muda" };
 
-/** Waits until the app runs. A rendered page loads it only at the first input of a person. */
+/** Waits until the app runs. A page that the server rendered starts it when the browser is idle. */
 export async function appIsReady(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await waitUntil(

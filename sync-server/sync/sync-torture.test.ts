@@ -79,7 +79,7 @@ test("exactly once, nothing skipped, while backends are killed", { timeout: 60_0
 
   for (const [index, person] of people.entries()) {
     const copy = copies[index] ?? emptyCopy();
-    await pullAll(person.client, copy);
+    await afterTheLastKill(() => pullAll(person.client, copy));
     const fresh = emptyCopy();
     await pullAll(person.client, fresh);
     for (const table of ["progress", "studyDays", "state", "account", "achievements", "lessons", "modules"])
@@ -101,6 +101,16 @@ test("exactly once, nothing skipped, while backends are killed", { timeout: 60_0
   // What a killed backend does to a request passes by itself, and says so.
   expect([...counts.statuses]).toEqual([503]);
 });
+
+/** The pool may still hold a connection whose backend was killed last: a request on it is answered with 503. */
+async function afterTheLastKill(pull: () => Promise<unknown>): Promise<void> {
+  try {
+    await pull();
+  } catch (error) {
+    expect(String(error)).toContain("sync: 503");
+    await pull();
+  }
+}
 
 type Counts = { kills: number; lostReplies: number; readonly statuses: Set<number> };
 

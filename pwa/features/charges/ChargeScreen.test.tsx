@@ -3,9 +3,11 @@ import { cleanup, configure, screen, waitFor, within } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
+import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./form/charge-draft.ts";
 import { rateKey, rateToValue } from "./rate/saved-rate.ts";
 
 // Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
@@ -81,6 +83,33 @@ test("the keypad writes reais, and what is typed survives a new start", async ()
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "USDT" }).checked).toBe(true),
   );
+});
+
+test("the amount of the charge before does not appear under the hand of who begins to type", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const used = { ...EMPTY_DRAFT, amount: "7,30", usedAt: deps.clock.now() };
+  await saveDraft(deps.profile, CHARGE_DRAFT_KEY, used, deps.clock.now());
+  const first = open(deps);
+  await waitFor(async () => expect((await amountField()).value).toBe("7,30"));
+  first.unmount();
+
+  open(deps);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
+  field.focus();
+  await loadDraft(deps.profile, CHARGE_DRAFT_KEY);
+  await screen.findByText("cotação de exemplo");
+  await userEvent.type(field, "12,50");
+  expect(field.value).toBe("12,50");
+});
+
+test("what was typed and not charged appears in a field that has the focus too", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const typed = { ...EMPTY_DRAFT, amount: "7,30" };
+  await saveDraft(deps.profile, CHARGE_DRAFT_KEY, typed, deps.clock.now());
+  open(deps);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
+  field.focus();
+  await waitFor(() => expect(field.value).toBe("7,30"));
 });
 
 test("digits typed after the coin was picked go to the amount", async () => {

@@ -16,8 +16,11 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
     loadDraft(profile, CHARGE_DRAFT_KEY)
       .then((stored) => {
         if (!current || touched.current || !stored) return;
-        latest.current = readDraft(stored.value, clock.now());
-        setDraft(latest.current);
+        const found = readDraft(stored.value, clock.now());
+        // Somebody is about to type: an amount that has been charged already would only be in the way.
+        if (found.usedAt !== null && document.activeElement instanceof HTMLInputElement) return;
+        latest.current = found;
+        setDraft(found);
       })
       .catch(() => undefined);
     return () => {
