@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -106,6 +106,26 @@ test("S297–S303: choose, confirm, read the result, and arrive two seconds late
   expect(screen.getByRole("link", { name: "Abrir a simulação" }).getAttribute("href")).toBe("/simulation");
   await screen.findByText("elsewhere", {}, { timeout: 3_000 });
   expect(performance.now() - confirmedAt).toBeGreaterThanOrEqual(1_990);
+});
+
+test("who chose the shop is led to the free address before the paid offer", async () => {
+  const user = userEvent.setup();
+  const server = fakeServer({ isCompleted: true, courseCompleted: false });
+  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  await completeAll(deps);
+  open(deps);
+
+  const shop = await screen.findByRole("button", { name: "Começar a Ganhar HOJE" });
+  await expect.poll(() => shop.hasAttribute("disabled")).toBe(false);
+  await user.click(shop);
+  await user.click(await screen.findByRole("button", { name: "Confirmar" }));
+  await screen.findByText(/^Você escolheu receber na loja\./);
+  const words = within(screen.getByRole("region", { name: "Curso concluído!" }));
+  const links = words.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Cadastrar meu endereço", "/carteiras"],
+    ["Configurar pagamentos", "/payment-setup"],
+  ]);
 });
 
 test("S295: offline the last check is shown and nothing can be chosen", async () => {

@@ -1,3 +1,4 @@
+import { routes } from "#pwa/paths.ts";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
@@ -49,13 +50,19 @@ export function CompletionScreen() {
   );
 }
 
-/** S297, both true: the chosen path with its link, and no second choice. */
+/** S297, both true: the chosen path with its link, and no second choice. What is free stands before the paid offer. */
 function ChosenPath({ path }: { path: CompletionPath }) {
+  const toShop = path === "real_business";
   return (
     <section className="completion-words completion-offpaper" aria-labelledby="completion-title">
       <h1 id="completion-title">{t.done}</h1>
       <p className="text-lg text-ink-2">{t.paths[path].chosen}</p>
-      <ButtonLink to={PATH_ROUTES[path]}>{t.paths[path].link}</ButtonLink>
+      <div className="completion-actions">
+        {toShop && <ButtonLink to={routes.wallets}>{t.addAddress}</ButtonLink>}
+        <ButtonLink to={PATH_ROUTES[path]} variant={toShop ? "outline" : "primary"}>
+          {t.paths[path].link}
+        </ButtonLink>
+      </div>
     </section>
   );
 }

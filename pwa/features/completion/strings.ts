@@ -39,14 +39,14 @@ export const strings = {
   paths: {
     real_business: {
       title: "Receber na loja",
-      text: "Configure um processador e faça a primeira cobrança de verdade.",
+      text: "Cadastre onde a sua loja recebe, de graça, e faça a primeira cobrança de verdade.",
       button: "Começar a Ganhar HOJE",
       confirmTitle: "Vamos preparar a sua loja?",
       confirmText:
         "O próximo passo é configurar os pagamentos. Quanto você vende não muda: muda mais um jeito de receber.",
       toast: "VAMOS GANHAR DINHEIRO!",
       toastText: "Agora é configurar como a sua loja recebe.",
-      chosen: "Você escolheu receber na loja.",
+      chosen: "Você escolheu receber na loja. Primeiro, de graça: cadastre o endereço em que ela recebe.",
       link: "Configurar pagamentos",
     },
     simulation: {
@@ -61,6 +61,7 @@ export const strings = {
       link: "Abrir a simulação",
     },
   } satisfies Record<CompletionPath, object>,
+  addAddress: "Cadastrar meu endereço",
   needsInternet: "Precisa de internet",
   needsServer: "Estamos conferindo suas lições com o servidor.",
   confirm: "Confirmar",
