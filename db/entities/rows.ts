@@ -77,6 +77,7 @@ export type ArticleRow = {
   readonly content: string;
   readonly category: string;
   readonly author: string;
+  /** Such as "5 min". */
   readonly readTime: string;
   readonly tags: readonly string[];
   readonly featured: boolean;

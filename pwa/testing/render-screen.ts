@@ -30,6 +30,16 @@ const QUIET: SyncState = {
   heard: true,
 };
 
+/** Somebody signed in, whose session the server has confirmed. */
+export const ANA = {
+  kind: "user",
+  accountId: "ana",
+  firstName: "Ana",
+  email: "ana@exemplo.com.br",
+  verified: true,
+  isAdmin: false,
+} as const;
+
 /**
  * Everything a screen may touch, on fresh databases. `withCourse`: the bundled course is stored, as after a first
  * start. `device`: another one than the others of a test, with ids of its own.

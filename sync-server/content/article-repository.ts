@@ -23,7 +23,7 @@ type ArticleRecord = {
   updated_at: Date;
 };
 
-type SummaryRecord = Omit<ArticleRecord, "content">;
+export type SummaryRecord = Omit<ArticleRecord, "content">;
 
 const toSummary = (record: SummaryRecord): Omit<ArticleAnswer, "content"> => ({
   id: record.id,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ACCOUNT_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import type { Cursor, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
@@ -70,23 +71,7 @@ export type Copy = {
   epoch: string | null;
 };
 
-const KEYS: Readonly<Record<string, string>> = {
-  account: "key",
-  progress: "lesson",
-  studyDays: "day",
-  achievements: "type",
-  wallets: "coin",
-  charges: "id",
-  chargeMarks: "id",
-  chargeNotes: "chargeId",
-  giveBacks: "id",
-  state: "key",
-  modules: "slug",
-  lessons: "slug",
-  articles: "slug",
-  terms: "id",
-  questions: "id",
-};
+const KEYS: Readonly<Record<string, string>> = { ...ACCOUNT_KEYS, ...CONTENT_KEYS };
 
 export const emptyCopy = (): Copy => ({ rows: new Map(), cursor: {}, epoch: null });
 

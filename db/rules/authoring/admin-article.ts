@@ -1,19 +1,12 @@
+import type { ArticleRow } from "#db/entities/rows.ts";
 import { contentSizeProblem } from "./admin-content.ts";
 import { countCharacters, oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
 
 /** Fields of an article that administrators write (S408). `content` is HTML. */
-export type ArticleFields = {
-  readonly title: string;
-  readonly excerpt: string | null;
-  readonly content: string;
-  readonly category: string;
-  readonly author: string;
-  /** Such as "5 min". */
-  readonly readTime: string;
-  readonly tags: readonly string[];
-  readonly featured: boolean;
-  readonly published: boolean;
-};
+export type ArticleFields = Pick<
+  ArticleRow,
+  "title" | "excerpt" | "content" | "category" | "author" | "readTime" | "tags" | "featured"
+> & { readonly published: boolean };
 export type ArticleProblems = Partial<Record<keyof ArticleFields, string>>;
 
 export const DEFAULT_READ_TIME = "5 min";

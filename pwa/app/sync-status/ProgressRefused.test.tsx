@@ -3,19 +3,11 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ProgressRefused } from "./ProgressRefused.tsx";
 
 afterEach(cleanup);
 
-const ANA = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const AT = "2026-11-21T12:00:00.000Z";
 const refusal = (uid: string, mutation: Pick<Mutation, "name" | "args">) => ({
   uid,

@@ -5,19 +5,11 @@ import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BusinessScreen } from "./BusinessScreen.tsx";
 import type { SaveReport } from "./report.ts";
 
 // The clock of the device stands at noon UTC of 21 November.
-const ANA = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const PAID = {
   ...EMPTY_ACCOUNT,
   hasPaymentSetupAccess: true,

@@ -4,20 +4,12 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { CertificateScreen } from "./certificate/CertificateScreen.tsx";
 import { CompletionScreen } from "./CompletionScreen.tsx";
 
 afterEach(cleanup);
 
-const SESSION = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const CERTIFICATE = { code: "0123456789AB", name: "Ana", lessons: 15, completedOn: "2026-11-21" };
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 
@@ -88,7 +80,7 @@ test("a visitor with every lesson sees the certificate without a code, and never
 test("S297–S303: choose, confirm, read the result, and arrive two seconds later", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
-  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
   open(deps);
 
@@ -111,7 +103,7 @@ test("S297–S303: choose, confirm, read the result, and arrive two seconds late
 test("who chose the shop is led to the free address before the paid offer", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
-  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
   open(deps);
 
@@ -130,7 +122,7 @@ test("who chose the shop is led to the free address before the paid offer", asyn
 
 test("S295: offline the last check is shown and nothing can be chosen", async () => {
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
-  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
   open(deps);
   expect((await screen.findByRole("article", { name: "Certificado" })).textContent).toBeDefined();
@@ -151,7 +143,7 @@ test("S295: offline the last check is shown and nothing can be chosen", async ()
 test("the name can be corrected before the certificate is issued, and is fixed from then on", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false }, "ana", false);
-  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
   open(deps);
   await expect
@@ -188,7 +180,7 @@ test("a visitor's name for the certificate is on the paper, and still there afte
   expect(screen.queryByRole("button", { name: "Emitir certificado" })).toBeNull();
   cleanup();
 
-  open({ ...deps, session: SESSION });
+  open({ ...deps, session: ANA });
   expect((await screen.findByLabelText<HTMLInputElement>("Nome e sobrenome no certificado")).value).toBe(
     "Rita Alves",
   );
@@ -196,7 +188,7 @@ test("a visitor's name for the certificate is on the paper, and still there afte
 
 test("the server's answer about another account is not shown for this one", async () => {
   const server = fakeServer({ isCompleted: true, courseCompleted: false }, "rita");
-  const deps: Deps = { ...(await buildDeps()), session: SESSION, call: server.call };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
   open(deps);
   await screen.findByRole("article", { name: "Certificado" });
@@ -217,7 +209,7 @@ test("a refusal is shown in the server's words, and nothing is celebrated", asyn
   };
   const call: Call = (method, path, body) =>
     path.endsWith("/complete") ? Promise.resolve(refused) : server.call(method, path, body);
-  const deps: Deps = { ...(await buildDeps()), session: SESSION, call };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call };
   await completeAll(deps);
   open(deps);
   const button = await screen.findByRole("button", { name: "Começar a Ganhar HOJE" });

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ProgressScreen } from "./ProgressScreen.tsx";
 
 afterEach(cleanup);
@@ -12,14 +12,6 @@ const open = (deps: Deps, at = "/progress") =>
   renderScreen(deps, <ProgressScreen />, { path: "/progress", at });
 const complete = (deps: Deps, lesson: string, localDate = "2026-11-21") =>
   deps.mutate("lesson.complete", { lesson, at: `${localDate}T11:00:00.000Z`, localDate });
-const SESSION = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const statOf = (name: string) => screen.getByText(name).nextSibling?.textContent;
 
 test("a visitor sees the progress of this device, and how to keep it", async () => {
@@ -53,7 +45,7 @@ test("a visitor sees the progress of this device, and how to keep it", async () 
 });
 
 test("with an account the points of achievements count, and the invitation is gone", async () => {
-  const deps: Deps = { ...(await buildDeps()), session: SESSION };
+  const deps: Deps = { ...(await buildDeps()), session: ANA };
   for (const lesson of ["cripto-no-balcao", "bitcoin-ether-usdt", "preco-em-reais"])
     await complete(deps, lesson);
   open(deps);
@@ -129,7 +121,7 @@ test("S213: a session that the server ended is reported, and half a second later
   let leftAt = 0;
   const signIn = vi.fn<(returnTo: string) => void>(() => (leftAt = performance.now()));
   const openedAt = performance.now();
-  open({ ...deps, session: SESSION, account: { ...deps.account, signIn } }, "/progress?aba=conquistas");
+  open({ ...deps, session: ANA, account: { ...deps.account, signIn } }, "/progress?aba=conquistas");
   const alert = await screen.findByText("Sessão Expirada");
   expect(alert.closest("[role=alert]")).not.toBeNull();
   expect(signIn).not.toHaveBeenCalled();
@@ -147,7 +139,7 @@ test("S213: a visitor without a session is taken to the sign-in page too", async
 });
 
 test.each([
-  ["who is offline stays", "offline", SESSION],
+  ["who is offline stays", "offline", ANA],
   ["a visitor whom no server has answered stays", "idle", { kind: "visitor" }],
 ] as const)("%s, and reads what is here", async (_, phase, session) => {
   const signIn = vi.fn<(returnTo: string) => void>();

@@ -5,17 +5,9 @@ import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { PaymentSuccessScreen } from "./PaymentSuccessScreen.tsx";
 
-const ANA = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 const flags = (paid: boolean) => ok({ hasPaymentSetupAccess: paid, hasLessonsAccess: paid });
 

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { query, type Statement } from "#server/platform/sql/sql.ts";
+import type { SummaryRecord } from "#server/content/article-repository.ts";
 import type { ArticlePage } from "#db/protocol/admin/admin-api.ts";
 
 /** The paged list of articles for administrators; every filter uses an index (migration 0018). */
@@ -30,24 +31,7 @@ function where({ words, published, category }: ArticleFilter): { sql: string; va
 const toQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word.slice(0, 100)}':*`).join(" & ");
 
-type ListedRecord = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string | null;
-  category: string;
-  author: string;
-  read_time: string;
-  featured: boolean;
-  published: boolean;
-  tags: string[];
-  published_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  revision: number;
-  has_draft: boolean;
-  place: string;
-};
+type ListedRecord = SummaryRecord & { revision: number; has_draft: boolean; place: string };
 
 const COLUMNS = [
   "id",

@@ -6,7 +6,7 @@ import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { courseView, type CourseView } from "./course-view.ts";
-import { readLearnerFacts } from "../reminder/read-learner-facts.ts";
+import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 import { useRequestCourse } from "../pack/use-request-course.ts";
 import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
@@ -52,7 +52,7 @@ async function readCourse(deps: Deps): Promise<Read> {
   try {
     const [hadArrived, { modules, facts }] = await Promise.all([
       contentHasArrived(deps.content),
-      readLearnerFacts(deps),
+      readCourseFacts(deps),
     ]);
     const fold = deps.session.kind === "visitor" ? visitorGamification : foldGamification;
     const { points, level, pointsToNextLevel, currentStreak } = fold(facts);

@@ -7,7 +7,7 @@ import { celebrationOf } from "./celebration-of.ts";
 import { strings } from "./strings.ts";
 import { lessonOutcome, type LessonOutcome } from "./lesson-outcome.ts";
 import { nextLessonAfter } from "../list/next-lesson.ts";
-import { type CourseFacts, readLearnerFacts } from "../reminder/read-learner-facts.ts";
+import { type CourseFacts, readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 
 const t = strings.celebration;
 
@@ -22,7 +22,7 @@ export async function completeLesson(deps: Deps, lesson: string): Promise<Comple
   const { mutate, clock } = deps;
   // A server-rendered lesson may be completed before the course is on the device.
   await ensureCourse(deps.content).catch(() => undefined);
-  const before = await readLearnerFacts(deps).catch(() => null);
+  const before = await readCourseFacts(deps).catch(() => null);
   const localDate = clock.today();
   await mutate("lesson.complete", { lesson, at: clock.now(), localDate });
   try {

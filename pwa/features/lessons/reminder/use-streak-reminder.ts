@@ -8,7 +8,7 @@ import { routes } from "#pwa/paths.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { readLearnerFacts } from "./read-learner-facts.ts";
+import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 import { endsToday, isReminderDue } from "./streak-risk.ts";
 import { strings as t } from "./strings.ts";
 import { studyCalendar } from "./study-calendar.ts";
@@ -58,7 +58,7 @@ export function useStreakReminder(): StreakReminder | undefined {
 
 async function readReminder(deps: Deps): Promise<Pick<StreakReminder, "wanted" | "due">> {
   const { profile, clock } = deps;
-  const [{ facts }, wish] = await Promise.all([readLearnerFacts(deps), loadDraft(profile, WISH)]);
+  const [{ facts }, wish] = await Promise.all([readCourseFacts(deps), loadDraft(profile, WISH)]);
   const wanted = wish?.value === true;
   const fold = foldGamification(facts);
   const risk = endsToday(fold, activeDays(facts).has(facts.today), facts.today);

@@ -5,17 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { IntegrationsScreen } from "./IntegrationsScreen.tsx";
 
-const ANA = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const PAID = { ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true };
 const COINGATE = {
   id: "11111111-1111-4111-8111-111111111111",

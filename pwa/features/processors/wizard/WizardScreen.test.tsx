@@ -7,18 +7,10 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { writeDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { NO_PROGRESS, WIZARD_DRAFT_KEY, type WizardProgress } from "./wizard-progress.ts";
 import { WizardScreen } from "./WizardScreen.tsx";
 
-const ANA = {
-  kind: "user",
-  accountId: "ana",
-  firstName: "Ana",
-  email: "ana@exemplo.com.br",
-  verified: true,
-  isAdmin: false,
-} as const;
 const PAID = { ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true };
 const ITEM = {
   id: "11111111-1111-4111-8111-111111111111",

@@ -1,19 +1,26 @@
+import type { StudyDayRow } from "#db/entities/rows.ts";
 import type { LearnerFacts } from "#db/rules/learning/learner-facts.ts";
-import type { Deps } from "#pwa/deps/deps.ts";
-import { readGamificationInputs } from "#pwa/local-db/queries/account-queries.ts";
-import { listModulesWithProgress, type ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts";
+import type { Clock } from "#pwa/local-db/databases/clock.ts";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { readGamificationInputs } from "./account-queries.ts";
+import { listModulesWithProgress, type ModuleWithLessons } from "./lesson-queries.ts";
 
 export type CourseFacts = {
   readonly modules: readonly ModuleWithLessons[];
-  readonly facts: LearnerFacts;
+  readonly facts: LearnerFacts & { readonly studyDays: readonly StudyDayRow[] };
 };
 
 /** The course on this device and the data its figures are computed from. */
-export async function readLearnerFacts({
+export async function readCourseFacts({
   content,
   profile,
   clock,
-}: Pick<Deps, "content" | "profile" | "clock">): Promise<CourseFacts> {
+}: {
+  content: ContentDatabase;
+  profile: ProfileDatabase;
+  clock: Pick<Clock, "today" | "now">;
+}): Promise<CourseFacts> {
   const [modules, inputs, charges, marks] = await Promise.all([
     listModulesWithProgress(content, profile),
     readGamificationInputs(profile),

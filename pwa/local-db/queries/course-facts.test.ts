@@ -7,7 +7,7 @@ import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
-import { readLearnerFacts } from "./read-learner-facts.ts";
+import { readCourseFacts } from "./course-facts.ts";
 
 // The server's half is sync-server/learning/derive-gamification.test.ts: the same actions, the same fold.
 test.each([1, 2, 3])("the device's live view computes the same as the server (seed %i)", async (seed) => {
@@ -19,7 +19,7 @@ test.each([1, 2, 3])("the device's live view computes the same as the server (se
 
   for (const { name, args } of deeds) await mutate(name, args as MutationArgs[typeof name]);
 
-  const { facts } = await readLearnerFacts({ content: databases.content, profile, clock });
+  const { facts } = await readCourseFacts({ content: databases.content, profile, clock });
   expect(deeds.length).toBeGreaterThan(5);
   expect(seenOf(foldGamification(facts))).toEqual(seenOf(foldRows(accountOf(deeds))));
 });
