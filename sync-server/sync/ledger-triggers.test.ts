@@ -25,7 +25,7 @@ const addUser = async (): Promise<string> =>
       .returning("id")
   )[0].id as string;
 
-test("a transaction moves its ledger once, however many rows it changes", async () => {
+test("a transaction increments its ledger's version once, however many rows it changes", async () => {
   const user_id = await addUser();
   const ledger = `u:${user_id}`;
   const before = await version(ledger);
@@ -44,7 +44,7 @@ test("a transaction moves its ledger once, however many rows it changes", async 
   expect(stamped).toEqual([{ version: (before ?? 0) + 1, ledger_id: ledger }]);
 });
 
-test("an update that changes nothing moves nothing", async () => {
+test("an update without changes increments no version", async () => {
   const user_id = await addUser();
   await addLessons(knex, ["a"]);
   await knex("user_progress").insert({ user_id, lesson_slug: "a", time_spent_ms: 5000 });
@@ -57,7 +57,7 @@ test("an update that changes nothing moves nothing", async () => {
   expect([await version(), await version(`u:${user_id}`)]).toEqual(before);
 });
 
-test("an aborted transaction gives its number back", async () => {
+test("an aborted transaction leaves the ledger's version unchanged", async () => {
   await addLessons(knex, ["a"]);
   const before = await version();
 
@@ -70,7 +70,7 @@ test("an aborted transaction gives its number back", async () => {
   expect(await version()).toBe(before);
 });
 
-test("a rolled back savepoint does not leave its version behind", async () => {
+test("a rolled back savepoint leaves the transaction one version", async () => {
   const user_id = await addUser();
   const before = (await version(`u:${user_id}`)) ?? 0;
 
@@ -85,7 +85,7 @@ test("a rolled back savepoint does not leave its version behind", async () => {
   expect(await knex("user_progress").where({ user_id }).first("version")).toEqual({ version: before + 1 });
 });
 
-test("one transaction that changes two accounts stamps each with its own ledger", async () => {
+test("a transaction that changes two accounts stamps each row with the version of its own ledger", async () => {
   const [ana, bia] = [await addUser(), await addUser()];
   await knex("users").where({ id: bia }).update({ points: 1 });
 
@@ -101,7 +101,7 @@ test("one transaction that changes two accounts stamps each with its own ledger"
   ]);
 });
 
-test("a deleted row leaves a tombstone, and making it again removes it", async () => {
+test("deleting a row leaves a tombstone, and inserting the row again removes it", async () => {
   await addLessons(knex, ["a", "b"]);
   const start = (await version()) ?? 0;
 
@@ -114,7 +114,7 @@ test("a deleted row leaves a tombstone, and making it again removes it", async (
   expect(await knex("lessons").where({ slug: "a" }).first("version")).toEqual({ version: start + 2 });
 });
 
-test("a cascade leaves a tombstone for every row it took", async () => {
+test("a cascading delete leaves a tombstone for every deleted row", async () => {
   await addLessons(knex, ["a", "b"]);
   const start = (await version()) ?? 0;
 
@@ -127,7 +127,7 @@ test("a cascade leaves a tombstone for every row it took", async () => {
   ]);
 });
 
-test("an inactive module takes its lessons out of the ledger and brings them back", async () => {
+test("deactivating a module removes its lessons from the ledger, and activating it restores them", async () => {
   await addLessons(knex, ["a", "b"]);
   await knex("lessons").where({ slug: "b" }).update({ is_active: false });
   const start = (await version()) ?? 0;
@@ -145,7 +145,7 @@ test("an inactive module takes its lessons out of the ledger and brings them bac
   ]);
 });
 
-test("a renamed module travels with its lessons, the old name leaves a tombstone", async () => {
+test("renaming a module changes its lessons' rows and leaves a tombstone under the old name", async () => {
   await addLessons(knex, ["a"]);
   const start = (await version()) ?? 0;
 
@@ -158,7 +158,7 @@ test("a renamed module travels with its lessons, the old name leaves a tombstone
   });
 });
 
-test("a draft is in no ledger; an unpublished article leaves a tombstone and keeps its date", async () => {
+test("a draft is in no ledger; unpublishing an article leaves a tombstone and keeps its date", async () => {
   const article = { title: "Artigo", slug: "artigo", content: "x", category: "y", author: "z" };
   await knex("articles").insert(article);
   const draft = await version();
@@ -173,7 +173,7 @@ test("a draft is in no ledger; an unpublished article leaves a tombstone and kee
   expect(await knex("articles").first("published_at")).toEqual({ published_at: published.published_at });
 });
 
-test("deleting a lesson wakes nobody who studied it", async () => {
+test("deleting a lesson does not change the ledgers of accounts that studied it", async () => {
   const user_id = await addUser();
   const ids = await addLessons(knex, ["a"]);
   await knex("user_progress").insert({ user_id, lesson_slug: "a", lesson_id: ids.get("a") });
@@ -198,7 +198,7 @@ const stateOf = (user_id: string, more: object = {}) => ({
   ...more,
 });
 
-test("a row cannot claim a version that this transaction did not move its ledger to", async () => {
+test("an inserted row gets a version that its transaction gave to its own ledger, whatever it claims", async () => {
   const [ana, bia] = [await addUser(), await addUser()];
   const before = (await version(`u:${ana}`)) ?? 0;
 
@@ -223,7 +223,7 @@ test("a row cannot claim a version that this transaction did not move its ledger
   });
 });
 
-test("remembered state belongs to an account that exists, and goes with it", async () => {
+test("a state row needs an existing account, and is deleted with it", async () => {
   const [ana, bia] = [await addUser(), await addUser()];
   const nobody = randomUUID();
   await knex("user_state").insert([stateOf(ana), stateOf(ana), stateOf(bia)]);
@@ -256,7 +256,7 @@ const chargeOf = (user_id: string) => ({
   expires_at: new Date(),
 });
 
-test("a charge belongs to an account that exists, and goes with it, its marks too", async () => {
+test("a charge needs an existing account, and is deleted with it and its marks", async () => {
   const [ana, bia] = [await addUser(), await addUser()];
   const charge = chargeOf(ana);
   await knex("charges").insert([charge, chargeOf(ana), chargeOf(bia)]);
@@ -285,7 +285,7 @@ test("a charge belongs to an account that exists, and goes with it, its marks to
   expect(await version(`u:${ana}`)).toBeUndefined();
 });
 
-test("a changed row that claims another version gets the one of its transaction", async () => {
+test("an updated row that claims another version gets its transaction's version", async () => {
   const user_id = await addUser();
   await knex("user_progress").insert({ user_id, lesson_slug: "a" });
   const before = (await version(`u:${user_id}`)) ?? 0;
@@ -296,7 +296,7 @@ test("a changed row that claims another version gets the one of its transaction"
   expect(await version(`u:${user_id}`)).toBe(before + 1);
 });
 
-test("an account that is deleted while state is being written waits, and takes that along", async () => {
+test("deleting an account waits for a running write of a state row, and deletes that row too", async () => {
   const user_id = await addUser();
   const writing = await knex.transaction();
   await writing("user_state").insert(stateOf(user_id));
@@ -310,7 +310,7 @@ test("an account that is deleted while state is being written waits, and takes t
   expect(await version(`u:${user_id}`)).toBeUndefined();
 });
 
-test("deleting an account leaves nothing of it, and others as they were", async () => {
+test("deleting an account deletes all its sync data and leaves other accounts unchanged", async () => {
   const [ana, bia] = [await addUser(), await addUser()];
   for (const user_id of [ana, bia]) {
     const client = randomUUID();

@@ -36,7 +36,7 @@ async function listen(client: Client) {
   };
 }
 
-test("says which ledger moved and nothing else, only to whom it concerns", async () => {
+test("names only the ledger that changed, and only to devices that read that ledger", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   const { knex } = server.deps;
   const [toAna, toBia, toVisitor] = await Promise.all(
@@ -58,7 +58,7 @@ test("says which ledger moved and nothing else, only to whom it concerns", async
   for (const listener of [toAna, toBia, toVisitor]) await listener?.close();
 });
 
-test("ends by itself when the server stops", async () => {
+test("ends when the server stops", async () => {
   const other = await startTestServer();
   const listener = await listen(other.newClient());
 
@@ -68,7 +68,7 @@ test("ends by itself when the server stops", async () => {
   await listener.close();
 });
 
-test("its head is answered at once", async () => {
+test("answers HEAD at once", async () => {
   const response = await server.newClient().fetch("/api/sync/poke", { method: "HEAD" });
 
   expect(response.status).toBe(200);

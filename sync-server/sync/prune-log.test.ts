@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("only verdicts that the device has stored and that are old enough are forgotten", async () => {
+test("deletes only old verdicts: a device's once it has stored them, and the server's own", async () => {
   const { knex } = database;
   const now = new Date("2026-11-20T12:00:00Z");
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -57,7 +57,7 @@ async function serveOver(knex: Knex, { client }: TestAccount) {
   };
 }
 
-test("without a free connection a push is 503, says when to come back, and nothing is taken", async () => {
+test("a push without a free connection gets 503 with Retry-After, and is applied when sent again", async () => {
   const person = await registerAccount(server);
   const knex = createKnex(String(server.deps.knex.client.config.connection.connectionString), {
     poolSize: 1,
@@ -95,7 +95,7 @@ const UNWRITABLE: readonly (readonly [string, string, string])[] = [
 ];
 
 test.each(UNWRITABLE)(
-  "%s is 503, takes nothing, and what waited is taken afterwards",
+  "a push to %s gets 503 and is not applied; it is applied once the database can write again",
   async (_, begin, end) => {
     const person = await registerAccount(server);
     const url = String(server.deps.knex.client.config.connection.connectionString);
@@ -120,7 +120,7 @@ test.each(UNWRITABLE)(
   },
 );
 
-test("a transaction that is held open hides nothing for ever, whoever commits or reads meanwhile", async () => {
+test("a long open transaction hides no change for good, whatever is committed or pulled meanwhile", async () => {
   const { id, client } = await registerAccount(server);
   const { make } = createNumbering();
   const clientId = randomUUID();
@@ -167,7 +167,7 @@ test("a transaction that is held open hides nothing for ever, whoever commits or
   expect(rowsOf(copy, "state").map((row) => row["key"])).toEqual(expect.arrayContaining(["b"]));
 });
 
-test("a PostgreSQL that is killed while devices push keeps all it acknowledged, each once", async () => {
+test("a PostgreSQL killed during pushes keeps every acknowledged mutation exactly once", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-fault-"));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("fatal") });
   const knex = createKnex(postgres.url);

@@ -36,7 +36,7 @@ const stateOf = async (user_id: string): Promise<string[]> =>
     .map(({ key }) => key as string)
     .sort();
 
-test("a long pull comes in pages, each row once, acks on the last one only", async () => {
+test("a long pull is split into pages with each row once and the verdicts on the last page", async () => {
   const person = await registerAccount(server);
   await addState(person.id, "a", 3200);
   const clientId = randomUUID();
@@ -76,7 +76,7 @@ test("a long pull comes in pages, each row once, acks on the last one only", asy
   expect(pages.at(-1)?.cursor[accountLedger(person.id)]).toEqual(expect.any(Number));
 });
 
-test("rows that change, go and come while pages are fetched are neither lost nor stale", async () => {
+test("rows changed, deleted or added between pages are neither lost nor stale", async () => {
   const person = await registerAccount(server);
   await addState(person.id, "a", 4000);
   const copy = emptyCopy();
@@ -104,7 +104,7 @@ test("rows that change, go and come while pages are fetched are neither lost nor
   expect(new Map(held as [string, unknown][])).toEqual(new Map(stored.map(({ key, value }) => [key, value])));
 });
 
-test("what is unpublished, deactivated or deleted leaves the devices; what comes back arrives", async () => {
+test("unpublished, deactivated and deleted content leaves the devices, and restored content returns", async () => {
   await addLessons(knex, ["uma", "duas", "tres"]);
   await knex("articles").insert({
     slug: "artigo",
@@ -140,7 +140,7 @@ test("what is unpublished, deactivated or deleted leaves the devices; what comes
   expect([slugs("lessons"), slugs("articles")]).toEqual([["tres", "uma"], ["artigo"]]);
 });
 
-test("a device that was away finds a deleted row gone, and a fresh one never hears of it as a row", async () => {
+test("a deleted row is removed from a device that was away, and is not sent to a fresh one", async () => {
   await addLessons(knex, ["some"]);
   const visitor = server.newClient();
   const away = emptyCopy();
@@ -156,7 +156,7 @@ test("a device that was away finds a deleted row gone, and a fresh one never hea
   expect(fresh.cursor).toEqual(away.cursor);
 });
 
-test("a new epoch in the middle of a pull stops it", async () => {
+test("a new epoch stops a pull between two pages", async () => {
   const person = await registerAccount(server);
   await addState(person.id, "a", 2000);
   const clientId = randomUUID();

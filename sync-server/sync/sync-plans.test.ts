@@ -116,7 +116,7 @@ async function createDevice() {
   return { push, pushAgain, idle, complete, study };
 }
 
-test("an idle round asks once: who is it, and did anything move", async () => {
+test("an idle round runs one query, for the session and the versions", async () => {
   const device = await createDevice();
   await device.idle();
   const asked = await watch(device.idle);
@@ -124,7 +124,7 @@ test("an idle round asks once: who is it, and did anything move", async () => {
   expect(asked.map(({ name }) => name)).toEqual(["sync-head"]);
 });
 
-test("a push that is up to date goes to the database twice, with who it is and its pull", async () => {
+test("an up-to-date push runs one transaction of six queries", async () => {
   const device = await createDevice();
   const asked = await watch(() => device.push(20));
 
@@ -140,7 +140,7 @@ test("a push that is up to date goes to the database twice, with who it is and i
   ]);
 });
 
-test("points are derived when what they are made of has changed, and answered without being read back", async () => {
+test("points are derived when a completion changes them, not when study time does, and are not read back", async () => {
   const device = await createDevice();
   const names = async (work: () => Promise<unknown>) => (await watch(work)).map(({ name }) => name);
   await device.study();
@@ -153,7 +153,7 @@ test("points are derived when what they are made of has changed, and answered wi
   expect(studied).not.toContain("learner-facts");
 });
 
-test("every statement of a round finds its rows by an index, planned for these values or for any", async () => {
+test("every statement of a round uses an index on large tables, under custom and generic plans", async () => {
   const device = await createDevice();
   const fresh = emptyCopy();
   const asked = await watch(async () => {

@@ -29,7 +29,7 @@ const now = () => new Date().toISOString();
 const today = () => now().slice(0, 10);
 
 describe("a round", () => {
-  test("takes the work of a device and gives it to another one of the same account", async () => {
+  test("applies the mutations of one device and returns their rows to another device of the account", async () => {
     const person = await registerAccount(server);
     const clientId = randomUUID();
     const { make } = createNumbering();
@@ -99,7 +99,7 @@ describe("a round", () => {
     );
   });
 
-  test("two tills that each gave back what was received are both kept, and every till hears of both", async () => {
+  test("keeps the give-backs of two tills for one charge, once each, and sends them to every till", async () => {
     const person = await registerAccount(server);
     const first = createNumbering();
     const charge = buildCharge({
@@ -159,7 +159,7 @@ describe("a round", () => {
     expect(kept.every((row) => String(row["at"]) < "2099")).toBe(true);
   });
 
-  test("gives a visitor public content and nothing else", async () => {
+  test("gives a visitor public content only", async () => {
     const visitor = server.newClient();
 
     const answer = await syncOnce(visitor, { clientId: randomUUID() });
@@ -172,7 +172,7 @@ describe("a round", () => {
     expect(lesson?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test("is never kept by a cache and travels compressed when asked", async () => {
+  test("accepts a gzip request and answers with gzip and no-store", async () => {
     const person = await registerAccount(server);
     const body = JSON.stringify({ clientId: randomUUID(), epoch: null, cursor: {}, schema: 1 });
     const zipped = await person.client.fetch("/api/sync", {
@@ -192,7 +192,7 @@ describe("a round", () => {
     ["br", "br"],
     ["gzip;q=0", null],
     ["identity", null],
-  ])("is answered to a device that accepts %s", async (accepted, encoding) => {
+  ])("answers a device that sends Accept-Encoding %s", async (accepted, encoding) => {
     const person = await registerAccount(server);
 
     const response = await person.client.fetch("/api/sync", {
@@ -205,7 +205,7 @@ describe("a round", () => {
     expect(await response.json()).toHaveProperty("puts.lessons");
   });
 
-  test("reads packed bodies of any size, and says of a broken one that it cannot be read", async () => {
+  test("reads large gzip bodies, and answers 400 to a damaged one", async () => {
     const person = await registerAccount(server);
     const { make } = createNumbering();
     const noise = () => Array.from({ length: 60 }, () => randomUUID()).join(" ");
@@ -232,7 +232,7 @@ describe("a round", () => {
     expect(await cut.json()).toMatchObject({ code: "invalid_request" });
   });
 
-  test("with nothing new is empty and moves nothing", async () => {
+  test("is empty and leaves the cursor unchanged when nothing has changed", async () => {
     const person = await registerAccount(server);
     const copy = emptyCopy();
     await pullAll(person.client, copy);
@@ -248,7 +248,7 @@ describe("a round", () => {
 });
 
 describe("exactly once", () => {
-  test("a replay changes nothing and is answered with the same verdicts", async () => {
+  test("a replay changes nothing and gets the same verdicts", async () => {
     const person = await registerAccount(server);
     const round = {
       clientId: randomUUID(),
@@ -264,7 +264,7 @@ describe("exactly once", () => {
     expect(first.puts.progress?.[0]?.timeMs).toBe(1000);
   });
 
-  test("many copies of one batch at the same time take effect once", async () => {
+  test("simultaneous copies of one batch take effect once", async () => {
     const person = await registerAccount(server);
     const { make } = createNumbering();
     const mutations = [...Array(40)].map(() =>
@@ -281,7 +281,7 @@ describe("exactly once", () => {
     expect(rowsOf(copy, "progress")).toEqual([expect.objectContaining({ timeMs: 40_000 })]);
   });
 
-  test("the same work under another number of a new client id only consumes the number", async () => {
+  test("a logged mutation under a new client id and number only consumes the number", async () => {
     const person = await registerAccount(server);
     const { make } = createNumbering();
     const done = make("time.add", { lesson: "segunda", ms: 1000, localDate: today() });
@@ -297,7 +297,7 @@ describe("exactly once", () => {
 });
 
 describe("numbers", () => {
-  test("a gap is refused, consumes nothing after it, and keeps what stood before it", async () => {
+  test("a gap is refused: the mutations before it are applied, those after it consume no number", async () => {
     const person = await registerAccount(server);
     const { make } = createNumbering();
     const one = make("state.put", { key: "a", value: 1, at: now() });
@@ -312,7 +312,7 @@ describe("numbers", () => {
     expect(next.puts.state?.map(({ key }) => key)).toEqual(["a"]);
   });
 
-  test("other work under a used number is a fork", async () => {
+  test('a different mutation under a used number is answered with "fork"', async () => {
     const person = await registerAccount(server);
     const clientId = randomUUID();
     const batch = () => [createNumbering().make("state.put", { key: "a", value: randomUUID(), at: now() })];
@@ -323,7 +323,7 @@ describe("numbers", () => {
     expect(answer).toMatchObject({ error: "fork", lastSeq: 1 });
   });
 
-  test("a client id belongs to the account that pushed with it first", async () => {
+  test("a client id belongs to the first account that pushed with it", async () => {
     const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
     const clientId = randomUUID();
     const uid = createNumbering().make("state.put", { key: "a", value: "da Ana", at: now() });
@@ -343,7 +343,7 @@ describe("numbers", () => {
     expect(rowsOf(copy, "state")).toEqual([]);
   });
 
-  test("a queue of one account is not taken under another account's session", async () => {
+  test("one account's queue is not applied under another account's session", async () => {
     const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
     const mutation = createNumbering().make("state.put", { key: "a", value: "da Ana", at: now() });
     const cursor = { content: 0, [`u:${ana.id}`]: 0 };
@@ -358,7 +358,7 @@ describe("numbers", () => {
     expect(asked.acks).toEqual([]);
   });
 
-  test("work that was given to another account is answered with elsewhere", async () => {
+  test('a mutation logged for another account is rejected with "elsewhere"', async () => {
     const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
     const mutation = createNumbering().make("time.add", { lesson: "primeira", ms: 5000, localDate: today() });
     await syncOnce(ana.client, { clientId: randomUUID(), mutations: [mutation] });
@@ -372,7 +372,7 @@ describe("numbers", () => {
     expect(pushed.puts.progress).toBeUndefined();
   });
 
-  test("results up to the acknowledged number are not sent again", async () => {
+  test("verdicts up to the acknowledged number are not sent again", async () => {
     const person = await registerAccount(server);
     const clientId = randomUUID();
     const { make } = createNumbering();
@@ -444,7 +444,7 @@ describe("verdicts", () => {
     expect(kept.payload).toMatchObject({ args: JSON.parse(JSON.stringify(args)) });
   });
 
-  test("arguments that are missing or nested without end are refused like any other", async () => {
+  test("missing and deeply nested arguments are rejected like other invalid ones", async () => {
     const person = await registerAccount(server);
     const { any } = createNumbering();
     const mutations = [any("state.put", undefined), any("state.put", "DEEP"), any("unheard.of", "DEEP")];
@@ -468,7 +468,7 @@ describe("verdicts", () => {
     ]);
   });
 
-  test("an identifier in capitals is the same identifier", async () => {
+  test("identifiers in upper and lower case are the same", async () => {
     const person = await registerAccount(server);
     const clientId = randomUUID().toUpperCase();
     const { make } = createNumbering();
@@ -492,7 +492,7 @@ describe("verdicts", () => {
     expect(answer.acks.map(([, { result }]) => result).sort()).toEqual(["ok", "ok", "rejected"]);
   });
 
-  test("a flag, points or a purchase cannot be set by any device", async () => {
+  test("no mutation can set access flags, points or a purchase", async () => {
     const person = await registerAccount(server);
     const { any } = createNumbering();
     const profile = {
@@ -519,7 +519,7 @@ describe("verdicts", () => {
     });
   });
 
-  test("a lesson may be named by its uuid; a deleted one still counts", async () => {
+  test("a lesson can be named by its uuid; a completion of a deleted lesson counts", async () => {
     const person = await registerAccount(server);
     await addLessons(server.deps.knex, ["vai-sumir"]);
     await server.deps.knex("lessons").where({ slug: "vai-sumir" }).delete();
@@ -537,7 +537,7 @@ describe("verdicts", () => {
   test.each([
     ["1970-01-01T00:00:00.000Z", "1970-01-01"],
     ["2099-12-31T23:59:59.000Z", "2099-12-31"],
-  ])("a device clock at %s changes nothing but clamped dates", async (at, localDate) => {
+  ])("a device clock at %s only has its dates clamped", async (at, localDate) => {
     const person = await registerAccount(server);
     const { make } = createNumbering(at);
     const charge = buildCharge({ createdAt: at, rateAsOf: at, expiresAt: at });
@@ -609,7 +609,7 @@ describe("verdicts", () => {
         return { write, push, holds };
       }
 
-      test("what another device sets right a moment later holds", async () => {
+      test("a later correction from another device wins", async () => {
         const { write, push, holds } = await start();
         await push([write(createNumbering(), false, FAST)]);
 
@@ -625,20 +625,17 @@ describe("verdicts", () => {
         ["1970 and a moment after it", SLOW, "1970-01-01T00:00:01.000Z"],
         ["2099 and 1970", FAST, SLOW],
         ["now and 1970", null, SLOW],
-      ])(
-        "of one device's writes in one queue, dated %s, the second holds",
-        async (_case, wrongAt, rightAt) => {
-          const { write, push, holds } = await start();
-          const numbering = createNumbering();
-          const wrong = write(numbering, false, wrongAt ?? now());
+      ])("the second of one device's writes, dated %s, wins", async (_case, wrongAt, rightAt) => {
+        const { write, push, holds } = await start();
+        const numbering = createNumbering();
+        const wrong = write(numbering, false, wrongAt ?? now());
 
-          await push([wrong, write(numbering, true, rightAt ?? now())]);
+        await push([wrong, write(numbering, true, rightAt ?? now())]);
 
-          expect(await holds()).toBe("right");
-        },
-      );
+        expect(await holds()).toBe("right");
+      });
 
-      test("a clock in 1970 does not undo what is there, and a replay changes nothing", async () => {
+      test("a write dated 1970 does not replace a newer one, and a replay changes nothing", async () => {
         const { write, push, holds } = await start();
         const fast = write(createNumbering(), false, FAST);
         await push([fast]);
@@ -652,7 +649,7 @@ describe("verdicts", () => {
     },
   );
 
-  test("an instant that is none does not refuse the batch", async () => {
+  test("an impossible instant does not get its mutation rejected", async () => {
     const person = await registerAccount(server);
     const { make } = createNumbering("+275760-09-13T00:00:00.000Z");
     const mutation = make("time.add", { lesson: "primeira", ms: 1000, localDate: today() });
@@ -662,7 +659,7 @@ describe("verdicts", () => {
     expect(answer.acks).toEqual([[mutation.uid, { result: "ok" }]]);
   });
 
-  test("more than 24 hours of one day are refused, one by one", async () => {
+  test("visits beyond 24 hours of one day are rejected one by one", async () => {
     const person = await registerAccount(server);
     const { make } = createNumbering();
     const mutations = [...Array(289)].map(() =>
@@ -679,7 +676,7 @@ describe("verdicts", () => {
     expect(answer.puts.studyDays).toEqual([{ day: today(), timeMs: 86_400_000, completed: false }]);
   });
 
-  test("a write the database refuses fails alone and keeps its payload", async () => {
+  test("a write that the database refuses fails alone, and its payload is stored", async () => {
     const { knex } = server.deps;
     await knex.raw("alter table user_state add constraint poison check (key <> 'veneno')");
     const person = await registerAccount(server);
@@ -703,7 +700,7 @@ describe("verdicts", () => {
 });
 
 describe("refusals", () => {
-  test("mutations or an account's cursor without a session are 401", async () => {
+  test("mutations or an account's cursor without a session get 401", async () => {
     const visitor = server.newClient();
     const mutation = createNumbering().make("state.put", { key: "a", value: 1, at: now() });
 
@@ -714,7 +711,7 @@ describe("refusals", () => {
     expect(await pushed.json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("10 000 mutations and a 50 MB body are 413", async () => {
+  test("10 000 mutations and a body of 50 MB get 413", async () => {
     const person = await registerAccount(server);
     const tiny = [...Array(10_000)].map((_, at) => ({
       uid: randomUUID(),
@@ -751,7 +748,7 @@ describe("refusals", () => {
     ["a cursor with a null byte", { clientId: randomUUID(), cursor: { content: [1, "a\0", "b"] } }],
     ["a cursor below zero", { clientId: randomUUID(), cursor: { content: -1 } }],
     ["mutations that are no list", { clientId: randomUUID(), mutations: {} }],
-  ])("%s is 400", async (_what, wrong) => {
+  ])("%s gets 400", async (_what, wrong) => {
     const person = await registerAccount(server);
 
     const response = await person.client.fetch("/api/sync", {
@@ -762,7 +759,7 @@ describe("refusals", () => {
     expect(await response.json()).toMatchObject({ code: "invalid_request" });
   });
 
-  test("a session that ended between two pages is 401", async () => {
+  test("a session that ended between two pages gets 401", async () => {
     const person = await registerAccount(server);
     const copy = emptyCopy();
     await pullAll(person.client, copy);
@@ -781,7 +778,7 @@ describe("refusals", () => {
 });
 
 describe("epoch", () => {
-  test("another epoch is answered before anything is taken", async () => {
+  test("a wrong epoch is answered before anything is applied", async () => {
     const person = await registerAccount(server);
     const clientId = randomUUID();
     const mutation = createNumbering().make("state.put", { key: "a", value: 1, at: now() });
@@ -793,7 +790,7 @@ describe("epoch", () => {
     expect(await server.deps.knex("mutation_log").where({ uid: mutation.uid })).toEqual([]);
   });
 
-  test("a cursor ahead of its ledger means that the database lost its tail", async () => {
+  test('a cursor ahead of its ledger is answered with "epoch"', async () => {
     const person = await registerAccount(server);
     const ledger = accountLedger(person.id);
     const mutation = createNumbering().make("state.put", { key: "a", value: 1, at: now() });
@@ -809,7 +806,7 @@ describe("epoch", () => {
     expect(await server.deps.knex("mutation_log").where({ uid: mutation.uid })).toEqual([]);
   });
 
-  test("a ledger that is not granted is dropped and gives nothing", async () => {
+  test("a cursor for another account's ledger is dropped and returns nothing", async () => {
     const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
     const mutation = createNumbering().make("state.put", { key: "segredo", value: "da Ana", at: now() });
     await syncOnce(ana.client, { clientId: randomUUID(), mutations: [mutation] });

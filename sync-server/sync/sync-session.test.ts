@@ -51,7 +51,7 @@ const endings: [string, (person: TestAccount) => Promise<unknown>][] = [
   ["of an account that is deleted", ({ id }) => server.deps.knex("users").where({ id }).delete()],
 ];
 
-test.each(endings)("a session that was used a moment ago and is %s opens nothing", async (_how, end) => {
+test.each(endings)("a just-used session that is %s gets 401 for pushes and its pulls", async (_how, end) => {
   const { person, clientId } = await remembered();
   const { make } = createNumbering();
   await end(person);
@@ -69,7 +69,7 @@ test.each(endings)("a session that was used a moment ago and is %s opens nothing
   expect(Object.keys(content.puts).sort()).toEqual(["lessons", "modules"]);
 });
 
-test("an idle round of a session that ended is 401 too", async () => {
+test("an idle round of an ended session gets 401", async () => {
   const { person, clientId } = await remembered();
   const first = await syncOnce(person.client, { clientId, cursor: cursorAtZero(person.id) });
   const idle = { clientId, epoch: first.epoch, cursor: first.cursor };
@@ -80,7 +80,7 @@ test("an idle round of a session that ended is 401 too", async () => {
   expect((await postSync(person.client, idle)).status).toBe(401);
 });
 
-test("the same session under a forged signature is nobody's", async () => {
+test("the same session with a forged signature gets 401", async () => {
   const { person, clientId } = await remembered();
   const thief = server.newClient();
   for (const [name, value] of person.client.cookies) thief.cookies.set(name, value.replace(/.$/, "x"));
@@ -90,7 +90,7 @@ test("the same session under a forged signature is nobody's", async () => {
   expect(response.status).toBe(401);
 });
 
-test("another account in the same browser is the other account at once", async () => {
+test("signing in to another account in the same browser takes effect in the next round", async () => {
   const { person } = await remembered();
   const other = await registerAccount(server);
   for (const [name, value] of other.client.cookies) person.client.cookies.set(name, value);

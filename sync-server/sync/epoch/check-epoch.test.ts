@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("another cluster with the old epoch is worth a warning; a new epoch ends it", async () => {
+test("warns when another PostgreSQL cluster serves the old epoch; a new epoch ends the warning", async () => {
   const { knex } = database;
   const lines: string[] = [];
   const deps = { knex, logger: createLogger("warn", { write: (line) => void lines.push(line) }) };

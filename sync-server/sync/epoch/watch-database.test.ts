@@ -33,7 +33,7 @@ async function live(options: { dataDir?: string; knex?: TestDatabase["knex"]; en
   return lines;
 }
 
-test("a backup restored with the old epoch is said loudly at every start until there is a new one", async () => {
+test("logs an error at every start after a backup was restored with the old epoch, until there is a new epoch", async () => {
   expect(await live()).toEqual([]);
   const backup = await backUpDatabase(database.knex);
   expect(await live()).toEqual([]);
@@ -49,7 +49,7 @@ test("a backup restored with the old epoch is said loudly at every start until t
   expect(await live()).toEqual([]);
 });
 
-test("starts, kills, several servers with a folder each or one for both: no alarm", async () => {
+test("raises no alarm for stops, kills, or several servers with one data folder or their own", async () => {
   const other = await mkdtemp(join(tmpdir(), "balcao-mark-"));
   for (let round = 0; round < 4; round += 1) {
     expect(await live({ end: "kill" })).toEqual([]);
@@ -60,7 +60,7 @@ test("starts, kills, several servers with a folder each or one for both: no alar
   await rm(other, { recursive: true });
 });
 
-test("another database with the folder, and back again: no alarm", async () => {
+test("raises no alarm when the data folder is used with another database and then with the first one again", async () => {
   const fresh = await createTestSchema();
   await startNewEpoch(fresh.knex);
   for (let round = 0; round < 3; round += 1) expect(await live()).toEqual([]);
@@ -70,7 +70,7 @@ test("another database with the folder, and back again: no alarm", async () => {
   await fresh.drop();
 });
 
-test("a mark that cannot be read or kept stops nobody", async () => {
+test("an unreadable or unwritable mark file does not stop the server from starting", async () => {
   await live();
   await writeFile(join(folder, "database-mark.json"), "{broken");
   expect(await live()).toEqual([]);
@@ -81,7 +81,7 @@ test("a mark that cannot be read or kept stops nobody", async () => {
   expect(said[0]).toMatch(/"level":"warn".*writing the mark of the database failed/);
 });
 
-test("a device that has seen more than the restored database is told to begin anew, and the operator hears of it", async () => {
+test('answers "epoch" to a device ahead of the restored database, and logs one error for the operator', async () => {
   const server: TestServer = await startTestServer();
   const { id, client } = await registerAccount(server);
   const numbers = createNumbering();

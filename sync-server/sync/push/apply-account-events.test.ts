@@ -25,7 +25,7 @@ const today = () => now().slice(0, 10);
 const complete = (lesson: string) =>
   ({ name: "lesson.complete", args: { lesson, at: now(), localDate: today() } }) as const;
 
-test("a single call and a mutation of the same fact give one award", async () => {
+test("a single call and a mutation with the same event give one award", async () => {
   const person = await registerAccount(server);
   const single = await applyAccountEvents(server.deps, person.id, [complete(ids.get("uma")!)]);
   const mutation = createNumbering().make("lesson.complete", complete("uma").args);
@@ -43,7 +43,7 @@ test("a single call and a mutation of the same fact give one award", async () =>
   expect(rowsOf(copy, "account")).toEqual([expect.objectContaining({ points: 30 })]);
 });
 
-test("many single calls at once for one lesson give its points once", async () => {
+test("twelve simultaneous single calls for one lesson give its points once", async () => {
   const person = await registerAccount(server);
 
   const results = await Promise.all(
@@ -54,7 +54,7 @@ test("many single calls at once for one lesson give its points once", async () =
   expect(gained.filter((points) => points > 0)).toEqual([30]);
 });
 
-test("a page's total keeps the longest, a device's visits add up", async () => {
+test("time.total keeps the largest total, and time.add adds to it", async () => {
   const person = await registerAccount(server);
   const total = (seconds: number) =>
     ({ name: "time.total", args: { lesson: "tres", ms: seconds * 1000, localDate: today() } }) as const;
@@ -69,7 +69,7 @@ test("a page's total keeps the longest, a device's visits add up", async () => {
   expect(row).toEqual({ time_spent: 65 });
 });
 
-test("a refused fact leaves the others, and is logged without a client", async () => {
+test("a rejected event does not affect the other ones, and is logged without a client", async () => {
   const person = await registerAccount(server);
 
   const { verdicts } = await applyAccountEvents(server.deps, person.id, [
@@ -91,13 +91,13 @@ test("a refused fact leaves the others, and is logged without a client", async (
   ]);
 });
 
-test("an account that is gone is not signed in", async () => {
+test("rejects a deleted account as unauthenticated", async () => {
   await expect(applyAccountEvents(server.deps, randomUUID(), [complete("uma")])).rejects.toMatchObject({
     code: "unauthenticated",
   });
 });
 
-test("points are made of their parts, and neither they nor the streak shrink when an older completion arrives late", async () => {
+test("neither the points, the sum of their parts, nor the streak shrink when an older completion arrives late", async () => {
   const person = await registerAccount(server);
   const { make } = createNumbering();
   const clientId = randomUUID();

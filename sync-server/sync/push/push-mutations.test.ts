@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const now = () => new Date().toISOString();
 const put = (key: string) => ({ key, value: 1, at: now() });
 
-test("a mutator that throws fails alone, writes nothing and is logged", async () => {
+test("a mutator that throws fails its own mutation only, writes nothing and is logged", async () => {
   const person = await registerAccount(server);
   const { make } = createNumbering();
   const mutations = ["antes", "explode", "depois"].map((key) => make("state.put", put(key)));
@@ -64,7 +64,7 @@ test("a mutator that throws fails alone, writes nothing and is logged", async ()
   );
 });
 
-test("work that the log has already takes no effect again under numbers that were never used", async () => {
+test("logged mutations do not take effect again under numbers that were never used", async () => {
   const person = await registerAccount(server);
   const [first, copy] = [createNumbering(), createNumbering()];
   const done = ["a", "b"].map((key) => first.make("state.put", put(key)));
@@ -100,7 +100,7 @@ test("work that the log has already takes no effect again under numbers that wer
   expect(server.logLines.filter((line) => line.includes("refused_by_database"))).toEqual([]);
 });
 
-test("a device that lacked nothing gets the rows of its push as a pull would give them", async () => {
+test("an up-to-date device gets the rows of its push as a pull returns them", async () => {
   const person = await registerAccount(server);
   const [ours, other] = [emptyCopy(), emptyCopy()];
   const clientId = randomUUID();
@@ -149,7 +149,7 @@ const TABLES = [
   "wallets",
 ] as const;
 
-test("the rows that a push answers with are those that a fresh device pulls, to the letter", async () => {
+test("a push returns exactly the rows that a fresh device pulls", async () => {
   const charge = buildCharge();
   const person = await registerAccount(server);
   const clientId = randomUUID();
@@ -218,7 +218,7 @@ test("the rows that a push answers with are those that a fresh device pulls, to 
   expect(answer.cursor).toEqual(copy.cursor);
 });
 
-test("the work of a client that is too old is taken before it is told to update", async () => {
+test("the mutations of an outdated client are applied before it gets client_outdated", async () => {
   const person = await registerAccount(server);
   const clientId = randomUUID();
   const mutation = createNumbering().make("state.put", put("a"));
@@ -239,7 +239,7 @@ test("the work of a client that is too old is taken before it is told to update"
   expect(rowsOf(copy, "state")).toHaveLength(1);
 });
 
-test("a push and an administrator that lock in opposite orders both end", async () => {
+test("a push and an administrator's transaction that lock in opposite orders both end", async () => {
   const people = await Promise.all([...Array(4)].map(() => registerAccount(server)));
   const { knex } = server.deps;
   const refused = new Set<string | undefined>();
@@ -285,7 +285,7 @@ test("a push and an administrator that lock in opposite orders both end", async 
   expect(done).toHaveLength(8);
 });
 
-test("an account that is deleted while its device pushes ends in 401 and leaves nothing", async () => {
+test("an account deleted during its push leaves no data, and its next push gets 401", async () => {
   const person = await registerAccount(server);
   const { make } = createNumbering();
   const clientId = randomUUID();
@@ -308,7 +308,7 @@ test("an account that is deleted while its device pushes ends in 401 and leaves 
   expect(await server.deps.knex("sync_client").where({ account_id: person.id })).toEqual([]);
 });
 
-test("a database that goes away in the middle is 503, consumes nothing, and goes on when it is back", async () => {
+test("a push during a database outage gets 503 and consumes no number; it succeeds after the outage", async () => {
   const target = new URL(String(server.deps.knex.client.config.connection.connectionString));
   const open = new Set<Socket>();
   const proxy = createServer((socket) => {
