@@ -41,7 +41,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort();
 }
 
-test("a deleted account leaves nothing anywhere in the database, and others as they were", async () => {
+test("deleting an account removes its id and e-mail from every table and leaves other accounts unchanged", async () => {
   const bia = await registerAccount(shop);
   await fillAccount(shop.deps.knex, ana);
   await fillAccount(shop.deps.knex, bia);
@@ -76,7 +76,7 @@ test("a wrong password deletes nothing", async () => {
   expect((await ana.client.fetch("/api/auth/user")).status).toBe(200);
 });
 
-test("deleting in two tabs at once, or again, deletes once without an error", async () => {
+test("simultaneous and repeated deletions delete the account once without an error", async () => {
   const cookies = new Map(ana.client.cookies);
   const statuses = (await Promise.all([remove(), remove(), remove()])).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 401, 401]);
@@ -86,7 +86,7 @@ test("deleting in two tabs at once, or again, deletes once without an error", as
   expect(await (await ana.client.fetch("/api/session")).json()).toEqual({ user: null });
 });
 
-test("the e-mail is free for a new account, which knows nothing of the old one", async () => {
+test("a new account with a deleted account's e-mail has none of its data", async () => {
   await fillAccount(shop.deps.knex, ana);
   await remove();
   const client = shop.newClient();
@@ -96,7 +96,7 @@ test("the e-mail is free for a new account, which knows nothing of the old one",
   for (const { name } of EXPORT_SECTIONS) expect([name, file[name]]).toEqual([name, []]);
 });
 
-test("pushes under way commit before it or find no account; nothing of them stays", async () => {
+test("no data of pushes that run during the deletion is left", async () => {
   const clientId = randomUUID();
   const { make } = createNumbering();
   const mutations = Array.from({ length: 40 }, () => make("charge.create", buildCharge()));
@@ -115,7 +115,7 @@ test("pushes under way commit before it or find no account; nothing of them stay
   expect(await tablesWith(ana.id)).toEqual([]);
 });
 
-test("the only administrator stays; of two that leave at once, one does", async () => {
+test("the only administrator cannot delete the account; of two who do so at once, one can", async () => {
   const bia = await registerAccount(shop);
   await grantAdmin(shop.deps.knex, ana.id);
   const refused = await remove();
@@ -127,7 +127,7 @@ test("the only administrator stays; of two that leave at once, one does", async 
   await shop.deps.knex("user_roles").delete();
 });
 
-test("a purchase stays without a name; a payment page that was open is closed", async () => {
+test("a purchase is kept without the account, and an open payment page is closed", async () => {
   const buy = async () =>
     (
       (await (await ana.client.fetch("/api/payments/create-checkout", { method: "POST" })).json()) as {
@@ -159,7 +159,7 @@ test("a purchase stays without a name; a payment page that was open is closed", 
   expect(facts).toMatchObject([{ user_id: null, amount_cents: 2900 }]);
 });
 
-test("Stripe out of reach is not in the way, and what is paid afterwards goes back", async () => {
+test("an account can be deleted while Stripe is unreachable, and a payment made afterwards is refunded", async () => {
   const { url } = (await (
     await ana.client.fetch("/api/payments/create-checkout", { method: "POST" })
   ).json()) as { url: string };

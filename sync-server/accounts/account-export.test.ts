@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const download = (who: TestAccount) => who.client.fetch("/api/account/export");
 const exportOf = async (who: TestAccount) => (await (await download(who)).json()) as File;
 
-test("the file holds every kind of thing that is kept, as it was written", async () => {
+test("the file has every section of the account's data with the values as entered", async () => {
   await fillAccount(server.deps.knex, ana);
   const response = await download(ana);
 
@@ -63,7 +63,7 @@ test("the file holds every kind of thing that is kept, as it was written", async
   expect(file["devices"]).toMatchObject([{ changesSent: 6 }]);
 });
 
-test("what administrators did to the account is in it, and nothing of what they did to others", async () => {
+test("the file has what administrators did to this account, and hides whom this administrator changed", async () => {
   const about = (account: TestAccount) =>
     recordChange(server.deps.knex, {
       accountId: bia.id,
@@ -86,7 +86,7 @@ test("what administrators did to the account is in it, and nothing of what they 
   ]);
 });
 
-test("nothing in it opens anything, and nothing of anybody else is in it", async () => {
+test("the file has no credentials and no data of another account", async () => {
   await fillAccount(server.deps.knex, ana);
   await fillAccount(server.deps.knex, bia);
   const { knex } = server.deps;
@@ -112,7 +112,7 @@ test("nothing in it opens anything, and nothing of anybody else is in it", async
   expect(await other.text()).not.toContain(bia.id);
 });
 
-test("every table that knows a person is in the file", async () => {
+test("the file has every table that refers to an account", async () => {
   const { rows } = await server.deps.knex.raw<{ rows: { name: string }[] }>(
     `select distinct c.conrelid::regclass::text as name from pg_constraint c
      where c.contype = 'f' and c.confrelid = 'users'::regclass`,
@@ -123,7 +123,7 @@ test("every table that knows a person is in the file", async () => {
   expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
 });
 
-test("ten thousand charges come whole, each once", async () => {
+test("ten thousand charges are exported, each once", async () => {
   await server.deps.knex.raw(
     `insert into charges (user_id, id, coin, address, amount_cents, units, rate, rate_source, rate_as_of, training,
        created_offline, created_at, expires_at)
@@ -136,7 +136,7 @@ test("ten thousand charges come whole, each once", async () => {
   expect(new Set(charges.map(({ units }) => units)).size).toBe(10_000);
 });
 
-test("a purchase is in it with its payment and without the page's address", async () => {
+test("a purchase is exported with its payment id and without its session id", async () => {
   const { knex } = server.deps;
   const [order] = await knex("purchase_orders")
     .insert({
@@ -165,7 +165,7 @@ test("a purchase is in it with its payment and without the page's address", asyn
   expect(JSON.stringify(file)).not.toContain("cs_x");
 });
 
-test("messages of somebody who only typed the same e-mail are not shown", async () => {
+test("messages that a visitor sent with the account's e-mail are not exported", async () => {
   const json = {
     id: randomUUID(),
     name: "Outra pessoa",
@@ -177,7 +177,7 @@ test("messages of somebody who only typed the same e-mail are not shown", async 
   expect((await exportOf(ana))["contactMessages"]).toEqual([]);
 });
 
-test("a download that is given up leaves the server well, and too many in a minute have to wait", async () => {
+test("an aborted download causes no error, and the sixth one in a minute gets 429", async () => {
   const aborter = new AbortController();
   const begun = await ana.client.fetch("/api/account/export", { signal: aborter.signal });
   aborter.abort();

@@ -32,7 +32,7 @@ const sessionsOf = async (client: Client) =>
 const isSignedIn = async (client: Client) => (await client.fetch("/api/auth/user")).status === 200;
 const end = (client: Client, id: string) => client.fetch(`/api/account/sessions/${id}`, { method: "DELETE" });
 
-test("nothing of an account is there without a session, and nothing is done for another site", async () => {
+test("account calls without a session get 401, and writes from another site get 403", async () => {
   const calls: [string, string, object?][] = [
     ["GET", "/api/account/export"],
     ["GET", "/api/account/sessions"],
@@ -74,7 +74,7 @@ test("sessions are listed with readable names, the current one marked, and with 
   }
 });
 
-test("one other session is ended, once; this one and another person's are not", async () => {
+test("ends another session of the account once; the current one and another account's cannot be ended", async () => {
   const phone = await signInElsewhere();
   const bia = await registerAccount(server);
   const list = await sessionsOf(ana.client);
@@ -93,7 +93,7 @@ test("one other session is ended, once; this one and another person's are not", 
   expect(await isSignedIn(bia.client)).toBe(true);
 });
 
-test("all other sessions end at once, also when repeated", async () => {
+test("ends all other sessions, also when repeated", async () => {
   const phones = [await signInElsewhere(), await signInElsewhere()];
   const bia = await registerAccount(server);
   for (let times = 0; times < 2; times += 1)
@@ -104,7 +104,7 @@ test("all other sessions end at once, also when repeated", async () => {
   expect(await sessionsOf(ana.client)).toHaveLength(1);
 });
 
-test("a session from before devices were kept is listed without a name", async () => {
+test("a session stored before device names were recorded is listed without a name", async () => {
   const phone = await signInElsewhere();
   await server.deps.knex.raw(
     `update sessions set sess = (sess::jsonb - 'device' - 'createdAt')::json where sess ->> 'userId' = ?`,
@@ -119,7 +119,7 @@ test("a session from before devices were kept is listed without a name", async (
 const changePassword = (client: Client, current: string, next: string) =>
   client.fetch("/api/account/password", { method: "PUT", json: { current, next } });
 
-test("a changed password ends every other session and the links that were sent", async () => {
+test("changing the password ends every other session and invalidates reset links", async () => {
   const phone = await signInElsewhere();
   await server.deps.knex("password_reset_tokens").insert({
     token_hash: `h-${ana.id}`,
@@ -168,13 +168,13 @@ test.each([
   { current: PASSWORD },
   { next: "uma senha bem nova" },
   [],
-])("%j is no change of password", async (json) => {
+])("a password change with %j gets 400", async (json) => {
   const response = await ana.client.fetch("/api/account/password", { method: "PUT", json });
   expect(response.status).toBe(400);
   await signInElsewhere();
 });
 
-test("the name is corrected, whatever it is, and every device hears of it", async () => {
+test("a new name is stored as typed and increments the ledger's version", async () => {
   const before = await server.deps.knex("ledger").where({ id: `u:${ana.id}` });
   const firstName = `Zé "O'Brien" <b> \u202e 🧉`;
   const response = await ana.client.fetch("/api/account/name", {
@@ -188,7 +188,7 @@ test("the name is corrected, whatever it is, and every device hears of it", asyn
     expect((await ana.client.fetch("/api/account/name", { method: "PUT", json })).status).toBe(400);
 });
 
-test("an account without a password is told how to get one", async () => {
+test("an account without a password gets a message that explains how to create one", async () => {
   await server.deps.knex("credentials").where({ user_id: ana.id }).delete();
   const response = await ana.client.fetch("/api/account", { method: "DELETE", json: { password: PASSWORD } });
   expect([response.status, await response.json()]).toMatchObject([

@@ -12,7 +12,7 @@ const ana = { firstName: "Ana", lastName: "Souza", email: "ana@exemplo.com.br", 
 
 type Refusal = { code: string; message: string; issues: { path: string; message: string }[] };
 
-test("the registration page is whole without JavaScript", async () => {
+test("the registration page works without JavaScript", async () => {
   const page = await (await server.newClient().fetch("/api/register")).text();
 
   for (const label of ["Nome", "Sobrenome", "E-mail", "Senha"])
@@ -44,7 +44,7 @@ test("registering answers 201 with the user, signed in", async () => {
   expect(rows.map((row) => row.password_hash).join()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("a form registration goes to the lessons, or back where it came from", async () => {
+test("a form registration redirects to the lessons, or to returnTo", async () => {
   const form = { firstName: "Bia", lastName: "", email: "bia@exemplo.com.br", password: PASSWORD };
   const first = await server.newClient().fetch("/api/register", { form });
   const second = await server
@@ -55,7 +55,7 @@ test("a form registration goes to the lessons, or back where it came from", asyn
   expect([second.status, second.headers.get("location")]).toEqual([303, "/conta"]);
 });
 
-test("a taken e-mail is 409, in whatever capitals, as JSON and as a page", async () => {
+test("an e-mail that is taken gets 409 in upper and lower case, as JSON and as a page", async () => {
   await server.newClient().fetch("/api/register", { json: { ...ana, email: "duda@exemplo.com.br" } });
 
   const json = await server
@@ -74,7 +74,7 @@ test("a taken e-mail is 409, in whatever capitals, as JSON and as a page", async
   expect(page).not.toContain(PASSWORD);
 });
 
-test("of many registrations of one e-mail at once exactly one makes an account", async () => {
+test("simultaneous registrations of one e-mail create one account", async () => {
   const emails = ["rui@exemplo.com.br", "RUI@exemplo.com.br", "Rui@Exemplo.com.br", "ruI@exemplo.com.br"];
 
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test.each([
   [{ ...ana, password: undefined }, "password", "Preencha este campo."],
   [[], "", "Deve ser um objeto."],
   ["texto", "", "Deve ser um objeto."],
-])("%# bad input is 400 with a Portuguese sentence for the field", async (json, path, message) => {
+])("%# invalid input gets 400 with a Portuguese message for the field", async (json, path, message) => {
   const response = await server.newClient().fetch("/api/register", { json });
 
   expect(response.status).toBe(400);
@@ -118,7 +118,7 @@ test.each([
   expect(body.issues[0]?.message).toContain(message);
 });
 
-test("a name of a megabyte is too large, and the answer still comes", async () => {
+test("a name of a megabyte gets 413", async () => {
   const response = await server
     .newClient()
     .fetch("/api/register", { json: { ...ana, firstName: "a".repeat(1e6) } });
@@ -127,7 +127,7 @@ test("a name of a megabyte is too large, and the answer still comes", async () =
   expect(((await response.json()) as Refusal).code).toBe("too_large");
 });
 
-test("accents typed in another way are the same password", async () => {
+test("composed and decomposed accents are the same password", async () => {
   const email = "nfc@exemplo.com.br";
   await server
     .newClient()
@@ -140,7 +140,7 @@ test("accents typed in another way are the same password", async () => {
   expect(response.status).toBe(200);
 });
 
-test("a form with errors comes back with what was typed, without the password", async () => {
+test("a form with errors is shown again with the input, without the password", async () => {
   const response = await server.newClient().fetch("/api/register", {
     form: { firstName: "Caio & <b>", lastName: "", email: "caio@exemplo.com.br", password: "curta" },
   });
@@ -153,14 +153,14 @@ test("a form with errors comes back with what was typed, without the password", 
   expect(page).not.toContain('value="curta"');
 });
 
-test("nothing personal is in the log", async () => {
+test("the log has no personal data", async () => {
   const log = server.logLines.join("\n");
 
   expect(log).toContain("/api/register");
   for (const secret of ["exemplo.com.br", "Souza", PASSWORD]) expect(log).not.toContain(secret);
 });
 
-test("who is signed in already is sent on instead of registering again", async () => {
+test("a signed-in person is redirected from the registration page", async () => {
   const client = server.newClient();
   await client.fetch("/api/register", {
     json: { firstName: "Ana", email: "de-novo@exemplo.com.br", password: "uma senha boa" },

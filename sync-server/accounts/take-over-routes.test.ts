@@ -52,7 +52,7 @@ const codeOf = async (answer: Response): Promise<[number, string]> => [
   ((await answer.json()) as { code: string }).code,
 ];
 
-test("the code of the mailbox proves the e-mail, and what waited is taken once under its uids", async () => {
+test("the mailed code confirms the e-mail, and the waiting mutations are applied once under their uids", async () => {
   const { client, id, ...gone } = await restored();
 
   expect((await ask(client, gone)).status).toBe(204);
@@ -79,14 +79,14 @@ test("the code of the mailbox proves the e-mail, and what waited is taken once u
   expect(rowsOf(copy, "state")).toHaveLength(1);
 });
 
-test("capitals and blanks in what the device kept do not matter; digits may be typed together", async () => {
+test("capitals and spaces in the device's e-mail and a missing space in the code are accepted", async () => {
   const { client, formerId, email } = await restored();
   const gone = { formerId, email: ` ${email.toUpperCase()} ` };
   expect((await ask(client, gone)).status).toBe(204);
   expect((await confirm(client, { ...gone, code: codeInMail().replace(" ", "") })).status).toBe(204);
 });
 
-test("an existing account cannot be taken over by anybody", async () => {
+test("an existing account cannot be taken over", async () => {
   const rosa = await register(newEmail());
   const ana = await restored();
   const wanted = { formerId: rosa.id, email: ana.email };
@@ -98,7 +98,7 @@ test("an existing account cannot be taken over by anybody", async () => {
   expect(server.mails).toEqual([]);
 });
 
-test("a person with another e-mail gets no mail and no yes", async () => {
+test("an account with another e-mail gets no mail and cannot use the code", async () => {
   const rosa = await restored();
   const ana = await register(newEmail());
   const wanted = { formerId: rosa.formerId, email: rosa.email };
@@ -113,7 +113,7 @@ test("a person with another e-mail gets no mail and no yes", async () => {
   expect(await codeOf(await confirm(rosa.client, { ...wanted, code: "1" }))).toEqual([422, "wrong_code"]);
 });
 
-test("a code is of one account, one profile and a quarter of an hour or two", async () => {
+test("a code works for one account and one former account, and expires", async () => {
   const rosa = await restored();
   const other = await restored();
   await ask(rosa.client, rosa);
@@ -133,7 +133,7 @@ test("a code is of one account, one profile and a quarter of an hour or two", as
   await confirmTakeOver(server.deps, { ...asked, code: digits });
 });
 
-test("guesses and mails are counted", async () => {
+test("attempts and mails are limited", async () => {
   const { client, formerId, email } = await restored();
   const gone = { formerId, email };
   const guesses = await Promise.all(

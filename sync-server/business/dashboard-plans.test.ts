@@ -66,7 +66,7 @@ async function watch(work: () => Promise<unknown>): Promise<readonly Asked[]> {
 const literal = (value: unknown): string =>
   value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`;
 
-test("sums and lists come out of an index, for a week and for a month", async () => {
+test("totals and lists use an index, for a week and for a month", async () => {
   const asked = await watch(async () => {
     for (const { client } of [merchant, busy])
       for (const period of ["7d", "30d"])
@@ -100,7 +100,7 @@ test("sums and lists come out of an index, for a week and for a month", async ()
   expect(plans.get("dashboard-newest-charges")).toEqual(new Set(["charges_sold", "charge_marks_newest"]));
 });
 
-test("both ways of adding up say the same", async () => {
+test("both total queries return the same sums", async () => {
   const asked = await watch(async () => {
     for (const { client } of [merchant, busy]) await client.fetch("/api/dashboard?period=30d");
   });

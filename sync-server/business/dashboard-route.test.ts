@@ -36,7 +36,7 @@ const dashboard = async (period: string, by = merchant): Promise<DashboardAnswer
   return dashboardSchema.strict().parse(await response.json());
 };
 
-test("without anything there is nothing, and no rate is made up", async () => {
+test("an empty shop has zero totals and no rate", async () => {
   expect(await dashboard("30d")).toEqual({
     totalReceivedBrl: "0.00",
     transactionCount: 0,
@@ -49,7 +49,7 @@ test("without anything there is nothing, and no rate is made up", async () => {
   expect((await merchant.client.fetch("/api/dashboard?period=1y")).status).toBe(400);
 });
 
-test("the numbers are those of what was charged, in local days, without training", async () => {
+test("the figures count charges by local day without training charges", async () => {
   const { make } = createNumbering(NOW);
   const charge = (createdAt: string, amountCents: number, changes = {}) => {
     const expiresAt = new Date(Date.parse(createdAt) + 900_000).toISOString();
@@ -128,7 +128,7 @@ test("the numbers are those of what was charged, in local days, without training
   expect(await dashboard("30d")).toMatchObject({ totalReceivedBrl: "93.01", transactionCount: 6 });
 });
 
-test("a test payment is listed and counted, and is no sale; a processor shows no credential", async () => {
+test("a test payment is listed and counted but is no sale, and a processor shows no credentials", async () => {
   const before = await dashboard("7d");
   const credentials = { apiKey: "sandbox-coingate-token" };
   const health = await merchant.client.fetch("/api/payment/health", {
@@ -161,7 +161,7 @@ test("a test payment is listed and counted, and is no sale; a processor shows no
   expect(after.processors).toMatchObject([{ id: integrationId, connectionStatus: "connected" }]);
 });
 
-test("a charge of a clock that is off by years counts where the server heard of it, and is named", async () => {
+test("a charge whose clock is off by years counts on the day it arrived, and its claimed date is shown", async () => {
   const before = { week: await dashboard("7d"), month: await dashboard("30d") };
   const sell = async (receivedAt: string, clocks: readonly string[]): Promise<string[]> => {
     shop.setNow(new Date(receivedAt));
@@ -211,7 +211,7 @@ test("a charge of a clock that is off by years counts where the server heard of 
   ]);
 });
 
-test("a device comes to the same figures from the rows that sync brought it", async () => {
+test("a device computes the same figures from its synced rows", async () => {
   const copy = emptyCopy();
   await pullAll(merchant.client, copy);
   const charges = rowsOf(copy, "charges") as unknown as ChargeRow[];
@@ -237,7 +237,7 @@ test("a device comes to the same figures from the rows that sync brought it", as
   }
 });
 
-test("nobody sees another's business", async () => {
+test("another account's charges are not counted", async () => {
   const other = await shop.merchant();
   expect((await dashboard("30d", other)).transactionCount).toBe(0);
 });

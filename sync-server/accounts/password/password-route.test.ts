@@ -34,7 +34,7 @@ async function linkFor(email: string): Promise<{ path: string; token: string }> 
 const signIn = (email: string, password: string) =>
   server.newClient().fetch("/api/login", { json: { email, password } });
 
-test("a link arrives in the mailbox of the account only", async () => {
+test("a reset link is sent only to the account's e-mail, and its token is stored hashed", async () => {
   const { email } = await newPerson();
 
   const { path } = await linkFor(email.toUpperCase());
@@ -61,7 +61,7 @@ test("an unknown e-mail gets the same answer and no mail", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("a mailbox is not flooded, and the answer stays the same", async () => {
+test("one account gets at most five mails, and the answer stays the same", async () => {
   const { email } = await newPerson();
   server.mails.length = 0;
 
@@ -74,7 +74,7 @@ test("a mailbox is not flooded, and the answer stays the same", async () => {
   expect(server.mails).toHaveLength(5);
 });
 
-test("a new password opens the account, the old one does not, and other devices are signed out", async () => {
+test("a new password replaces the old one and signs other devices out", async () => {
   const { client, email } = await newPerson();
   const { token } = await linkFor(email);
 
@@ -95,7 +95,7 @@ test("the device that resets its own account stays signed in", async () => {
   expect((await client.fetch("/api/auth/user")).status).toBe(200);
 });
 
-test("a link works once, also when it is used twice at the same moment", async () => {
+test("a reset link works once, also for two simultaneous requests", async () => {
   const { email } = await newPerson();
   const { token } = await linkFor(email);
 
@@ -111,7 +111,7 @@ test("a link works once, also when it is used twice at the same moment", async (
   expect(((await later.json()) as { code: string }).code).toBe("invalid_token");
 });
 
-test("using one link makes the other ones worthless", async () => {
+test("using one reset link invalidates the other ones", async () => {
   const { email } = await newPerson();
   const first = await linkFor(email);
   const second = await linkFor(email);
@@ -124,7 +124,7 @@ test("using one link makes the other ones worthless", async () => {
   expect(response.status).toBe(422);
 });
 
-test("a link is worth nothing after an hour", async () => {
+test("a reset link expires after an hour", async () => {
   const { email } = await newPerson();
   const { token, path } = await linkFor(email);
   server.setNow(new Date(Date.now() + 60 * 60 * 1000 + 1000));
@@ -142,7 +142,7 @@ test("a link is worth nothing after an hour", async () => {
   }
 });
 
-test("the pages do it all without JavaScript", async () => {
+test("the password can be reset without JavaScript", async () => {
   const { email } = await newPerson();
   const client = server.newClient();
 
@@ -170,7 +170,7 @@ test.each([
   { token: "", password: NEW },
   { token: "x".repeat(300), password: NEW },
   { token: 7, password: NEW },
-])("%# a malformed reset is 400", async (json) => {
+])("%# a malformed reset gets 400", async (json) => {
   expect((await server.newClient().fetch("/api/password/reset", { json })).status).toBe(400);
 });
 
@@ -183,7 +183,7 @@ test("tokens do not appear in the log", async () => {
   expect(server.logLines.join("\n")).not.toContain(token);
 });
 
-test("a new password lets the owner in at once, however often somebody guessed", async () => {
+test("a reset password signs its owner in although failed sign-ins had blocked the account", async () => {
   const { email } = await newPerson();
   for (let guess = 0; guess < 10; guess += 1) await signIn(email, "um palpite");
   expect((await signIn(email, OLD)).status).toBe(429);

@@ -18,7 +18,7 @@ async function newPerson() {
   return { client, email, password, user: (await answer.json()) as Record<string, unknown> };
 }
 
-test("the sign-in page is whole without JavaScript", async () => {
+test("the sign-in page works without JavaScript", async () => {
   const response = await server.newClient().fetch("/api/login?returnTo=/cobrancas");
 
   const page = await response.text();
@@ -67,7 +67,7 @@ test("signing in by JSON answers the user and starts a new session", async () =>
   expect((await client.fetch("/api/auth/user")).status).toBe(200);
 });
 
-test("the session id changes at sign-in and the old one is worth nothing", async () => {
+test("sign-in changes the session id and invalidates the old one", async () => {
   const { client, email, password } = await newPerson();
   const before = new Map(client.cookies);
 
@@ -79,7 +79,7 @@ test("the session id changes at sign-in and the old one is worth nothing", async
   expect((await old.fetch("/api/auth/user")).status).toBe(401);
 });
 
-test("a form sign-in goes to returnTo, or to the lessons", async () => {
+test("a form sign-in redirects to returnTo, or to the lessons", async () => {
   const { email, password } = await newPerson();
 
   const there = await server
@@ -93,7 +93,7 @@ test("a form sign-in goes to returnTo, or to the lessons", async () => {
   expect([evil.status, evil.headers.get("location")]).toEqual([303, "/lessons"]);
 });
 
-test("a wrong pair is refused alike whether the e-mail exists or not", async () => {
+test("a wrong password and an unknown e-mail get the same answer", async () => {
   const { email } = await newPerson();
   const client = server.newClient();
 
@@ -128,7 +128,7 @@ test("a wrong form sign-in shows the page again with the e-mail and without the 
   expect(page).not.toContain("segredo-errado");
 });
 
-test("what is typed into the form is shown as text, never as markup", async () => {
+test("the form's input is escaped in the page", async () => {
   const response = await server.newClient().fetch("/api/login", {
     form: { email: '"><script>alert(1)</script>', password: "x".repeat(9) },
   });
@@ -137,7 +137,7 @@ test("what is typed into the form is shown as text, never as markup", async () =
   expect(await response.text()).not.toContain("<script");
 });
 
-test("ten failures close an account for a quarter of an hour, even for the right password", async () => {
+test("ten failures block an account for 15 minutes, also for the right password", async () => {
   const { email, password } = await newPerson();
   const client = server.newClient();
   const start = new Date();
@@ -162,7 +162,7 @@ test("ten failures close an account for a quarter of an hour, even for the right
   }
 });
 
-test("a hundred failures close an address, whatever the account", async () => {
+test("a hundred failures block an IP address for every account", async () => {
   const client = server.newClient();
   const from = { headers: { "X-Forwarded-For": "203.0.113.7" } };
   const attempt = (n: number) =>
@@ -186,7 +186,7 @@ test("a hundred failures close an address, whatever the account", async () => {
   expect(elsewhere.status).toBe(401);
 }, 60_000);
 
-test("a good sign-in forgives what failed before", async () => {
+test("a successful sign-in resets the count of failures", async () => {
   const { email, password } = await newPerson();
   const client = server.newClient();
   for (let round = 0; round < 2; round += 1) {
@@ -198,7 +198,7 @@ test("a good sign-in forgives what failed before", async () => {
   }
 });
 
-test("signing out ends the session on the server and goes home", async () => {
+test("signing out ends the session on the server and redirects to the home page", async () => {
   const { client } = await newPerson();
   const cookies = new Map(client.cookies);
 
@@ -211,11 +211,11 @@ test("signing out ends the session on the server and goes home", async () => {
   expect((await thief.fetch("/api/auth/user")).status).toBe(401);
 });
 
-test("signing out without a session goes home too", async () => {
+test("signing out without a session redirects to the home page", async () => {
   expect((await server.newClient().fetch("/api/logout")).status).toBe(303);
 });
 
-test("without a cookie, with a forged one, or after the account was deleted nobody is signed in", async () => {
+test("no cookie, a forged one, and one of a deleted account are all signed out", async () => {
   const { client, user } = await newPerson();
   const forged = server.newClient();
   forged.cookies.set("balcao.sid", "s%3Aabc.def");
@@ -228,7 +228,7 @@ test("without a cookie, with a forged one, or after the account was deleted nobo
   expect(((await gone.json()) as { code: string }).code).toBe("unauthenticated");
 });
 
-test("a session lasts thirty days from its last use", async () => {
+test("a session expires thirty days after its last use", async () => {
   const { client } = await newPerson();
   const daysLeft = async () => {
     const answer = await server.deps.knex.raw(
@@ -267,7 +267,7 @@ test("a signed-out request gets 401 before its body is validated", async () => {
   expect(response.status).toBe(401);
 });
 
-test("on https the cookie is Secure, bound to the host, and set behind a proxy that forgets to say so", async () => {
+test("on https the cookie is Secure and bound to the host, also when the proxy sends no forwarded protocol", async () => {
   const https = await startTestServer({ config: { appOrigin: "https://balcao.example" } });
   const plain = await https.newClient().fetch("/api/login", { json: {}, headers: { Origin: https.url } });
   expect(plain.status).toBe(403);
