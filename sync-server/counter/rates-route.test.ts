@@ -51,7 +51,7 @@ test("the answer is the median of the sources, with its age and where it comes f
   );
 });
 
-test("what has not changed is not sent again", async () => {
+test("unchanged rates are answered with 304", async () => {
   const first = await ask();
   expect(first.headers.get("cache-control")).toBe("public, max-age=15");
   const again = await fetch(`${server.url}/api/rates`, {
@@ -64,7 +64,7 @@ const send =
   (body: string, headers: Record<string, string> = { "Content-Type": "application/json" }) =>
   (res: ServerResponse) =>
     void res.writeHead(200, headers).end(body);
-test("without two that agree there is no rate: 503, and later the last one with its age", async () => {
+test("without two sources that agree the answer is 503, and later the last rate with its age", async () => {
   for (const name of sources.names.slice(1)) sources.set(name, { answer: send("[]") });
   const none = await ask();
   expect(none.status).toBe(503);

@@ -145,7 +145,7 @@ test.each(ATTACKS)(
   },
 );
 
-test("slow sources are not waited for, and a slow trickle is slow too", async () => {
+test("slow sources are left out, also ones that answer byte by byte", async () => {
   sources.set("foxbit", { answer: () => {} });
   sources.set("binance", {
     answer: (res) => {
@@ -180,7 +180,7 @@ test("a redirect is not followed", async () => {
   await new Promise((resolve) => elsewhere.close(resolve));
 });
 
-test("a coin that the sources disagree on keeps its own age", async () => {
+test("a coin whose sources disagree keeps its last rate and that rate's age", async () => {
   await rates();
   for (const name of sources.names.slice(2))
     sources.set(name, {
@@ -195,7 +195,7 @@ test("a coin that the sources disagree on keeps its own age", async () => {
   expect(answer.rates.map(({ asOf }) => asOf)).toEqual([now, START, now].map((at) => at.toISOString()));
 });
 
-test("a jump of all sources at once is believed only when it stays", async () => {
+test("a jump of all sources is accepted only after it lasts ten minutes", async () => {
   await rates();
   for (const name of sources.names)
     sources.set(name, { prices: (_ticker, right) => ({ ...right, bid: "150000.00", ask: "150000.00" }) });
@@ -207,7 +207,7 @@ test("a jump of all sources at once is believed only when it stays", async () =>
   expect((await rates()).rates[0]).toMatchObject({ brl: "150000.00", asOf: now.toISOString() });
 });
 
-test("a restart keeps the last rate", async () => {
+test("a restart restores the last rate", async () => {
   const first = await rates();
   for (const name of sources.names) sources.set(name, { answer: (res) => void res.writeHead(500).end() });
   setNow(60 * MINUTE_MS);
@@ -217,7 +217,7 @@ test("a restart keeps the last rate", async () => {
   expect(await rates()).toEqual(first);
 });
 
-test("a clock that was set back neither stops the asking nor makes a rate younger", async () => {
+test("a clock that is set back does not make the stored rate newer", async () => {
   setNow(3 * 60 * MINUTE_MS);
   await rates();
   setNow(0);
@@ -227,7 +227,7 @@ test("a clock that was set back neither stops the asking nor makes a rate younge
   expect(await rates()).toMatchObject({ asOf: START.toISOString() });
 });
 
-test("made-up rates say so, and never pass for real ones", async () => {
+test("sandbox rates are marked as such and are not used as real ones", async () => {
   const stopping = new AbortController();
   const sandbox = createServer(
     createSandbox(ALL_SERVICES, { appOrigin: server.url, now: () => now, stopping: stopping.signal }),

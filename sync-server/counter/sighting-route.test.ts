@@ -122,7 +122,7 @@ async function see(id: string): Promise<Sighting> {
   return sightingSchema.parse(await response.json());
 }
 
-test.each(COINS)("%s: nothing, then seen, with confirmations that grow", async (coin) => {
+test.each(COINS)("%s: a charge is unseen, then seen with growing confirmations", async (coin) => {
   pass();
   const charge = await make(coin, { addressIndex: coin === "bitcoin" ? 3 : null });
   expect(await see(charge.chargeId)).toMatchObject({ seen: false, demo: true, asOf: now.toISOString() });
@@ -167,7 +167,7 @@ test("one payment is matched to one of two equal charges at the same address", a
   for (const { chargeId } of others) expect((await see(chargeId)).seen).toBe(false);
 });
 
-test("a token that calls itself USDT is not seen", async () => {
+test("a fake token named USDT is not counted", async () => {
   pass(30 * 3_600_000);
   const charge = await make("usdt", { amountCents: 4321 });
   await pay("usdt", BigInt(charge.units), { kind: "fake" });
@@ -192,7 +192,7 @@ test("a charge of another account, an unknown one, or an invalid id is not found
   expect(asked).toEqual([]);
 });
 
-test("training is never looked for", async () => {
+test("a training charge is not looked up", async () => {
   const charge = await make("bitcoin", {
     training: true,
     address: "tb1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq0l98cr",
@@ -251,7 +251,7 @@ const LIES: readonly (readonly [what: string, answer: (res: ServerResponse) => v
   ],
 ];
 
-test.each(LIES)("an explorer that %s is no sighting, and nothing of it leaks", async (_what, answer) => {
+test.each(LIES)("an explorer that %s gives no sighting, and its text is not shown", async (_what, answer) => {
   pass();
   const charge = await make("bitcoin");
   rogue = (req, res) => {
@@ -264,7 +264,7 @@ test.each(LIES)("an explorer that %s is no sighting, and nothing of it leaks", a
   expect(asked.some((path) => path.includes("elsewhere"))).toBe(false);
 });
 
-test("an explorer that never answers is given up", async () => {
+test("an explorer that never answers leads to 504", async () => {
   pass();
   const charge = await make("bitcoin");
   rogue = () => {};
@@ -272,7 +272,7 @@ test("an explorer that never answers is given up", async () => {
   expect(response.status).toBe(504);
 }, 15_000);
 
-test("change that comes back to the shop's own address is no payment; a tip behind the block counts one", async () => {
+test("change to the shop's own address is no payment; a tip below the payment's block gives one confirmation", async () => {
   pass(30 * 3_600_000);
   const charge = await make("bitcoin");
   const at = Math.floor(now.getTime() / 1000);
@@ -291,7 +291,7 @@ test("change that comes back to the shop's own address is no payment; a tip behi
   expect(await see(charge.chargeId)).toMatchObject({ seen: true, confirmations: 1 });
 });
 
-test("ether passed on by a contract is seen, with the blocks since", async () => {
+test("ether sent by a contract is seen with its confirmations", async () => {
   pass(30 * 3_600_000);
   const charge = await make("ethereum", { amountCents: 9900 });
   const one = {

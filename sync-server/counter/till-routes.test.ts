@@ -26,7 +26,7 @@ async function lease(request: LeaseRequest, by?: Client) {
   return leaseAnswerSchema.parse(body);
 }
 
-test("signed out, nothing is leased", async () => {
+test("a visitor gets no lease", async () => {
   const input = { keyId: newKey(), till: randomUUID(), held: [], want: 1 };
   expect(await post(input, server.newClient())).toMatchObject({
     status: 401,
@@ -75,14 +75,14 @@ test("blocks a device used before it signed in are confirmed, or reported as tak
   });
 });
 
-test("another account's key of the same name is its own", async () => {
+test("two accounts with the same key id lease separately", async () => {
   const keyId = newKey();
   const other = await registerAccount(server);
   const mine = await lease({ keyId, till: randomUUID(), held: [], want: 1 });
   expect(await lease({ keyId, till: randomUUID(), held: [], want: 1 }, other.client)).toEqual(mine);
 });
 
-test("a device that pushes for one account leases nothing for another", async () => {
+test("a device that pushed for one account gets no lease for another", async () => {
   const till = randomUUID();
   const numbering = createNumbering();
   const put = { key: "theme", value: "dark", at: new Date().toISOString() };
@@ -93,7 +93,7 @@ test("a device that pushes for one account leases nothing for another", async ()
   expect((await post(input)).status).toBe(200);
 });
 
-test("a key's blocks are limited", async () => {
+test("leases per key are limited", async () => {
   const keyId = newKey();
   const till = randomUUID();
   await server.deps.knex.raw(
@@ -123,7 +123,7 @@ test.each([
   expect(server.logLines.join("\n")).not.toContain("zpub6rFR7y4Q2AijBEq");
 });
 
-test("the leases go with the account", async () => {
+test("deleting an account deletes its leases", async () => {
   const other = await registerAccount(server);
   const keyId = newKey();
   await lease({ keyId, till: randomUUID(), held: [], want: 1 }, other.client);

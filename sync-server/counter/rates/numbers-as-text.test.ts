@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseWithNumbersAsText } from "./numbers-as-text.ts";
 
-test("a number stays the text it was written with", () => {
+test("keeps each number as the text in the JSON", () => {
   const parsed = parseWithNumbersAsText(
     '{"price": 358504.69340000, "date":1795247612000000000,"tiny":1e-7,"neg":-0.5,"say":"12 \\" 3.4","list":[1,true,null]}',
   );
@@ -17,11 +17,11 @@ test("a number stays the text it was written with", () => {
 });
 
 test.each(["NaN", "{", "<!doctype html>", '{"a":01}', '{"a":1.}', '{"a":Infinity}', "", "'1'"])(
-  "%j is not JSON",
+  "refuses %j, which is not JSON",
   (text) => expect(() => parseWithNumbersAsText(text)).toThrow(SyntaxError),
 );
 
-test("nothing but numbers changes", () => {
+test("changes nothing but numbers", () => {
   const asTexts = (value: unknown): unknown => {
     if (typeof value === "number") return JSON.stringify(value);
     if (Array.isArray(value)) return value.map(asTexts);
