@@ -49,7 +49,7 @@ async function complete(...lessons: string[]): Promise<void> {
   }
 }
 
-test("signed out, nothing is checked, chosen or issued", async () => {
+test("a visitor gets 401 for every call", async () => {
   const visitor = server.newClient();
   for (const { status, body } of [
     await call("/api/user/completion/check", {}, visitor),
@@ -59,7 +59,7 @@ test("signed out, nothing is checked, chosen or issued", async () => {
     expect([status, body["code"]]).toEqual([401, "unauthenticated"]);
 });
 
-test("a course is complete with all of its active lessons, and not before", async () => {
+test("a course is complete when all of its active lessons are", async () => {
   expect(await check()).toEqual({ isCompleted: false, courseCompleted: false });
   await complete("um");
   expect(await check()).toEqual({ isCompleted: false, courseCompleted: false });
@@ -75,7 +75,7 @@ test("a course is complete with all of its active lessons, and not before", asyn
   expect(await check()).toEqual({ isCompleted: true, courseCompleted: false });
 });
 
-test("the choice is made once; the same one again answers the same", async () => {
+test("the path is chosen once; choosing it again gets the same answer", async () => {
   await complete("um", "dois");
   expect((await choose("outro")).status).toBe(400);
 
@@ -96,13 +96,13 @@ test("the choice is made once; the same one again answers the same", async () =>
   ]);
 });
 
-test("two choices at once: one stands", async () => {
+test("of two simultaneous choices one succeeds", async () => {
   await complete("um", "dois");
   const answers = await Promise.all([choose("simulation"), choose("real_business")]);
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test("the certificate says the full name, the lessons and the day, and anybody with the code reads just that", async () => {
+test("the certificate has the name, the lessons and the day, and is read with its code", async () => {
   server.setNow(new Date("2026-11-21T15:00:00.000Z"));
   await complete("um", "dois");
   server.setNow(new Date("2026-11-25T15:00:00.000Z"));
@@ -116,7 +116,7 @@ test("the certificate says the full name, the lessons and the day, and anybody w
   expect(await verify(groupCertificateCode(code).toLowerCase())).toEqual({ status: 200, body });
 });
 
-test("the name is the person's to correct before it is issued, and stays from then on", async () => {
+test("the name can be corrected until the certificate is issued", async () => {
   await complete("um", "dois");
   expect((await own()).status).toBe(404);
   const refused = await issue(client, "Maria");
@@ -133,7 +133,7 @@ test("the name is the person's to correct before it is issued, and stays from th
   expect((await verify(body["code"])).body).toEqual(body);
 });
 
-test("what was issued stays when the course grows", async () => {
+test("an issued certificate stays valid when the course grows", async () => {
   await complete("um", "dois");
   const { body } = await issue();
   await server.deps.knex("lessons").where({ slug: "rascunho" }).update({ is_active: true });
@@ -142,7 +142,7 @@ test("what was issued stays when the course grows", async () => {
   await server.deps.knex("lessons").where({ slug: "rascunho" }).update({ is_active: false });
 });
 
-test("a code that is not one, or of no certificate, is 404 in words", async () => {
+test("a malformed or unknown code gets 404 with a message", async () => {
   const unknown = certificateCode(crypto.getRandomValues(new Uint8Array(11)));
   expect(await verify(unknown)).toMatchObject({
     status: 404,
@@ -154,7 +154,7 @@ test("a code that is not one, or of no certificate, is 404 in words", async () =
   });
 });
 
-test("a certificate goes with its account", async () => {
+test("deleting an account deletes its certificate", async () => {
   await complete("um", "dois");
   const { body } = await issue();
   const user = userSchema.parse((await call("/api/auth/user")).body);
@@ -162,7 +162,7 @@ test("a certificate goes with its account", async () => {
   expect((await verify(body["code"])).status).toBe(404);
 });
 
-test("guessing is throttled, reading a certificate is not", async () => {
+test("guesses of codes are limited, reading a certificate is not", async () => {
   await complete("um", "dois");
   const { body } = await issue();
   const guess = () => verify(certificateCode(crypto.getRandomValues(new Uint8Array(11))));

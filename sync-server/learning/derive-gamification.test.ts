@@ -96,7 +96,7 @@ const sorted = async (person: TestAccount) => {
 };
 
 const SEEDS = [1, 2, 3, 4];
-test.each(SEEDS)("two devices offline and a late one end where one device would (seed %i)", async (seed) => {
+test.each(SEEDS)("offline and late devices reach the result of one device (seed %i)", async (seed) => {
   const person = await registerAccount(server);
   const [groups = []] = fc.sample(anyDeeds(60, 30), { seed, numRuns: 1 });
   const [first, second, late] = [newDevice(person), newDevice(person), newDevice(person)];
@@ -122,7 +122,7 @@ test.each(SEEDS)("two devices offline and a late one end where one device would 
   }
 });
 
-test("a device shows before it sends what the server says afterwards", async () => {
+test("a device shows before sending what the server derives afterwards", async () => {
   const person = await registerAccount(server);
   const [one = "", two = "", three = "", four = ""] = LESSONS;
   const [counter, home] = [newDevice(person), newDevice(person)];
@@ -140,7 +140,7 @@ test("a device shows before it sends what the server says afterwards", async () 
   expect(seenOf(home.view())).toEqual(seenOf(shown));
 });
 
-test("single calls and the sync derive the same; a repetition another day earns nothing", async () => {
+test("single calls and sync derive the same; repeating a lesson on another day gives no points", async () => {
   const [alone, synced] = [await registerAccount(server), await registerAccount(server)];
   const [one = "", two = ""] = LESSONS;
   const call = async (lesson: string, localDate: string) => {
@@ -161,7 +161,7 @@ test("single calls and the sync derive the same; a repetition another day earns 
   expect(await sorted(alone)).toMatchObject({ points: 60, currentStreak: 2 });
 });
 
-test("yesterday may be missed, two days may not; the longest streak stays", async () => {
+test("missing one day keeps the current streak, missing two ends it, and the longest one stays", async () => {
   const person = await registerAccount(server);
   const device = newDevice(person);
   device.do([3, 2, 1].map((ago, n) => completion(LESSONS[n] ?? "", addDays(TODAY, -ago))));

@@ -58,14 +58,14 @@ describe("signed out", () => {
     ["GET", "/api/user/progress/module/carteira-segura"],
     ["GET", "/api/user/gamification"],
     ["PUT", "/api/user/profile"],
-  ])("%s %s answers 401, whatever is sent", async (method, path) => {
+  ])("%s %s answers 401 to any body", async (method, path) => {
     const body = method === "GET" ? {} : { json: { nonsense: true } };
     const response = await server.newClient().fetch(path, { method, ...body });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("still shows what can be earned", async () => {
+  it("the available achievements are listed", async () => {
     const { status, body } = await get("/api/achievements/available", server.newClient());
     expect(status).toBe(200);
     const available = availableAchievementsSchema.parse(body);
@@ -82,7 +82,7 @@ describe("signed out", () => {
 });
 
 describe("POST /api/user/progress/{lessonId}", () => {
-  it("gives 20 points and the first achievement once; by slug and by uuid it is one lesson", async () => {
+  it("gives 20 points and the first achievement once, by slug and by uuid", async () => {
     expect(await complete("um")).toEqual({
       pointsEarned: 30,
       user: { level: 1, points: 30 },
@@ -102,7 +102,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     expect(await complete(String(course.lessonIds["um"]).toUpperCase())).toEqual(again);
   });
 
-  it("awards the module with its last lesson, named first (S210, S275)", async () => {
+  it("awards the module with its last lesson and lists it first (S210, S275)", async () => {
     await complete("um");
     await complete("dois");
     const last = await complete("tres");
@@ -140,7 +140,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     });
   });
 
-  it("counts the day the device says, within a day of the server's", async () => {
+  it("counts the device's local day within a day of the server's", async () => {
     server.setNow(new Date("2026-11-21T15:00:00Z"));
     const by = await signedIn();
     const day = { timeSpent: 0, completed: true };
@@ -153,7 +153,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     });
   });
 
-  it("counts the time that a total adds on the day it was studied", async () => {
+  it("counts added time on the local day of the call", async () => {
     server.setNow(new Date("2026-11-21T15:00:00.000Z"));
     await post("um", { completed: false, timeSpent: 90, localDate: "2026-11-20" });
     await post("um", { completed: false, timeSpent: 60 });
@@ -163,7 +163,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     expect(days.map(({ time_ms }: { time_ms: number }) => Number(time_ms))).toEqual([90_000, 10_000]);
   });
 
-  it("keeps the longest total of time, in seconds, and never undoes a completion (S204, contract §9.7)", async () => {
+  it("stores the longest total of time, in seconds, and never undoes a completion (S204, contract §9.7)", async () => {
     const time = async () => {
       const { body } = await get<unknown>("/api/user/progress");
       return userProgressSchema
@@ -200,7 +200,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     expect((await get("/api/user/progress")).body).toMatchObject({ progress: [] });
   });
 
-  it.each(["nada", randomUUID()])("knows no lesson %s", async (lesson) => {
+  it.each(["nada", randomUUID()])("answers 404 for the lesson %s", async (lesson) => {
     for (const completed of [true, false]) {
       const { status, body } = await post(lesson, { completed, timeSpent: 1 });
       expect(status).toBe(404);
@@ -208,7 +208,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     }
   });
 
-  it("grants once when the same completion arrives ten times at once", async () => {
+  it("gives points once for ten simultaneous completions of one lesson", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post("um", { completed: true, timeSpent: 5 })),
     );
@@ -218,13 +218,13 @@ describe("POST /api/user/progress/{lessonId}", () => {
     expect((await get("/api/user/gamification")).body).toMatchObject({ points: 30 });
   });
 
-  it("adds up when different lessons are completed at once", async () => {
+  it("adds up simultaneous completions of different lessons", async () => {
     await Promise.all(["um", "dois", "tres", "quatro"].map((lesson) => complete(lesson)));
     const { body } = await get<{ points: number }>("/api/user/gamification");
     expect(body.points).toBe(4 * 20 + 10 + 200 + 200 + 50);
   });
 
-  it("moves the account's ledger, so that other devices hear of it", async () => {
+  it("increments the version of the account's ledger", async () => {
     const user = (await get<{ id: string }>("/api/auth/user")).body;
     const version = async () => {
       const row = (await server.deps
@@ -243,7 +243,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
     expect(await version()).toBe(after);
   });
 
-  it("refuses other origins and other bodies before anything else", async () => {
+  it("refuses other origins and other media types", async () => {
     const foreign = await client.fetch("/api/user/progress/um", {
       json: { completed: true },
       headers: { Origin: "https://outro.example" },
@@ -255,7 +255,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
   });
 });
 
-describe("the same fact through sync", () => {
+describe("D the same event through sync", () => {
   it("gives the same points, and the single call after it gives none (contract §6)", async () => {
     const at = "2026-11-21T15:00:00.000Z";
     server.setNow(new Date(at));
@@ -297,8 +297,8 @@ describe("the same fact through sync", () => {
   });
 });
 
-describe("an account that is gone", () => {
-  it("is answered 401 by every call", async () => {
+describe("D a deleted account", () => {
+  it("gets 401 from every call", async () => {
     const { id } = (await get<{ id: string }>("/api/auth/user")).body;
     await server.deps.knex("users").where({ id }).delete();
     const statuses = [
@@ -333,7 +333,7 @@ describe("GET /api/user/progress", () => {
     });
   });
 
-  it("shows nobody else's", async () => {
+  it("has only the account's own progress", async () => {
     await complete("um");
     expect((await get("/api/user/progress", await signedIn())).body).toMatchObject({ progress: [] });
   });
@@ -350,7 +350,7 @@ describe("GET /api/user/progress/module/{moduleId}", () => {
     expect((await get("/api/user/progress/module/carteira-segura")).body).toEqual({ completed: 0, total: 1 });
   });
 
-  it.each(["nada", "parado", randomUUID()])("knows no module %s", async (module) => {
+  it.each(["nada", "parado", randomUUID()])("answers 404 for the module %s", async (module) => {
     expect(await get(`/api/user/progress/module/${module}`)).toMatchObject({
       status: 404,
       body: { code: "not_found" },
@@ -371,7 +371,7 @@ describe("GET /api/user/gamification", () => {
     });
   });
 
-  it("lists what was earned, newest first (S181, S182, S114)", async () => {
+  it("lists achievements newest first (S181, S182, S114)", async () => {
     await complete("um");
     await complete("quatro");
     const { body } = await get("/api/user/gamification");
@@ -404,7 +404,7 @@ describe("PUT /api/user/profile", () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it("answers the user with the trimmed name and the onboarding's points", async () => {
+  it("answers with the user, the trimmed name and the onboarding's points", async () => {
     const { status, body } = await put(profile);
     expect(status).toBe(200);
     expect(userSchema.strict().parse(body)).toMatchObject({
@@ -417,13 +417,13 @@ describe("PUT /api/user/profile", () => {
     expect((await get("/api/auth/user")).body).toEqual(body);
   });
 
-  it("never undoes the onboarding, and pays for it once", async () => {
+  it("never undoes the onboarding, and gives its points once", async () => {
     await put(profile);
     const { body } = await put({ ...profile, businessName: "Padoca", onboardingCompleted: false });
     expect(body).toMatchObject({ businessName: "Padoca", onboardingCompleted: true, points: 10 });
   });
 
-  it("takes a name of 120 emoji, and says why 121 are too many", async () => {
+  it("accepts a name of 120 emoji, and explains why 121 are too many", async () => {
     const longest = "🍞".repeat(120);
     expect(await put({ ...profile, businessName: longest })).toMatchObject({
       status: 200,

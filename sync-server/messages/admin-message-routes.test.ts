@@ -37,7 +37,7 @@ async function write(changes: object = {}): Promise<string> {
   return id;
 }
 
-test("messages: newest first, paged, marked as handled once and open again", async () => {
+test("messages are listed newest first, in pages, and can be marked as handled and open again", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift(await write());
   const first = await messages("limit=2");
@@ -73,7 +73,7 @@ test("messages: newest first, paged, marked as handled once and open again", asy
   expect(await mark(randomUUID(), true)).toBe(404);
 });
 
-test("the messages' CSV: formulas are escaped, cells keep their lines, the download is recorded", async () => {
+test("the messages' CSV escapes formulas and keeps line breaks, and the download is audited", async () => {
   await write({
     name: '=HYPERLINK("http://x.example")',
     subject: '+55 11 9; "aspas"',
@@ -102,7 +102,7 @@ test("the messages' CSV: formulas are escaped, cells keep their lines, the downl
   });
 });
 
-test("subscribers by state; by default the CSV has only confirmed ones who did not leave", async () => {
+test("subscribers are listed by state; by default the CSV has the confirmed ones still subscribed", async () => {
   const at = new Date(Date.UTC(2026, 10, 1));
   const row = (email: string, changes: object = {}) => ({
     email,
@@ -138,7 +138,7 @@ test("subscribers by state; by default the CSV has only confirmed ones who did n
   expect((await record()).at(-1)).toMatchObject({ kind: "subscriber", title: "Newsletter: confirmados" });
 });
 
-test("a file of more than one piece is whole", async () => {
+test("a CSV of more than one batch is complete", async () => {
   await server.deps.knex.raw(
     `insert into newsletter_subscribers (email, consent_version, consent_at, confirmed_at, leave_token_hash)
      select 'p' || n || '@loja.example', 'v', now(), now(), 'h' || n from generate_series(1, 1200) n`,

@@ -48,14 +48,14 @@ test("a message is stored, answered with 202 and its id, and mailed to support",
   expect(server.mails[0]?.text).toContain(LETTER.message);
 });
 
-test("without an id the server makes one", async () => {
+test("a message without an id gets one from the server", async () => {
   const response = await write({ ...LETTER, email: "sem-id@x.com" });
   const { id } = (await response.json()) as { id: string };
 
   expect(await rowOf(id)).toMatchObject({ email: "sem-id@x.com" });
 });
 
-test("sent again after a lost answer it is one message and one mail, however often and at the same moment", async () => {
+test("a message sent several times is stored and mailed once", async () => {
   const sent = letter();
   server.mails.length = 0;
 
@@ -68,7 +68,7 @@ test("sent again after a lost answer it is one message and one mail, however oft
   expect(server.mails).toHaveLength(1);
 });
 
-test("another text under a known id is refused and changes nothing", async () => {
+test("another text under a known id gets 409 and is not stored", async () => {
   const sent = letter();
   await write(sent);
 
@@ -78,7 +78,7 @@ test("another text under a known id is refused and changes nothing", async () =>
   expect(await rowOf(sent.id)).toMatchObject({ message: LETTER.message });
 });
 
-test("it belongs to the account that wrote it, and to no account when sent in another session", async () => {
+test("a message belongs to the account that wrote it, or to none when sent in another session", async () => {
   const client = server.newClient();
   await client.fetch("/api/register", {
     json: { firstName: "Bia", email: "bia@x.com", password: "senha 1234" },
@@ -99,7 +99,7 @@ test("it belongs to the account that wrote it, and to no account when sent in an
   expect(owners.map(({ user_id }) => user_id)).toEqual([account, account, null, null, null]);
 });
 
-test("a session of an account that is gone does not cost the message", async () => {
+test("a message sent in a deleted account's session is stored without an account", async () => {
   const client = server.newClient();
   await client.fetch("/api/register", {
     json: { firstName: "Caio", email: "caio@x.com", password: "senha 1234" },
@@ -122,7 +122,7 @@ test.each([
   [{ message: "x".repeat(5001) }, "message", "Use até 5.000 caracteres. Agora são 5.001."],
   [{ message: "nulo \0 no meio do texto" }, "message", /não podem ser guardados/],
   [{ id: "1" }, "id", /UUID/],
-])("%j is refused at its field", async (changes, path, sentence) => {
+])("%j is refused with a message for its field", async (changes, path, sentence) => {
   const response = await write(letter(changes));
 
   expect(response.status).toBe(400);
@@ -130,13 +130,13 @@ test.each([
   expect(body.issues).toEqual([{ path, message: expect.stringMatching(sentence) as string }]);
 });
 
-test("1 MB is 413 before anything of it is looked at", async () => {
+test("a body of 1 MB gets 413", async () => {
   const response = await write(letter({ message: "x".repeat(1_048_576) }));
 
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, "too_large"]);
 });
 
-test("emoji, right-to-left text and markup arrive letter by letter", async () => {
+test("emoji, right-to-left text and markup are stored unchanged", async () => {
   const sent = letter({
     name: "👩🏽‍🍳 Bia",
     subject: "<script>alert(1)</script>",
@@ -151,7 +151,7 @@ test("emoji, right-to-left text and markup arrive letter by letter", async () =>
   });
 });
 
-test("a line break in the name or subject makes no header", async () => {
+test("a line break in the name or subject adds no mail header", async () => {
   server.mails.length = 0;
 
   await write(letter({ name: "Ana\r\nBcc: b@x.com", subject: "Dúvida\nBcc: b@x.com" }));
@@ -161,7 +161,7 @@ test("a line break in the name or subject makes no header", async () => {
   expect([mail?.replyTo?.name, mail?.subject]).toEqual(["Ana Bcc: b@x.com", "Contato: Dúvida Bcc: b@x.com"]);
 });
 
-test("a failed mail does not lose the message", async () => {
+test("a message is stored when its mail fails", async () => {
   const failing = await startTestServer();
   try {
     vi.spyOn(failing.deps.mailer, "send").mockRejectedValue(new Error("mail server away"));
@@ -176,7 +176,7 @@ test("a failed mail does not lose the message", async () => {
   }
 });
 
-test("too many messages from one address get 429 with the time to wait", async () => {
+test("the 31st message from one IP address gets 429 with Retry-After", async () => {
   const headers = { "X-Forwarded-For": "198.51.100.7" };
   const statuses: number[] = [];
   let last: Response | null = null;
@@ -192,7 +192,7 @@ test("too many messages from one address get 429 with the time to wait", async (
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a browser without JavaScript is answered with pages and loses nothing of what it typed", async () => {
+test("a form without JavaScript is answered with pages that keep the input", async () => {
   const client = server.newClient();
   const post = (form: Record<string, string>) =>
     client.fetch("/api/contact", { form, headers: { "X-Forwarded-For": "192.0.2.9" } });
@@ -210,12 +210,12 @@ test("a browser without JavaScript is answered with pages and loses nothing of w
   expect([good.status, (await good.text()).includes("Mensagem enviada!")]).toEqual([202, true]);
 });
 
-test("another site may not write in somebody's name", async () => {
+test("a request from another site gets 403", async () => {
   const headers = { Origin: "https://evil.example" };
   expect((await server.newClient().fetch("/api/contact", { json: letter(), headers })).status).toBe(403);
 });
 
-test("neither the text nor the person is in the log", async () => {
+test("the log has neither the text nor the sender", async () => {
   await write(letter({ name: "Zoroastro", email: "zoroastro@x.com" }));
   await server.deps.background.drained();
   expect(server.logLines.join("\n").toLowerCase()).not.toContain("zoroastro");

@@ -12,7 +12,7 @@ const mail = {
   text: `Olá, Ana!\n\nhttps://x.example/a?token=${"c".repeat(80)}\n`,
 };
 
-test("without a mail server each mail is one file that only the operator reads", async () => {
+test("without a mail server each mail is written to a file with mode 600", async () => {
   const folder = await mkdtemp(join(tmpdir(), "balcao-mail-"));
   const written: string[] = [];
   const mailer = createFileMailer(join(folder, "mail"), "Balcão Cripto <x@y.example>", (file) =>
@@ -37,7 +37,7 @@ test("without a mail server each mail is one file that only the operator reads",
   }
 });
 
-test("replies go to the sender, and no text of theirs becomes a header", async () => {
+test("replies go to the sender, whose text cannot add headers", async () => {
   const folder = await mkdtemp(join(tmpdir(), "balcao-mail-"));
   let file = "";
   const mailer = createFileMailer(folder, "Balcão Cripto <x@y.example>", (written) => (file = written));
@@ -60,7 +60,7 @@ test("replies go to the sender, and no text of theirs becomes a header", async (
   }
 });
 
-test("with a mail server the mail goes there", async () => {
+test("with a mail server the mail is sent by SMTP", async () => {
   const lines: string[] = [];
   const server = createServer((socket) => {
     let inData = false;

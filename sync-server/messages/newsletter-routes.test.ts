@@ -39,7 +39,7 @@ function links(): { confirm: string; leave: string; token: string } {
 }
 const confirm = (token: string) => post("/api/newsletter/confirm", { token });
 
-test("subscribe, confirm by e-mail, unsubscribe with one tap", async () => {
+test("a person subscribes, confirms by e-mail and unsubscribes", async () => {
   const email = newEmail();
 
   const asked = await ask(email.toUpperCase());
@@ -92,7 +92,7 @@ test("the response is the same for an e-mail that is new, pending, confirmed or 
   expect(server.mails).toHaveLength(1);
 });
 
-test("what scanners of mail do, opening every link, neither confirms nor leaves", async () => {
+test("opening every link, as mail scanners do, neither confirms nor unsubscribes", async () => {
   const email = newEmail();
   await ask(email);
   const { confirm: confirmLink, leave, token } = links();
@@ -105,7 +105,7 @@ test("what scanners of mail do, opening every link, neither confirms nor leaves"
   expect(await rowOf(email)).toMatchObject({ confirmed_at: null, unsubscribed_at: null });
 });
 
-test("a link confirms once, also when it is used twice at the same moment", async () => {
+test("a link confirms once, also for two simultaneous requests", async () => {
   await ask(newEmail());
   const { token, confirm: link } = links();
 
@@ -119,7 +119,7 @@ test("a link confirms once, also when it is used twice at the same moment", asyn
   ]);
 });
 
-test("a link is worth nothing after 48 hours, and asking again brings one that works", async () => {
+test("a link expires after 48 hours, and subscribing again sends a new one", async () => {
   const email = newEmail();
   await ask(email);
   const old = links();
@@ -133,7 +133,7 @@ test("a link is worth nothing after 48 hours, and asking again brings one that w
   expect((await confirm(links().token)).status).toBe(200);
 });
 
-test("nobody can flood another person's mailbox", async () => {
+test("mails to one address are limited, also after it unsubscribed", async () => {
   const email = newEmail();
   for (let n = 0; n < 5; n += 1) expect((await ask(email)).status).toBe(202);
   expect(server.mails).toHaveLength(1);
@@ -148,7 +148,7 @@ test("nobody can flood another person's mailbox", async () => {
   expect(server.mails).toHaveLength(2);
 });
 
-test("who left may come back, with a new consent and a new confirmation", async () => {
+test("an unsubscribed person can subscribe again with a new consent and confirmation", async () => {
   const email = newEmail();
   await ask(email);
   await confirm(links().token);
@@ -171,27 +171,24 @@ test.each([
     "multipart/form-data; boundary=x",
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
-])(
-  "a mailbox leaves for its person by %s, without a session, twice if it likes (RFC 8058)",
-  async (_, type, body) => {
-    const email = newEmail();
-    await ask(email);
-    await confirm(links().token);
-    const oneClick = () =>
-      fetch(server.url + links().leave, {
-        method: "POST",
-        headers: { "Content-Type": type },
-        body,
-        redirect: "error",
-      });
+])("one-click unsubscribing by %s works without a session, also twice (RFC 8058)", async (_, type, body) => {
+  const email = newEmail();
+  await ask(email);
+  await confirm(links().token);
+  const oneClick = () =>
+    fetch(server.url + links().leave, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+      redirect: "error",
+    });
 
-    expect([(await oneClick()).status, (await oneClick()).status]).toEqual([200, 200]);
-    expect((await rowOf(email)).unsubscribed_at).not.toBeNull();
-  },
-);
+  expect([(await oneClick()).status, (await oneClick()).status]).toEqual([200, 200]);
+  expect((await rowOf(email)).unsubscribed_at).not.toBeNull();
+});
 
 test.each(["", "?token=", "?token=nada", `?token=${"x".repeat(300)}`, "?token=a&token=b"])(
-  "an unknown link %j changes nothing and says so",
+  "an unknown link %j gets 422 and the support address",
   async (query) => {
     for (const page of ["confirm", "leave"])
       expect((await get(`/api/newsletter/${page}${query}`)).status).toBe(422);
@@ -209,7 +206,7 @@ test.each([
   [{ email: "ana" }, "email", "Email inválido"],
   [{ email: `${"a".repeat(250)}@x.com` }, "email", "Email inválido"],
   [{ consentVersion: "1999" }, "consentVersion", /./],
-])("%j is refused and nothing is stored", async (changes, path, sentence) => {
+])("%j is refused and not stored", async (changes, path, sentence) => {
   const email = newEmail();
   const response = await ask(email, changes);
 
@@ -219,7 +216,7 @@ test.each([
   expect(await rowOf(email)).toBeUndefined();
 });
 
-test("a mail that did not leave is sent at the next start, with the link that works", async () => {
+test("a mail that failed is sent at the next start with a valid link", async () => {
   const email = newEmail();
   vi.spyOn(server.deps.mailer, "send").mockRejectedValueOnce(new Error("mail server away"));
   expect((await ask(email)).status).toBe(202);
@@ -248,7 +245,7 @@ test("unconfirmed subscriptions are deleted after a week; confirmed ones are not
   expect(await rowOf(kept)).toBeDefined();
 });
 
-test("a browser without JavaScript does it all with pages", async () => {
+test("a form without JavaScript is answered with pages", async () => {
   const email = newEmail();
   const bad = await post("/api/newsletter", { email });
   const page = await bad.text();

@@ -65,7 +65,7 @@ const filled = (path: string, id: string): string =>
     .replace("{number}", "1")
     .replaceAll(/\{\w+\}/g, id);
 
-test("every admin route answers others with 401 or 403 and changes nothing", async () => {
+test("every admin route answers 401 or 403 to others and changes nothing", async () => {
   const { knex } = server.deps;
   const adminRoutes = allRoutes(server.deps).filter(({ path }) => path.startsWith("/api/admin/"));
   expect(adminRoutes.length).toBeGreaterThan(25);
@@ -93,7 +93,7 @@ test("every admin route answers others with 401 or 403 and changes nothing", asy
   expect(await picture()).toEqual(before);
 });
 
-test("no other call answers a word of a draft, by id or by slug", async () => {
+test("no other call has any text of a draft, by id or by slug", async () => {
   const open = allRoutes(server.deps).filter(
     ({ method, path, access }) => method === "GET" && access !== "admin" && !path.endsWith("/poke"),
   );
@@ -111,7 +111,7 @@ test("no other call answers a word of a draft, by id or by slug", async () => {
   expect(leaks).toEqual([]);
 });
 
-test("pages, feeds and pulls do not hold a word of a draft", async () => {
+test("pages, feeds and pulls have no text of a draft", async () => {
   const paths = [
     "/",
     "/articles",
@@ -149,7 +149,7 @@ test("pages, feeds and pulls do not hold a word of a draft", async () => {
   }
 });
 
-test("administrators see the draft in the preview, which nothing may keep", async () => {
+test("administrators see the draft in the preview, which is not cached", async () => {
   const response = await admin.client.fetch(`/api/admin/articles/${slugs[1] ?? ""}/preview`);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await response.json()).toMatchObject({ isDraft: true, published: true, author: SECRET });

@@ -47,7 +47,7 @@ const addPerson = async (row: Row): Promise<string> => {
   return id;
 };
 
-test("visitors and people without the role get nothing, whatever they call", async () => {
+test("visitors and people without the role get 401 and 403", async () => {
   const visitor = server.newClient();
   const person = await registerAccount(server);
   const calls: [string, string, unknown?][] = [
@@ -76,7 +76,7 @@ test("visitors and people without the role get nothing, whatever they call", asy
   expect(await detail(person.id)).toMatchObject({ hasAccess: false, isAdmin: false });
 });
 
-test("a person is listed with progress and access, and without a secret or a provider's id", async () => {
+test("a person is listed with progress and access, without secrets and payment ids", async () => {
   await addLessons(server.deps.knex, ["um", "dois"]);
   const person = await registerAccount(server);
   const { knex } = server.deps;
@@ -113,7 +113,7 @@ test("a person is listed with progress and access, and without a secret or a pro
   expect((await ask("people/nobody")).status).toBe(400);
 });
 
-test("a name that is changed is found inside the new one only", async () => {
+test("a changed name is found, and the old one is not", async () => {
   const { knex } = server.deps;
   const id = await addPerson({ email: "troca@loja.example", first_name: "Zuleica" });
   const found = async (search: string) => (await people(`search=${search}`)).items.map((person) => person.id);
@@ -138,7 +138,7 @@ test("a name that is changed is found inside the new one only", async () => {
   );
 });
 
-test("search: inside of words, without accents and capitals, every word must fit, each person once", async () => {
+test("the search finds all words within words, without accents, and each person once", async () => {
   const joao = await addPerson({
     email: "Padaria.Central@Gostosa.example",
     first_name: "João",
@@ -185,7 +185,7 @@ test("search: inside of words, without accents and capitals, every word must fit
   expect(await found("barb")).toEqual([joana]);
 });
 
-test("pages meet without a gap or a repetition, also among accounts of one instant", async () => {
+test("the pages list each person once, also with equal creation times", async () => {
   const at = new Date();
   const ids = new Set<string>();
   for (let n = 0; n < 25; n += 1) ids.add(await addPerson({ email: `fila-${n}@fila.example` }));
@@ -217,7 +217,7 @@ test("pages meet without a gap or a repetition, also among accounts of one insta
   for (const cursor of strange) expect((await ask(`people?access=paid&cursor=${cursor}`)).status).toBe(400);
 });
 
-test("granted access opens the app at its next sync; again changes nothing; a withdrawal says what it is not", async () => {
+test("granted access reaches the app at its next sync; repeating it changes nothing; it can be revoked", async () => {
   const person = await registerAccount(server);
   const copy = emptyCopy();
   await pullAll(person.client, copy);
@@ -242,7 +242,7 @@ test("granted access opens the app at its next sync; again changes nothing; a wi
   expect((await access(person.id, "maybe")).status).toBe(400);
 });
 
-test("an unrefunded payment is reported, and does not outrank the revocation, even with a clock that runs ahead", async () => {
+test("an unrefunded payment is reported, and a revocation outranks it even with a future date", async () => {
   const person = await registerAccount(server);
   const { knex } = server.deps;
   const [order] = await knex("purchase_orders")
@@ -269,7 +269,7 @@ test("an unrefunded payment is reported, and does not outrank the revocation, ev
   expect((await people("access=paid")).items.map(({ id }) => id)).not.toContain(person.id);
 });
 
-test("the same grant from two administrators at once is one", async () => {
+test("simultaneous grants by two administrators are recorded once", async () => {
   const person = await registerAccount(server);
   const answers = await Promise.all([access(person.id, "granted"), access(person.id, "granted")]);
   const changed = answers.map(({ body }) => (body as { changed: boolean }).changed);
@@ -277,7 +277,7 @@ test("the same grant from two administrators at once is one", async () => {
   expect(await changesOf(person.id)).toHaveLength(1);
 });
 
-test("administrators: granted and ended by another, never of oneself, recorded", async () => {
+test("the administrator role is granted and revoked by another administrator, and both are recorded", async () => {
   const person = await registerAccount(server);
   expect(await administrator(person.id, true)).toEqual({
     status: 200,
@@ -308,7 +308,7 @@ test("two administrators who revoke each other's role at once leave one", async 
   }
 });
 
-test("an account that is deleted leaves no word to find it by, and no name in the record", async () => {
+test("a deleted account cannot be found and is not named in the audit log", async () => {
   const person = await registerAccount(server);
   await access(person.id, "granted");
   const response = await person.client.fetch("/api/account", {

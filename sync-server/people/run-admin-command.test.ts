@@ -14,7 +14,7 @@ const EMAIL = "dona@loja.example";
 const run = (command: AdminCommand) =>
   runAdminCommand(database.knex, command, EMAIL, async () => "senha-de-teste-123");
 
-test("each command that changes something is recorded once, without an account", async () => {
+test("each command that changes something is audited once, without an account", async () => {
   for (const command of [
     "create-user",
     "grant-admin",
