@@ -31,7 +31,7 @@ const upload = (articles: readonly object[]) =>
   call(ana.client, "POST /api/admin/articles/bulk", { articles });
 const count = async () => (await exportAll()).length;
 
-test("administrators alone export; drafts go along, in pages that lose and repeat nothing", async () => {
+test("only administrators export articles; the pages have every article and draft once", async () => {
   const person = await registerAccount(server);
   expect(await call(server.newClient(), "GET /api/admin/article-export")).toMatchObject({ status: 401 });
   expect(await call(person.client, "GET /api/admin/article-export")).toMatchObject({ status: 403 });
@@ -45,7 +45,7 @@ test("administrators alone export; drafts go along, in pages that lose and repea
   expect(items.filter(({ published }) => published)).toHaveLength(115);
 });
 
-test("an export is imported again as the same articles: none new, none changed", async () => {
+test("importing an export creates and changes no article", async () => {
   const before = await exportAll();
   const version = () => server.deps.knex("ledger").where({ id: "content" }).first("version");
   const ledger = await version();
@@ -54,7 +54,7 @@ test("an export is imported again as the same articles: none new, none changed",
   expect(await version()).toEqual(ledger);
 });
 
-test("entries with an id are made once, however often they are sent", async () => {
+test("entries with an id are created once, however often they are sent", async () => {
   const entries = [1, 2, 3].map((line) => ({
     ...newArticle({ title: "Sempre o mesmo título" }),
     id: randomUUID(),

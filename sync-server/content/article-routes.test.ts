@@ -52,7 +52,7 @@ describe("GET /api/articles", () => {
     });
   });
 
-  it("answers drafts to administrators only, whatever is asked for", async () => {
+  it("answers with drafts to administrators only", async () => {
     expect(await slugs("/api/articles?published=true")).toEqual(["novo", "velho"]);
     expect(await slugs("/api/articles?published=false")).toEqual([]);
     const merchant = (await registerAccount(server)).client;
@@ -65,7 +65,7 @@ describe("GET /api/articles", () => {
     expect(first?.content).toBe("<p>Olá</p>");
   });
 
-  it("cleans each text once, and again when it or the policy is another (D8)", async () => {
+  it("cleans each text once, and again when the text or the policy has changed (D8)", async () => {
     const { knex } = server.deps;
     const first = async () => articleListSchema.parse((await get("/api/articles", admin)).body)[0]?.content;
     expect(await first()).toBe("<p>Olá</p>");
@@ -83,7 +83,7 @@ describe("GET /api/articles", () => {
     expect(await first()).toBe("<p>Olá</p>");
   });
 
-  it("answers a page when asked for one, to everybody", async () => {
+  it("answers everybody with a page when asked for one", async () => {
     expect(await slugs("/api/articles?page=1&limit=2", admin)).toEqual(["novo", "rascunho"]);
     expect(await slugs("/api/articles?page=2&limit=2", admin)).toEqual(["velho"]);
     expect(await slugs("/api/articles?page=3&limit=2", admin)).toEqual([]);
@@ -106,7 +106,7 @@ describe("GET /api/articles/slug/{slug}", () => {
     expect(articleSchema.strict().parse(body)).toMatchObject({ slug: "novo", content: "<p>Olá</p>" });
   });
 
-  it("does not tell a draft from what does not exist, except to administrators (S258)", async () => {
+  it("answers 404 for a draft as for an unknown article, except to administrators (S258)", async () => {
     const refusals = await Promise.all(
       ["rascunho", "nada", "%00", "a'b"].map((slug) => get(`/api/articles/slug/${slug}`)),
     );

@@ -60,7 +60,7 @@ describe("GET /api/modules/{id}/lessons", () => {
     expect(await get("/api/modules/segundo/lessons")).toEqual({ status: 200, body: [] });
   });
 
-  it.each(["nada", "parado", randomUUID(), "-1", "%00", "a'b"])("knows no module %s", async (id) => {
+  it.each(["nada", "parado", randomUUID(), "-1", "%00", "a'b"])("refuses the module %s", async (id) => {
     const { status, body } = await get(`/api/modules/${encodeURIComponent(decodeURIComponent(id))}/lessons`);
     expect([400, 404]).toContain(status);
     expect(body).toMatchObject({ code: status === 404 ? "not_found" : "invalid_request" });
@@ -91,7 +91,7 @@ describe("GET /api/lessons/{id}", () => {
     });
   });
 
-  it("refuses what no lesson can be called", async () => {
+  it("refuses an id that is too long", async () => {
     const { status, body } = await get(`/api/lessons/${"a".repeat(121)}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "invalid_request", issues: [{ path: "id" }] });
@@ -104,7 +104,7 @@ describe("GET /api/lessons/{id}", () => {
 });
 
 describe("an administrator", () => {
-  it("also gets what is inactive, and the lessons of each module (S466); a merchant does not", async () => {
+  it("also gets inactive content and the lessons of each module (S466); a merchant does not", async () => {
     const client = server.newClient();
     const registered = await client.fetch("/api/register", {
       json: { firstName: "Ana", email: "ana@exemplo.com.br", password: "pão de queijo quente" },

@@ -22,7 +22,7 @@ const sent = async (data: Buffer): Promise<SentPicture> => {
 };
 
 test.each(["jpg", "png", "webp"] as const)(
-  "a %s gets an address of its content, for everybody and for ever, and nothing of its notes",
+  "a %s is served at a permanent public URL of its content, without its metadata",
   async (type) => {
     const picture = await sent(WITH_NOTES[type]);
     expect(picture).toMatchObject({ alt: "Um balcão", width: 1, height: 1 });
@@ -41,7 +41,7 @@ test.each(["jpg", "png", "webp"] as const)(
   },
 );
 
-test("what is no picture, too large or without a description is refused with its sentence", async () => {
+test("a file that is no picture, is too large or has no description is refused with a message", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="harm()"/>');
   expect(await send(svg)).toMatchObject({
     status: 400,
@@ -60,7 +60,7 @@ test("what is no picture, too large or without a description is refused with its
   expect(await send(Buffer.alloc(1_200_000))).toMatchObject({ status: 413, body: { code: "too_large" } });
 });
 
-test("only administrators upload and list them; an unknown URL is 404", async () => {
+test("only administrators upload and list pictures; an unknown URL gets 404", async () => {
   const merchant = await registerAccount(server);
   expect((await send(SMALL_PICTURES.png, "x", merchant)).status).toBe(403);
   expect((await call(server.newClient(), "GET /api/admin/pictures")).status).toBe(401);
@@ -68,7 +68,7 @@ test("only administrators upload and list them; an unknown URL is 404", async ()
     expect((await server.newClient().fetch(`/pictures/enviadas/${name}`)).status).toBe(404);
 });
 
-test("they are listed newest first, in pages, for the picker", async () => {
+test("pictures are listed newest first, in pages", async () => {
   await sent(SMALL_PICTURES.png);
   await sent(SMALL_PICTURES.jpg);
   const page = async (query: string) =>
@@ -94,7 +94,7 @@ test("uploads above the hourly limit are rejected with a message", async () => {
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("an article with a picture that would not load is refused; with one that is there it is saved and keeps its address", async () => {
+test("an article with a missing picture is refused; one with an uploaded picture is saved with its URL", async () => {
   const missing = '<figure><img src="/pictures/nao-existe.png" alt="x"></figure><p>Texto do artigo.</p>';
   for (const src of ["/pictures/nao-existe.png", `/pictures/enviadas/${"0".repeat(32)}.png`])
     expect(
@@ -120,7 +120,7 @@ test("an article with a picture that would not load is refused; with one that is
   expect(stored?.content).toBe(content);
 });
 
-test("what is removed from an uploaded text is reported line by line", async () => {
+test("an upload reports what was removed from each line's text", async () => {
   const content =
     '<p class="x" onclick="harm()">Texto</p><img src="https://harm.example/a.png"><iframe src="/x"></iframe>';
   const { body } = await call(ana.client, "POST /api/admin/articles/bulk", {

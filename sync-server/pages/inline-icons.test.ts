@@ -18,7 +18,7 @@ afterAll(() => rm(distDir, { recursive: true, force: true }));
 
 const use = (name: string) => `<svg><use href="/assets/icons-a_1.svg#${name}"></use></svg>`;
 
-test("the icons of a page stand in it, each once, and no others", async () => {
+test("each icon that a page uses is inlined once, and no other one", async () => {
   const html = await createIconInliner(distDir)(`<body>${use("cart")}${use("cart")}${use("unknown")}</body>`);
 
   expect(html.match(/<use href="#icon-cart">/g)).toHaveLength(2);
@@ -29,6 +29,6 @@ test("the icons of a page stand in it, each once, and no others", async () => {
   expect(html.match(/<symbol/g)).toHaveLength(1);
 });
 
-test("a page without icons stays as it is", async () => {
+test("a page without icons is left unchanged", async () => {
   expect(await createIconInliner(distDir)("<body>#cart</body>")).toBe("<body>#cart</body>");
 });

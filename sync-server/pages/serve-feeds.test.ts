@@ -45,7 +45,7 @@ const ROW = { category: "Legal", author: "Equipe Balcão Cripto", content: "<p>O
 const publish = (article: Record<string, unknown>) =>
   server.deps.knex("articles").insert({ ...ROW, ...article });
 
-test("the feed is RSS 2.0 of the published articles, newest first, each whole", async () => {
+test("the feed is RSS 2.0 with the full published articles, newest first", async () => {
   await publish({
     slug: "um-guia",
     title: "Nota & “fiscal” <35 mil>",
@@ -92,7 +92,7 @@ test("the feed is RSS 2.0 of the published articles, newest first, each whole", 
   });
 });
 
-test("what was read is not sent again, by its tag or by its date, until the content changes", async () => {
+test("an unchanged feed is answered with 304, by ETag and by date", async () => {
   const first = await open("/rss.xml");
   const etag = String(first.response.headers.get("etag"));
   const date = String(first.response.headers.get("last-modified"));
@@ -113,7 +113,7 @@ test("what was read is not sent again, by its tag or by its date, until the cont
   expect(itemsOf(byDate.text)).toHaveLength(1);
 });
 
-test("hostile texts and HTML leave the feed well formed and harmless", async () => {
+test("hostile texts and HTML leave the feed well formed and clean", async () => {
   const title = "\u0001\u000b\ufffe]]>&<script>alert(1)</script>\u202e";
   await server.deps.knex("articles").del();
   await server.deps.knex("articles").insert(
@@ -142,7 +142,7 @@ test("hostile texts and HTML leave the feed well formed and harmless", async () 
   await server.deps.knex("articles").del();
 });
 
-test("the site map names every public page once, articles with their last change", async () => {
+test("the site map lists every public page once, and articles with their last change", async () => {
   const [article] = ARTICLES;
   await publish({ slug: article?.slug, title: article?.title });
   const [row] = await server.deps.knex("articles").select("updated_at");
@@ -171,7 +171,7 @@ test("the site map names every public page once, articles with their last change
   );
 });
 
-test("robots may read what is public and nothing else, and find the site map", async () => {
+test("robots.txt allows public pages only and names the site map", async () => {
   const { response, text } = await open("/robots.txt");
 
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -185,7 +185,7 @@ test("robots may read what is public and nothing else, and find the site map", a
     expect([path, forbidden(path)]).toEqual([path, true]);
 });
 
-test("every page of the app is either public, private, or one of many", () => {
+test("every page of the app is public, private, parameterised or a redirect", () => {
   // The rule for `/admin` covers what begins like it.
   const others = APP_ROUTES.filter((path) => path.includes(":") || path.startsWith("/admin/"));
   // Redirects; its screen comes later.
@@ -193,7 +193,7 @@ test("every page of the app is either public, private, or one of many", () => {
   expect([...PUBLIC_PAGES, ...PRIVATE_PAGES, ...others, ...left].sort()).toEqual([...APP_ROUTES].sort());
 });
 
-test("other methods are refused, and a feed is answered to HEAD", async () => {
+test("other methods get 405, and HEAD gets an empty answer", async () => {
   const posted = await server.newClient().fetch("/rss.xml", { method: "POST" });
   expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   const head = await server.newClient().fetch("/sitemap.xml", { method: "HEAD" });

@@ -57,7 +57,7 @@ const publish = (slug: string, title = "Guia", published = true) =>
     .knex("articles")
     .insert({ title, slug, content: "<p>x</p>", category: "Legal", author: "A", published });
 
-test("a page leaves in its smallest form for who takes that, with the same validator", async () => {
+test("a page is compressed when accepted, with the same ETag", async () => {
   const plain = await open("/community", { "Accept-Encoding": "identity" });
   const length = async () => {
     const { response } = await open("/community", { "Accept-Encoding": "br" });
@@ -73,7 +73,7 @@ test("a page leaves in its smallest form for who takes that, with the same valid
   expect(await length()).toBeLessThan(plain.text.length);
 });
 
-test("a page is rendered once, and answered from memory with its ETag until the content changes", async () => {
+test("a page is rendered once and cached with its ETag until the content changes", async () => {
   const first = await open("/articles");
   const again = await open("/articles/");
   const etag = String(first.response.headers.get("etag"));
@@ -95,7 +95,7 @@ test("a page is rendered once, and answered from memory with its ETag until the 
   expect((await open("/artigo/um-guia")).rendered?.data["article"]).toMatchObject({ title: "Guia novo" });
 });
 
-test("who brings a session gets a page of its own, which does not say that nobody is signed in", async () => {
+test("a request with a session gets a page variant that does not claim to be signed out", async () => {
   const visitor = await open("/articles");
   const Cookie = "a=1; balcao.sid=s%3Aone";
   const one = await open("/articles", { Cookie });
@@ -108,7 +108,7 @@ test("who brings a session gets a page of its own, which does not say that nobod
   expect(one.response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("an unknown article and an unknown address are 404, a draft is not told apart", async () => {
+test("an unknown article, a draft and an unknown address get 404", async () => {
   await publish("rascunho", "Rascunho", false);
   for (const path of ["/artigo/nao-existe", "/artigo/rascunho", "/nao/existe", "/artigo"]) {
     const { response, rendered } = await open(path);
@@ -116,7 +116,7 @@ test("an unknown article and an unknown address are 404, a draft is not told apa
   }
 });
 
-test("every unknown address is one page, whatever it is called", async () => {
+test("every unknown address gets the same page", async () => {
   const one = await open("/a-b-c?q=1");
   const other = await open("/%3Cscript%3Ealert(1)%3C/script%3E");
 
@@ -128,13 +128,13 @@ test("every unknown address is one page, whatever it is called", async () => {
   expect(other.text).not.toContain("alert");
 });
 
-test("only parameters that a page reads reach it, and not at any length", async () => {
+test("a page receives only the parameters it reads, shortened", async () => {
   const { rendered } = await open(`/glossario?q=${"a".repeat(5000)}&utm_source=x&categoria=legal`);
 
   expect(rendered?.url).toBe(`/glossario?q=${"a".repeat(100)}&categoria=legal`);
 });
 
-test("what the first drawing needs stands in the page, and the policy lets exactly that through", async () => {
+test("the page inlines what the first paint needs, and the policy allows exactly that", async () => {
   const { response, text } = await open("/contato");
 
   const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? "";
@@ -155,13 +155,13 @@ test("what the first drawing needs stands in the page, and the policy lets exact
   expect(policy).not.toContain("unsafe");
 });
 
-test("the page says the public origin, not the one that was asked", async () => {
+test("the page uses the configured origin, not the Host header", async () => {
   const { rendered } = await open("/community", { Host: "evil.example" });
 
   expect(rendered?.origin).toBe(server.deps.config.appOrigin);
 });
 
-test("what lives on the device alone is the app's shell", async () => {
+test("device-only screens are answered with the app's shell", async () => {
   for (const path of ["/carteiras", "/qr-generator?cobranca=1"]) {
     const response = await server.newClient().fetch(path, { headers: { Accept: "text/html" } });
     expect(await response.text()).toContain('rel="stylesheet" crossorigin href="/assets/shell-1.css"');

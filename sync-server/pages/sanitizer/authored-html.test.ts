@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { sanitize } from "./html-sanitizer.ts";
 
-test.each(ARTICLES)("the sanitiser takes nothing out of $slug", async ({ content }) => {
+test.each(ARTICLES)("the sanitizer removes nothing from $slug", async ({ content }) => {
   const clean = await sanitize(content);
 
   // "R$ 48" is kept on one line; links and pictures get attributes.

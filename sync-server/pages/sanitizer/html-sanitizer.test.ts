@@ -21,7 +21,7 @@ function faultsIn(html: string): string[] {
   return faults;
 }
 
-test.each(HOSTILE_HTML)("nothing of %j is left but what the policy names", async (html) => {
+test.each(HOSTILE_HTML)("cleaning %j leaves only what the policy allows", async (html) => {
   const clean = await sanitize(html);
 
   expect(faultsIn(clean)).toEqual([]);
@@ -30,11 +30,11 @@ test.each(HOSTILE_HTML)("nothing of %j is left but what the policy names", async
   expect(faultsIn(await sanitize(clean))).toEqual([]);
 });
 
-test.each(HARMLESS_HTML)("%j passes unchanged", async (html) => {
+test.each(HARMLESS_HTML)("%j is left unchanged", async (html) => {
   expect(await sanitize(html)).toBe(html);
 });
 
-test("what is made to exhaust time or memory comes out empty, and the next document is cleaned", async () => {
+test("a document that would exhaust time or memory becomes empty, and the next one is cleaned", async () => {
   const endless = "<b>".repeat(50_000);
   const [deep, next] = await Promise.all([sanitize(endless), sanitize("<p>a<script>b</script></p>")]);
 
