@@ -98,7 +98,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test("starts with nothing but a folder, is alone in it, survives kill -9, and stops cleanly", async () => {
+test("starts with only a data folder, refuses a second server in it, survives kill -9 and stops cleanly", async () => {
   const first = await startServer({ ADMIN_EMAIL: "dono@exemplo.com.br", ADMIN_PASSWORD: "senha do dono" });
 
   const plain = first
@@ -142,7 +142,7 @@ test("starts with nothing but a folder, is alone in it, survives kill -9, and st
   expect(await readdir(join(dataDir, "postgres"))).not.toContain("postmaster.pid");
 }, 60_000);
 
-test("a database that goes away is 503 and comes back by itself", async () => {
+test("answers 503 while the database is away and recovers by itself", async () => {
   const server = await startServer();
   const cookie =
     (await signIn("ana@exemplo.com.br", "uma senha boa")).headers.getSetCookie().join().split(";")[0] ?? "";
@@ -217,7 +217,7 @@ test("npm run admin works on the running database and prints one line", async ()
   ]);
 }, 60_000);
 
-test("all configuration problems are reported together, and nothing is started", async () => {
+test("reports all configuration problems together and starts nothing", async () => {
   const server = run("main", [], {
     NODE_ENV: "production",
     PORT: "99999",
@@ -239,7 +239,7 @@ test("all configuration problems are reported together, and nothing is started",
     expect(server.err()).toMatch(new RegExp(`- ${name}: `));
 });
 
-test("two that start at once in one folder, without a build, both serve whole pages", async () => {
+test("two servers that start at once without a build both serve whole pages", async () => {
   // A build that does not exist yet.
   const APP_BUILD = `twice-${Date.now()}`;
   const ports = [port + 2, port + 4];
@@ -278,7 +278,7 @@ test("two that start at once in one folder, without a build, both serve whole pa
   }
 }, 240_000);
 
-test("a port in use is reported in one sentence", async () => {
+test("reports a port in use in one sentence", async () => {
   const other = createServer().listen(port);
   await once(other, "listening");
   try {

@@ -53,7 +53,7 @@ async function refusal(response: Response): Promise<[number, string]> {
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 describe("refusals", () => {
-  test("an unknown call is JSON 404, never the shell", async () => {
+  test("an unknown call gets 404 as JSON", async () => {
     for (const path of ["/api/nada", "/api", "/api/", "/api/health/", "/api/lessons/a/b/c"]) {
       const response = await server.newClient().fetch(path, { headers: { Accept: "text/html" } });
       expect(await refusal(response)).toEqual([404, "not_found"]);
@@ -67,7 +67,7 @@ describe("refusals", () => {
     expect(response.headers.get("allow")?.split(", ").sort()).toEqual(["GET", "HEAD", "POST"]);
   });
 
-  test("404 and 405 come before the question of origin", async () => {
+  test("an unknown path or method gets 404 or 405 before the origin is checked", async () => {
     const headers = { Origin: "https://evil.example" };
 
     expect((await server.newClient().fetch("/api/nada", { method: "POST", headers })).status).toBe(404);
@@ -79,7 +79,7 @@ describe("refusals", () => {
     { Origin: "null" },
     { Origin: "not a url" },
     { "Sec-Fetch-Site": "cross-site" },
-  ])("an unsafe call from another site is refused before anything of it is read: %j", async (headers) => {
+  ])("an unsafe call from another site gets 403 before its body is read: %j", async (headers) => {
     const response = await server.newClient().fetch("/api/login", {
       method: "POST",
       headers: { ...headers, "Content-Type": "image/png" },
@@ -89,7 +89,7 @@ describe("refusals", () => {
     expect(await refusal(response)).toEqual([403, "bad_origin"]);
   });
 
-  test("the own origin, the host of the request, and programs without an origin may write", async () => {
+  test("calls from the own origin, the request's host and programs without an origin are accepted", async () => {
     const { host } = new URL(server.url);
     for (const headers of [
       { Origin: server.url },
@@ -101,7 +101,7 @@ describe("refusals", () => {
     }
   });
 
-  test("another media type or charset is 415, also when it is too large", async () => {
+  test("another media type or charset gets 415, also with a body that is too large", async () => {
     for (const type of [
       "text/plain",
       "application/xml",
@@ -117,7 +117,7 @@ describe("refusals", () => {
     }
   });
 
-  test("50 MB get 413 and are not read into memory", async () => {
+  test("a body of 50 MB gets 413 and is not read into memory", async () => {
     const response = await server
       .newClient()
       .fetch("/api/login", { method: "POST", headers: JSON_TYPE, body: Buffer.alloc(50 * 1024 * 1024, 32) });
@@ -125,7 +125,7 @@ describe("refusals", () => {
     expect(await refusal(response)).toEqual([413, "too_large"]);
   });
 
-  test("a body that swells when inflated is 413", async () => {
+  test("a gzip body that inflates beyond the limit gets 413", async () => {
     const response = await server.newClient().fetch("/api/login", {
       method: "POST",
       headers: { ...JSON_TYPE, "Content-Encoding": "gzip" },
@@ -135,7 +135,7 @@ describe("refusals", () => {
     expect(await refusal(response)).toEqual([413, "too_large"]);
   });
 
-  test("a gzip body within the limit is read; an unknown or broken encoding is refused", async () => {
+  test("a gzip body within the limit is accepted; an unknown encoding gets 415 and a damaged body 400", async () => {
     const send = (encoding: string, body: Buffer) =>
       server.newClient().fetch("/api/login", {
         method: "POST",
@@ -150,7 +150,7 @@ describe("refusals", () => {
   });
 
   test.each(["{", '{"email":', "nul", "\u00ff", "[".repeat(90_000)])(
-    "%# unreadable JSON is 400",
+    "%# unreadable JSON gets 400",
     async (body) => {
       const response = await server
         .newClient()
@@ -160,7 +160,7 @@ describe("refusals", () => {
     },
   );
 
-  test("bytes that are not UTF-8, and deep nesting, are 400", async () => {
+  test("bytes that are not UTF-8, and deep nesting, get 400", async () => {
     const send = (body: Buffer) =>
       server.newClient().fetch("/api/login", { method: "POST", headers: JSON_TYPE, body });
     const deep = `{"email":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
@@ -172,7 +172,7 @@ describe("refusals", () => {
     expect(await refusal(await send(Buffer.from(deep)))).toEqual([400, "invalid_request"]);
   });
 
-  test("null bytes in paths and queries are refused, not passed to the database", async () => {
+  test("null bytes in paths and queries get 400", async () => {
     for (const path of ["/api/lessons/%00", "/api/lessons/%E0%A4%A", "/api/login?returnTo=%00"]) {
       const response = await server.newClient().fetch(path);
       expect([path, response.status]).toEqual([path, 400]);
@@ -181,7 +181,7 @@ describe("refusals", () => {
 });
 
 describe("the app's files", () => {
-  test("pages answer the shell, which is never kept without asking", async () => {
+  test("pages are answered with the shell, which caches must revalidate", async () => {
     for (const path of ["/", "/lessons", "/qr-generator", "/carteiras", "/conta", "/glossario/x"]) {
       const response = await server.newClient().fetch(path);
       expect([path, response.status]).toEqual([path, 200]);
@@ -190,7 +190,7 @@ describe("the app's files", () => {
     }
   });
 
-  test("who runs the installation is said by its start, not by its build, and a device notices a change", async () => {
+  test("the operator's facts come from the configuration, and change the service worker", async () => {
     const operator = { name: "Loja </script><b>Um", cnpj: "11.222.333/0001-44", address: "Rua Um, 1" };
     const facts = { supportEmail: "oi@loja.example", operator };
     const other = await startTestServer({ distDir, config: facts });
@@ -214,20 +214,20 @@ describe("the app's files", () => {
     }
   });
 
-  test("a page the app does not have is 404, with the shell", async () => {
+  test("an unknown page gets 404 with the shell", async () => {
     const response = await server.newClient().fetch("/nada/disso", { headers: { Accept: "text/html" } });
 
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("<title>Balcão Cripto</title>");
   });
 
-  test("a file that is not there is 404 without the shell", async () => {
+  test("a missing file gets 404 without the shell", async () => {
     const response = await server.newClient().fetch("/assets/old-chunk.js", { headers: { Accept: "*/*" } });
 
     expect(await refusal(response)).toEqual([404, "not_found"]);
   });
 
-  test("files with a hash in their name are kept for ever, the others are asked for", async () => {
+  test("files with a hash in their name are cached for a year, the others are revalidated", async () => {
     const cache = async (path: string) => (await server.newClient().fetch(path)).headers.get("cache-control");
 
     expect(await cache("/assets/main-abc123.js")).toBe("public, max-age=31536000, immutable");
@@ -235,7 +235,7 @@ describe("the app's files", () => {
     expect(await cache("/manifest.webmanifest")).toBe("no-cache");
   });
 
-  test("files travel compressed, as small as the build packed them where the browser reads that", async () => {
+  test("files are compressed, with the build's compressed version when accepted", async () => {
     const get = (name: string, encoding: string) =>
       server.newClient().fetch(`/assets/${name}-abc123.js`, { headers: { "Accept-Encoding": encoding } });
     for (const encoding of ["br", "gzip"])
@@ -254,7 +254,7 @@ describe("the app's files", () => {
     expect(await (await get("main", "identity")).text()).toBe(SCRIPT);
   });
 
-  test("a packed file that has not changed is not sent again", async () => {
+  test("an unchanged compressed file is answered with 304", async () => {
     const ask = (etag: string) =>
       server.newClient().fetch("/assets/main-abc123.js", {
         // As browsers request it; by default `fetch` sends `no-cache`.
@@ -267,7 +267,7 @@ describe("the app's files", () => {
     expect(await again.text()).toBe("");
   });
 
-  test("hidden files and folders above are not served", async () => {
+  test("hidden files and parent folders are not served", async () => {
     const raw = (path: string) =>
       new Promise<number>((resolve, reject) => {
         const { hostname, port } = new URL(server.url);
@@ -282,14 +282,14 @@ describe("the app's files", () => {
     expect(await raw("/assets/..%2f.built-from")).toBeGreaterThanOrEqual(400);
   });
 
-  test("pages are read, not written to", async () => {
+  test("another method on a page gets 405", async () => {
     const response = await server.newClient().fetch("/lessons", { method: "POST" });
 
     expect(await refusal(response)).toEqual([405, "method_not_allowed"]);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("the old name of the course leads to the course", async () => {
+  test("the old address of the course redirects to the lessons", async () => {
     const response = await server.newClient().fetch("/courses");
 
     expect([response.status, response.headers.get("location")]).toEqual([301, "/lessons"]);
@@ -297,7 +297,7 @@ describe("the app's files", () => {
 });
 
 describe("headers", () => {
-  test("the content policy allows nothing inline and nothing from elsewhere", async () => {
+  test("the content security policy allows nothing inline and no other origin", async () => {
     const { headers } = await server.newClient().fetch("/carteiras");
 
     const policy = headers.get("content-security-policy") ?? "";
@@ -312,7 +312,7 @@ describe("headers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  test("only the site's own pages may use the camera, and no page the other features", async () => {
+  test("the permissions policy allows the camera only", async () => {
     const { headers } = await server.newClient().fetch("/carteiras");
 
     expect(headers.get("permissions-policy")).toBe(
@@ -320,16 +320,16 @@ describe("headers", () => {
     );
   });
 
-  test("answers of the API are never kept", async () => {
+  test("answers of the API are not cached", async () => {
     for (const path of ["/api/health", "/api/auth/user", "/api/login", "/api/modules"])
       expect((await server.newClient().fetch(path)).headers.get("cache-control")).toBe("no-store");
   });
 });
 
-describe("the description of the API", () => {
+describe("D the OpenAPI document", () => {
   type Document = { openapi: string; paths: Record<string, Record<string, { responses: object }>> };
 
-  test("holds every mounted call, and every call it holds is mounted", async () => {
+  test("has exactly the mounted calls", async () => {
     const document = (await (await server.newClient().fetch("/api/openapi.json")).json()) as Document;
 
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>

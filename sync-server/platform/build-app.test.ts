@@ -80,7 +80,7 @@ function expectWhole({ folder, error }: Made): void {
   expect(existsSync(join(folder, /src="([^"]+)"/.exec(html)?.[1] ?? "none"))).toBe(true);
 }
 
-test("two that start at once make one build, and both have it whole", async () => {
+test("two servers that start at once make one build and both use it", async () => {
   write("hold", "");
   const both = [make(), make()];
   await untilBegun(1);
@@ -94,7 +94,7 @@ test("two that start at once make one build, and both have it whole", async () =
   expect(names()).toEqual([first.folder.split("/").at(-1)]);
 });
 
-test("a build that is killed half way is never taken for one, and the next makes its own", async () => {
+test("a build killed half way is not used, and the next start makes its own", async () => {
   write("hold", "");
   const killed = make();
   await untilBegun(1);
@@ -110,7 +110,7 @@ test("a build that is killed half way is never taken for one, and the next makes
   expect(begun()).toBe(2);
 });
 
-test("a build of other sources gets a folder of its own and leaves what is served alone", async () => {
+test("a build of other sources gets its own folder and leaves earlier builds unchanged", async () => {
   const before = await make().result;
   write("pwa/main.js", "document.title = 2");
   const after = await make().result;
@@ -123,7 +123,7 @@ test("a build of other sources gets a folder of its own and leaves what is serve
   expect(begun()).toBe(2);
 });
 
-test("sources that change while they are built are built again", async () => {
+test("sources that change during a build are built again", async () => {
   write("hold", "");
   const making = make();
   await untilBegun(1);
@@ -149,7 +149,7 @@ test("a failed or incomplete build is reported and replaces nothing", async () =
   expect(names()).toEqual([before.folder.split("/").at(-1)]);
 });
 
-test("old builds go, but none that a server gave a sign of", async () => {
+test("old builds are deleted unless a server used them lately", async () => {
   const [unserved, served] = [await make().result, await madeOf("served")];
   const days = (count: number): Date => new Date(Date.now() - count * 86_400_000);
   writeFileSync(join(served.folder, ".served"), "");

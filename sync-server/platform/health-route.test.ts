@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("the server is alive and ready, and describes every call it answers", async () => {
+test("the server is alive and ready, and serves its OpenAPI document", async () => {
   const { fetch } = server.newClient();
 
   expect((await fetch("/api/health")).status).toBe(200);

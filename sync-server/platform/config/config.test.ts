@@ -17,7 +17,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return parsed.ok ? [] : parsed.problems;
 }
 
-test("without anything the server runs on port 3000 with its own database, in demonstration", () => {
+test("by default the server uses port 3000, its own database and the sandbox", () => {
   expect(configOf({})).toMatchObject({
     production: false,
     port: 3000,
@@ -33,7 +33,7 @@ test("without anything the server runs on port 3000 with its own database, in de
   });
 });
 
-test("the origin follows the port unless it is given, without a last slash", () => {
+test("the origin follows the port unless it is configured, without a trailing slash", () => {
   expect(configOf({ PORT: "3111" }).appOrigin).toBe("http://localhost:3111");
   expect(configOf({ APP_ORIGIN: "https://Loja.exemplo.com.br/" }).appOrigin).toBe(
     "https://loja.exemplo.com.br",
@@ -47,7 +47,7 @@ test("the sandbox follows the requested host only without a configured origin", 
   expect(configOf(production).openSandbox).toBeNull();
 });
 
-test("empty means not set", () => {
+test("an empty value counts as not set", () => {
   expect(configOf({ DATABASE_URL: "", SMTP_URL: " ", ADMIN_EMAIL: "" })).toMatchObject({
     databaseUrl: null,
     smtpUrl: null,
@@ -55,11 +55,11 @@ test("empty means not set", () => {
   });
 });
 
-test("a space may belong to a password", () => {
+test("a password may contain spaces", () => {
   expect(configOf({ ADMIN_PASSWORD: " com espaço " }).adminPassword).toBe(" com espaço ");
 });
 
-test("the demonstration is off in production and with a card key, and cannot be forced on in production", () => {
+test("the sandbox is off in production and with a Stripe key, and cannot be turned on in production", () => {
   expect(configOf(production).sandbox).toBe(false);
   expect(configOf({ STRIPE_SECRET_KEY: "sk_test_1" }).sandbox).toBe(false);
   expect(configOf({ STRIPE_SECRET_KEY: "sk_test_1", SANDBOX: "1" }).sandbox).toBe(true);
@@ -68,7 +68,7 @@ test("the demonstration is off in production and with a card key, and cannot be 
   expect(problemsOf({ ...production, SANDBOX: "true" }).join()).toMatch(/^SANDBOX: /);
 });
 
-test("purchases go to Stripe with a key, to the stand-in without one, and nowhere without either", () => {
+test("purchases use Stripe with a key, the sandbox without one, and are off without either", () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(configOf({ ...production, ...stripe }).stripe).toEqual({
     secretKey: "sk_live_1",
@@ -92,7 +92,7 @@ test("purchases go to Stripe with a key, to the stand-in without one, and nowher
   expect(problemsOf({ STRIPE_SECRET_KEY: "hunter2" }).join()).not.toContain("hunter2");
 });
 
-test("the sandbox has the next port, and the quotes come from it", () => {
+test("the sandbox uses the next port, and the rates come from it", () => {
   const sandbox = configOf({ PORT: "4000" });
   expect(sandbox.sandboxPort).toBe(4001);
   expect(sandbox.rateSources).toEqual(
@@ -108,7 +108,7 @@ test("the sandbox has the next port, and the quotes come from it", () => {
   expect(configOf({ PORT: "65535", SANDBOX: "0" }).port).toBe(65_535);
 });
 
-test("without the sandbox quotes come from the real sources, from configured URLs, or from none", () => {
+test("without the sandbox rates come from the real sources, from configured URLs, or from none", () => {
   const { rateSources } = configOf(production);
   expect(rateSources.map(({ name }) => name)).toEqual(["foxbit", "mercado_bitcoin", "binance", "coingecko"]);
   expect(rateSources.every(({ base, sandbox }) => base.startsWith("https://") && !sandbox)).toBe(true);
@@ -125,7 +125,7 @@ test("without the sandbox quotes come from the real sources, from configured URL
   expect(configOf({ RATES_PROVIDERS: "off" }).rateSources).toEqual([]);
 });
 
-test("in production a price never travels in the clear", () => {
+test("in production a rate source must use https", () => {
   const withUrl = (url: string) => problemsOf({ ...production, RATES_URL_BINANCE: url });
   expect(withUrl("http://rates.example").join()).toMatch(/^RATES_URL_BINANCE: .*https/);
   expect(withUrl("http://localhost.example:99").join()).toMatch(/^RATES_URL_BINANCE: .*https/);
@@ -133,7 +133,7 @@ test("in production a price never travels in the clear", () => {
   expect(withUrl("http://127.0.0.1:4001/rates/binance")).toEqual([]);
 });
 
-test("production needs its secrets", () => {
+test("production requires its secrets", () => {
   expect(problemsOf({ NODE_ENV: "production" }).map((problem) => problem.split(":")[0])).toEqual([
     "SESSION_SECRET",
     "CONFIG_ENCRYPTION_KEY",
@@ -189,7 +189,7 @@ test.each([
   ["SMTP_URL", "mail.example"],
   ["SUPPORT_EMAIL", "suporte"],
   ["LOG_LEVEL", "loud"],
-])("%s=%s is a problem, said in a sentence", (name, value) => {
+])("%s=%s is reported as a problem", (name, value) => {
   const problems = problemsOf({ [name]: value });
 
   expect(problems).toHaveLength(1);
@@ -203,7 +203,7 @@ test("all problems are listed together", () => {
   expect(text).toMatch(/^A configuração do servidor tem problemas:\n {2}- /);
 });
 
-test("explorers are real hosts in production, the sandbox otherwise, and never without https", () => {
+test("explorers are real hosts in production and the sandbox otherwise, and require https", () => {
   const secrets = { NODE_ENV: "production", SESSION_SECRET: "x".repeat(32), CONFIG_ENCRYPTION_KEY: key() };
   const hosts = (environment: Record<string, string>) => {
     const parsed = parseConfig(environment);
@@ -229,7 +229,7 @@ test("explorers are real hosts in production, the sandbox otherwise, and never w
   expect(problemsOf({ ...secrets, CHAIN_URL_BITCOIN: "http://plain.example" })).toHaveLength(1);
 });
 
-test("a processor's credential goes to the real hosts in production, to the sandbox beside it, and never in the clear", () => {
+test("processors are real hosts in production and the sandbox otherwise, and require https", () => {
   const where = (environment: Record<string, string>) => {
     const { coingate, bitpay, foxbit } = configOf(environment).processors;
     return [coingate, bitpay, foxbit].flatMap(({ live, test: testing }) => [live, testing]);

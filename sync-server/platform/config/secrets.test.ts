@@ -17,7 +17,7 @@ function config(environment: Record<string, string> = {}): Config {
   return parsed.config;
 }
 
-test("secrets are made once, for the owner's eyes only, and are the same at every start", async () => {
+test("secrets are generated once in a file with mode 600, and are the same at every start", async () => {
   const starts = await Promise.all(Array.from({ length: 8 }, () => withSecrets(config())));
 
   expect(new Set(starts.map(({ sessionSecret }) => sessionSecret)).size).toBe(1);
@@ -26,7 +26,7 @@ test("secrets are made once, for the owner's eyes only, and are the same at ever
   expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
 });
 
-test("given secrets are used, and nothing is written", async () => {
+test("configured secrets are used, and none is written", async () => {
   const key = Buffer.alloc(32, 7).toString("base64");
 
   const { sessionSecret, encryptionKeys } = await withSecrets(
@@ -38,7 +38,7 @@ test("given secrets are used, and nothing is written", async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("secrets that cannot be read are an error, never silently new ones", async () => {
+test("an unreadable secrets file is an error and is not replaced", async () => {
   await writeFile(join(dataDir, "secrets.json"), "{");
 
   await expect(withSecrets(config())).rejects.toThrow("não puderam ser lidos");

@@ -33,7 +33,7 @@ const admitting =
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("runs some, queues some, rejects the rest with Retry-After", async () => {
+test("runs some calls, queues some, and rejects the rest with Retry-After", async () => {
   const admit = admitting(createAdmission(LIMITS));
   const { work, order, end, most } = createWork();
   const all = [0, 1, 2, 3, 4, 5, 6].map((number) => admit(work(number)).catch((error: unknown) => error));
@@ -51,7 +51,7 @@ test("runs some, queues some, rejects the rest with Retry-After", async () => {
   expect(most()).toBe(2);
 });
 
-test("waiting is bounded, and a slot is released after a failure", async () => {
+test("limits the waiting time, and releases a slot after a failure", async () => {
   const admit = admitting(createAdmission({ ...LIMITS, atOnce: 1 }));
   const { work, end } = createWork();
   const stuck = admit(work(0));

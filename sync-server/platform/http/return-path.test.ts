@@ -34,6 +34,6 @@ test.each([
   `/${"a".repeat(3000)}`,
   undefined,
   ["/lessons", "/x"],
-])("%j is ignored", (given) => {
+])("%j is refused", (given) => {
   expect(safeReturnPath(given)).toBeNull();
 });

@@ -35,7 +35,7 @@ async function startWay() {
   };
 }
 
-test("a database that falls silent is gone, and is found again when it is back", async () => {
+test("a database that stops answering is reported as gone, and is used again when it answers", async () => {
   const way = await startWay();
   const knex = createKnex(way.url, { poolSize: 1, goneAfterMs: 300 });
   try {
@@ -53,7 +53,7 @@ test("a database that falls silent is gone, and is found again when it is back",
   }
 });
 
-test("a database that accepts the connection and stays silent counts as gone", async () => {
+test("a database that accepts a connection but never answers is reported as gone", async () => {
   const way = await startWay();
   way.fallSilent(true);
   const client = new Client({ connectionString: way.url, connectionTimeoutMillis: 200 });

@@ -33,7 +33,7 @@ test("servers that start together on an empty database migrate one after the oth
   expect(pending).toEqual([]);
 });
 
-test("the lock row of a server killed while migrating blocks nobody", async () => {
+test("the lock row of a server killed while migrating does not block the next one", async () => {
   await database.knex.raw("update knex_migrations_lock set is_locked = 1");
 
   await migrateDatabase(database.knex, () => Promise.resolve());

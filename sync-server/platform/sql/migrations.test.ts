@@ -29,7 +29,7 @@ const picture = async () => ({
   ),
 });
 
-test("every migration reverts to nothing and comes back the same", async () => {
+test("every migration can be reverted and applied again with the same result", async () => {
   const before = await picture();
 
   await knex.migrate.rollback({ migrationSource }, true);
@@ -41,7 +41,7 @@ test("every migration reverts to nothing and comes back the same", async () => {
   expect(before.columns.length).toBeGreaterThan(150);
 });
 
-test("every synced table can be pulled by (ledger, version), progress by its few lessons", async () => {
+test("every synced table but user_progress has an index on (ledger_id, version)", async () => {
   const tables = await rows(`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'ledger_id' and table_name <> 'tombstone' order by 1`);
   const indexed = await rows(`select tablename as name from pg_indexes
@@ -171,11 +171,11 @@ const refusals: Record<string, () => Promise<unknown>> = {
   "a second epoch": () => knex("sync_meta").insert({ epoch: "b" }),
 };
 
-test.each(Object.keys(refusals))("the database itself refuses %s", async (what) => {
+test.each(Object.keys(refusals))("the database refuses %s", async (what) => {
   await expect(refusals[what]?.()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
 });
 
-test("two accounts may use the same charge id", async () => {
+test("two accounts can use the same charge id", async () => {
   const id = randomUUID();
 
   await addCharge({ id });
@@ -184,7 +184,7 @@ test("two accounts may use the same charge id", async () => {
   expect(await knex("charges").where({ id })).toHaveLength(2);
 });
 
-test("seconds follow from milliseconds, and progress outlives its lesson", async () => {
+test("time_spent is computed from milliseconds, and progress remains when its lesson is deleted", async () => {
   const user_id = await addUser();
   const [module] = await knex("modules").insert({ slug: "m", title: "M", order: 1 }).returning("id");
   const [lesson] = await knex("lessons")
@@ -206,7 +206,7 @@ test("seconds follow from milliseconds, and progress outlives its lesson", async
   });
 });
 
-test("times that cannot be right come back to the present, and devices hear of it", async () => {
+test("0025 moves impossible times to the present and increments the ledger's version", async () => {
   const own = await createTestSchema();
   try {
     const names = (await migrationSource.getMigrations([])).map(([name]) => name);
@@ -276,7 +276,7 @@ test("times that cannot be right come back to the present, and devices hear of i
   }
 });
 
-test("days of earlier completions become streak days, devices hear of it, and it reverts", async () => {
+test("0010 marks the days of earlier completions, increments the ledger's version and can be reverted", async () => {
   const own = await createTestSchema();
   try {
     const names = (await migrationSource.getMigrations([])).map(([name]) => name);
@@ -317,7 +317,7 @@ test("days of earlier completions become streak days, devices hear of it, and it
   }
 });
 
-test("Stripe events that were closed because their order was unknown are processed again", async () => {
+test("Stripe events that were closed with an unknown order are reopened", async () => {
   const own = await createTestSchema();
   try {
     const names = (await migrationSource.getMigrations([])).map(([name]) => name);
