@@ -94,7 +94,7 @@ async function told(
   });
 }
 
-test("requires the purchase: 401 signed out, 403 without it", async () => {
+test("requires the purchase: 401 without a session, 403 without access", async () => {
   const visitor = await registerAccount(shop);
   const id = randomUUID();
   const calls: [string, unknown, string][] = [
@@ -120,7 +120,7 @@ test("requires the purchase: 401 signed out, 403 without it", async () => {
 });
 
 describe.each(PROCESSORS)("%s", (processor) => {
-  test("from the credentials to the confirmed payment", async () => {
+  test("connects, creates a test payment and sees it confirmed", async () => {
     const integrationId = await connect(processor);
     const webhookUrl = `${shop.url}/api/webhooks/${processor}`;
     const verified = await call("/api/webhook/verify", {
@@ -153,7 +153,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     ]);
   });
 
-  test("refused credentials keep nothing, say why, and leave what was there", async () => {
+  test("refused credentials are not stored, get a reason, and leave the stored integration unchanged", async () => {
     const refused = await health(processor, { apiKey: "errada" });
     expect(refused).toMatchObject({ status: 422, body: { code: "unprocessable" } });
     expect(String(refused.body["message"])).toMatch(/chave|token/);
@@ -168,7 +168,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     });
   });
 
-  test("expired and underpaid end as failed", async () => {
+  test("expired and underpaid payments end as failed", async () => {
     const integrationId = await connect(processor);
     const [expired, underpaid] = [await pay(processor, integrationId), await pay(processor, integrationId)];
     await shop.press(expired.paymentUrl, "expire");
@@ -194,7 +194,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     expect(await asked()).toMatchObject({ status: "pending", state: afterwards });
   });
 
-  test("when the processor is down nothing is kept and nothing is claimed", async () => {
+  test("while the processor is down no credentials are stored and the integration stays connected", async () => {
     await shop.fault(processor, "down", true);
     expect(await health(processor)).toMatchObject({ status: 502, body: { code: "bad_gateway" } });
     await shop.fault(processor, "down", false);
@@ -206,7 +206,7 @@ describe.each(PROCESSORS)("%s", (processor) => {
     expect((await list())[0]?.["errorMessage"]).toBe(tested.body["message"]);
   });
 
-  test("without a webhook the server polls", async () => {
+  test("without webhooks the server finds the payment by polling", async () => {
     const made = await pay(processor, await connect(processor));
     if (processor !== "foxbit") await shop.fault(processor, "lost", true);
     await shop.press(made.paymentUrl, "pay");
@@ -219,9 +219,9 @@ describe.each(PROCESSORS)("%s", (processor) => {
   });
 });
 
-describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
+describe.each(["coingate", "bitpay"] as const)("D webhook events of %s", (processor) => {
   test.each(["duplicated", "out_of_order"] as const)(
-    "%s end in the right state, each once",
+    "%s lead to the right state, each processed once",
     async (fault) => {
       const made = await pay(processor, await connect(processor));
       await shop.fault(processor, fault, true);
@@ -234,7 +234,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
     },
   );
 
-  test("paid after it expired is paid", async () => {
+  test("a payment paid after it expired is completed", async () => {
     const made = await pay(processor, await connect(processor));
     await shop.press(made.paymentUrl, "expire");
     await expect.poll(() => stored(made), PATIENT).toMatchObject({ status: "failed" });
@@ -242,7 +242,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
     await expect.poll(() => stored(made), PATIENT).toMatchObject({ status: "completed" });
   });
 
-  test("forged ones change nothing, and leave a trace", async () => {
+  test("forged events change nothing and are recorded as ignored", async () => {
     const made = await pay(processor, await connect(processor));
     const before = await ignored();
     await shop.fault(processor, "forged", true);
@@ -273,7 +273,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
     expect(await stored(made)).toEqual({ status: "pending", provider_state: "waiting" });
   });
 
-  test("a secret that was changed meanwhile does not make them forged", async () => {
+  test("events signed with an earlier secret are accepted after a change", async () => {
     const integrationId = await connect(processor);
     const made = await pay(processor, integrationId);
     const webhookUrl = `${shop.url}/api/webhooks/${processor}`;
@@ -284,7 +284,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
     expect((await eventsOf(made)).length).toBeGreaterThan(0);
   });
 
-  test("a creation that was never answered is found again", async () => {
+  test("a payment whose creation got no answer is found again", async () => {
     const made = await pay(processor, await connect(processor));
     await shop.deps.knex("test_payments").where({ id: made.paymentId }).update({ external_id: null });
     await shop.fault(processor, "lost", true);
@@ -296,7 +296,7 @@ describe.each(["coingate", "bitpay"] as const)("notices of %s", (processor) => {
     expect((await stored(made)).status).toBe("completed");
   });
 
-  test("stored and not processed, because the server died between: processed at the next start, once", async () => {
+  test("an event stored before the server died is processed at the next start", async () => {
     const made = await pay(processor, await connect(processor));
     await shop.fault(processor, "lost", true);
     await shop.press(made.paymentUrl, "pay");
@@ -326,7 +326,7 @@ async function coingateLie(made: Made): Promise<string> {
   return JSON.stringify({ id: Number(made.invoiceId), order_id: made.paymentId, status: "paid", token });
 }
 
-test("an unmatched event gets 200, never 401 or 403, and is recorded within a limit", async () => {
+test("an unmatched event gets 200 and is recorded within a limit", async () => {
   for (const processor of PROCESSORS)
     for (const body of [
       "{}",
@@ -352,7 +352,7 @@ test("an unmatched event gets 200, never 401 or 403, and is recorded within a li
   expect(traces.every((trace) => (trace as { payload: unknown }).payload === null)).toBe(true);
 });
 
-test("another merchant's integration or payment does not exist", async () => {
+test("another merchant's integration or payment gets 404", async () => {
   const integrationId = await connect("coingate");
   const made = await pay("coingate", integrationId);
   const webhookUrl = `${shop.url}/api/webhooks/coingate`;
@@ -378,7 +378,7 @@ test("another merchant's integration or payment does not exist", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("the add form: pending until tested, one for each processor, with what was left out filled in", async () => {
+test("an added integration is pending until tested, one for each processor, with default fields", async () => {
   const add = (changes: object) =>
     call("/api/payment/integrations", { processorType: "bitpay", apiKey: "uma-chave", ...changes });
   expect((await add({ apiKey: "" })).body["issues"]).toEqual([
@@ -413,7 +413,7 @@ test("the add form: pending until tested, one for each processor, with what was 
   expect(await list()).toMatchObject([{ connectionStatus: "error", errorMessage: tested.body["message"] }]);
 });
 
-test("a key is never sent to an address that is not the processor's", async () => {
+test("an API address that is not the processor's is refused", async () => {
   const addresses = [
     "http://127.0.0.1:5432/",
     "http://169.254.169.254/latest/meta-data/",
@@ -433,7 +433,7 @@ test("a key is never sent to an address that is not the processor's", async () =
   expect(await list()).toEqual([]);
 });
 
-test("a test payment: positive, in a coin it takes, through the right processor", async () => {
+test("a test payment needs a positive amount, a supported coin and the integration's processor", async () => {
   const integrationId = await connect("coingate");
   const make = async (changes: object) => {
     const json = { processor: "coingate", amount: "0.001", currency: "BTC", integrationId, ...changes };
@@ -447,7 +447,7 @@ test("a test payment: positive, in a coin it takes, through the right processor"
   expect(await make({ amount: 1e-8, currency: "LTC" })).toBe(201);
 });
 
-test("the webhook URL is this server's own, and no other is called", async () => {
+test("a webhook URL other than this server's is refused", async () => {
   const integrationId = await connect("coingate");
   for (const webhookUrl of [
     "http://169.254.169.254/",
@@ -466,7 +466,7 @@ test("the webhook URL is this server's own, and no other is called", async () =>
     ).toBe(400);
 });
 
-test("two Foxbit payments of one amount are two, and one deposit proves only one", async () => {
+test("two Foxbit payments get different amounts, and one deposit completes only one", async () => {
   const integrationId = await connect("foxbit");
   const [one, two] = [await pay("foxbit", integrationId), await pay("foxbit", integrationId)];
   expect(one.amount).not.toBe(two.amount);
@@ -479,7 +479,7 @@ test("two Foxbit payments of one amount are two, and one deposit proves only one
   expect(states).toEqual(["completed", "pending"]);
 });
 
-test("neither a dump of the database nor the log holds a readable secret", async () => {
+test("neither the database nor the log has a readable secret", async () => {
   for (const processor of PROCESSORS) await pay(processor, await connect(processor));
   const { rows } = await shop.deps.knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -495,7 +495,7 @@ test("neither a dump of the database nor the log holds a readable secret", async
   expect(file).not.toMatch(/v1\.[0-9a-f]{8}\./);
 });
 
-test("another row's stored credentials cannot be decrypted in one's own", async () => {
+test("credentials copied from another account's row cannot be decrypted", async () => {
   await connect("coingate");
   const theirs = await connect("coingate", thief);
   const { knex } = shop.deps;
@@ -511,7 +511,7 @@ test("another row's stored credentials cannot be decrypted in one's own", async 
   expect((await call("/api/payment/test", input, "POST", thief)).status).toBe(422);
 });
 
-test("changing the key seals everything anew, and the old key is needed no more", async () => {
+test("rotating the key encrypts every secret again, and the old key is no longer needed", async () => {
   const { knex, config } = shop.deps;
   const id = await connect("bitpay");
   const fresh = randomBytes(32);

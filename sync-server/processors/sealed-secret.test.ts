@@ -6,7 +6,7 @@ import { isSealedWithNewest, openSecret, sealSecret } from "./sealed-secret.ts";
 const [first, second] = [randomBytes(32), randomBytes(32)];
 const place = { table: "payment_integrations", rowId: "row", userId: "user" };
 
-test("any text comes back, and never stands readable in what is stored", () => {
+test("any text is decrypted as it was, and is unreadable when encrypted", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const sealed = sealSecret([first], text, place);
@@ -17,7 +17,7 @@ test("any text comes back, and never stands readable in what is stored", () => {
   expect(sealSecret([first], "segredo", place)).not.toContain("segredo");
 });
 
-test("the same text is never sealed alike", () => {
+test("the same text is encrypted differently each time", () => {
   expect(new Set(Array.from({ length: 50 }, () => sealSecret([first], "x", place))).size).toBe(50);
 });
 
@@ -25,12 +25,12 @@ test.each([
   ["row", { ...place, rowId: "other" }],
   ["account", { ...place, userId: "other" }],
   ["table", { ...place, table: "other" }],
-])("moved to another %s it does not open", (_what, elsewhere) => {
+])("cannot be decrypted in another %s", (_what, elsewhere) => {
   const sealed = sealSecret([first], "segredo", place);
   expect(() => openSecret([first], sealed, elsewhere)).toThrow("authenticate");
 });
 
-test("a change of any single character is noticed", () => {
+test("a change of any single character is detected", () => {
   const sealed = sealSecret([first], "um segredo", place);
   for (let at = 0; at < sealed.length - 1; at += 1) {
     const changed = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);
@@ -38,7 +38,7 @@ test("a change of any single character is noticed", () => {
   }
 });
 
-test("an older key opens what it sealed; without it nothing opens", () => {
+test("an older key decrypts its secrets; without it they cannot be decrypted", () => {
   const sealed = sealSecret([first], "segredo", place);
   expect(openSecret([second, first], sealed, place)).toBe("segredo");
   expect(isSealedWithNewest([first], sealed)).toBe(true);

@@ -44,7 +44,7 @@ async function addEvent(changes: object): Promise<string> {
   return id;
 }
 
-test("a failed event has its reason, and a retry by two at once processes it once", async () => {
+test("a failed event shows its reason, and simultaneous retries process it once", async () => {
   await shop.fault("lost", true);
   const response = await buyer.client.fetch("/api/payments/create-checkout", { method: "POST" });
   const { url } = (await response.json()) as { url: string };
@@ -91,7 +91,7 @@ test("a failed event has its reason, and a retry by two at once processes it onc
   await shop.fault("lost", false);
 });
 
-test("an attempt under way is left alone, one whose server died is not; an old worker's end changes nothing", async () => {
+test("an event being processed cannot be retried until its worker is presumed dead, and retries need the current attempt", async () => {
   const payload = JSON.stringify({ sessionId: null, paymentId: null });
   const running = await addEvent({ payload, attempts: 4, claimed_at: new Date() });
   expect((await events()).find(({ id }) => id === running)).toMatchObject({ isRunning: true });
@@ -105,7 +105,7 @@ test("an attempt under way is left alone, one whose server died is not; an old w
   expect((await retry(randomUUID(), 0)).status).toBe(404);
 });
 
-test("a processor's event that failed for good can be retried; an unverified one cannot", async () => {
+test("a processor's failed event can be retried; an unverified one cannot", async () => {
   const given = await addEvent({
     processor_type: "coingate",
     event_type: "paid",

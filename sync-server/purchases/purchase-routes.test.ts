@@ -40,13 +40,13 @@ const ordersOf = (by = buyer) => findOrdersOf(shop.deps.knex, by.id);
 const events = async (status: string) =>
   (await shop.deps.knex("webhook_events").where({ processor_type: "stripe", status })).length;
 
-test("signed out, access and checkout get 401", async () => {
+test("a visitor gets 401 for access and checkout", async () => {
   const visitor = shop.newClient();
   expect((await visitor.fetch("/api/user/access")).status).toBe(401);
   expect((await visitor.fetch("/api/payments/create-checkout", { method: "POST" })).status).toBe(401);
 });
 
-test("a purchase: pay, receive the webhook, get access and a receipt, and never pay again", async () => {
+test("a paid checkout gives access and a receipt, and cannot be paid again", async () => {
   const mails = shop.mails.length;
   const { url } = await checkout();
   expect(url).toContain(`${shop.sandboxUrl}/checkout/cs_test_`);
@@ -63,7 +63,7 @@ test("a purchase: pay, receive the webhook, get access and a receipt, and never 
   expect(JSON.stringify(list)).not.toMatch(/cs_|pi_/);
 });
 
-test("the price and the buyer are the server's, whatever is sent", async () => {
+test("the price and the buyer are the server's, whatever the request has", async () => {
   const response = await buyer.client.fetch("/api/payments/create-checkout", {
     json: { amount: 1, price: 1, userId: "someone" },
   });
@@ -74,7 +74,7 @@ test("the price and the buyer are the server's, whatever is sent", async () => {
   expect(order).toMatchObject({ amountCents: 2900, status: "open" });
 });
 
-test("pressed in two tabs at once it is one session; expired or refused, it can be tried again", async () => {
+test("simultaneous checkouts share one session; after it expires a new one is created", async () => {
   const both = await Promise.all([checkout(), checkout(), checkout()]);
   expect(new Set(both.map(({ url }) => url)).size).toBe(1);
   const url = both[0].url;
@@ -88,7 +88,7 @@ test("pressed in two tabs at once it is one session; expired or refused, it can 
   expect(await ordersOf()).toHaveLength(2);
 });
 
-test("Pix and boleto open nothing before the money came", async () => {
+test("Pix and boleto give access only after the payment", async () => {
   const { url } = await checkout();
   await shop.press(url, "pix");
   await expect.poll(async () => (await ordersOf())[0]?.status).toBe("awaiting");
@@ -104,7 +104,7 @@ test("Pix and boleto open nothing before the money came", async () => {
   expect(await access(other)).toBe(false);
 });
 
-test("without a webhook the purchase is found by polling: on request, and by the server itself", async () => {
+test("without a webhook a purchase is found by polling, on request and by the server", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -121,7 +121,7 @@ test("without a webhook the purchase is found by polling: on request, and by the
   expect(await access(other)).toBe(true);
 });
 
-test("stored but not processed, because the server died between: processed at the next start", async () => {
+test("an event stored before the server died is processed at the next start", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -137,7 +137,7 @@ test("stored but not processed, because the server died between: processed at th
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
 
-test("refunds and disputes: part of it changes nothing, all of it and a dispute take the access, a won one gives it back", async () => {
+test("a full refund and a dispute revoke access, a partial refund does not, and a won dispute restores it", async () => {
   const { url } = await checkout();
   await shop.press(url, "card");
   await expect.poll(() => access(), PATIENT).toBe(true);
@@ -158,7 +158,7 @@ test("refunds and disputes: part of it changes nothing, all of it and a dispute 
   await expect.poll(() => access(), PATIENT).toBe(false);
 });
 
-test("two payments of one account: one stays, the other goes back by itself", async () => {
+test("the second payment of one account is refunded automatically", async () => {
   const first = await checkout();
   await shop.press(first.url, "pix");
   await expect.poll(async () => (await ordersOf())[0]?.status).toBe("awaiting");
@@ -173,7 +173,7 @@ test("two payments of one account: one stays, the other goes back by itself", as
   expect(await access()).toBe(true);
 });
 
-test("a payment for an account that is gone goes back", async () => {
+test("a payment for a deleted account is refunded", async () => {
   const { url } = await checkout();
   await shop.deps.knex("users").where({ id: buyer.id }).delete();
   await shop.press(url, "card");
@@ -182,7 +182,7 @@ test("a payment for an account that is gone goes back", async () => {
   await expect.poll(due).toHaveLength(0);
 });
 
-test("twice, out of order, and with a refusal first: the same access", async () => {
+test("duplicate and reordered events give access once", async () => {
   await shop.fault("duplicated", true);
   await shop.fault("out_of_order", true);
   const { url } = await checkout();
@@ -256,7 +256,7 @@ test("an administrator's override outranks earlier payments", async () => {
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
 
-test("while the payment service is down nothing is charged, and the same attempt goes on afterwards", async () => {
+test("a checkout during an outage gets 502, and its order is reused afterwards", async () => {
   await shop.fault("down", true);
   expect(await checkout()).toMatchObject({ status: 502 });
   const [before] = await ordersOf();
@@ -268,7 +268,7 @@ test("while the payment service is down nothing is charged, and the same attempt
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
 
-test("the operator gives a purchase back by e-mail, once", async () => {
+test("the operator refunds a purchase by e-mail, once", async () => {
   const { url } = await checkout();
   await shop.press(url, "card");
   await expect.poll(() => access(), PATIENT).toBe(true);
@@ -281,7 +281,7 @@ test("the operator gives a purchase back by e-mail, once", async () => {
   );
 });
 
-test("the operator's command queries every open attempt at once", async () => {
+test("the operator's command queries every open order", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();
   await shop.press(url, "card");
@@ -307,7 +307,7 @@ const histories = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test("any history, delivered twice, late, out of order or not at all, converges to Stripe's state", async () => {
+test("any history with duplicate, late, reordered or lost events converges to Stripe's state", async () => {
   await fc.assert(
     fc.asyncProperty(
       histories,
@@ -352,7 +352,7 @@ function modelAccess(steps: readonly string[]): boolean {
   return state === "paid" && refunded < 2900 && (dispute === "none" || dispute === "won");
 }
 
-test("in the shop's network the sandbox uses the requested host, and nowhere else", async () => {
+test("without a configured origin the sandbox's URL has the requested host; otherwise it does not", async () => {
   const open = await startShop({ isOpen: true });
   const asked = (at: Shop, host: string) => {
     const { port } = new URL(at.url);

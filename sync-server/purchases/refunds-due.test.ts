@@ -29,7 +29,7 @@ async function buy(by: TestAccount): Promise<{ url: string; id: string }> {
   return { url, id: String(order?.id) };
 }
 
-test("given back at Stripe already, a refund that is due is done", async () => {
+test("a due refund that Stripe has already made is recorded as done", async () => {
   const { url, id } = await buy(buyer);
   await orders({ id }).update({ refund_due: true });
   await shop.press(url, "refund");
@@ -38,7 +38,7 @@ test("given back at Stripe already, a refund that is due is done", async () => {
   expect(await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refunded" })).toHaveLength(1);
 });
 
-test("failing refunds block no other, are listed with their reason, and are retried on request", async () => {
+test("failing refunds do not block others, are listed with their reason, and are retried on request", async () => {
   const long = new Date(Date.now() - 86_400_000);
   const broken = Array.from({ length: 25 }, () => ({
     amount_cents: 2900,
@@ -71,7 +71,7 @@ test("failing refunds block no other, are listed with their reason, and are retr
   expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
 });
 
-test("an attempt that cannot be queried blocks no other", async () => {
+test("an order that cannot be queried does not block others", async () => {
   const { url } = (await (
     await (await registerAccount(shop)).client.fetch("/api/payments/create-checkout", { method: "POST" })
   ).json()) as { url: string };

@@ -69,7 +69,7 @@ const makeSession = async (fields: Record<string, string>) => {
   return (await response.json()) as { id: string; url: string };
 };
 
-test("a purchase made after the backup opens the access again, and its number and amount are the old ones", async () => {
+test("a purchase made after the backup is recovered with its id and amount, and gives access", async () => {
   await buy();
   const [before] = await findOrdersOf(shop.deps.knex, buyer.id);
   await restore();
@@ -102,7 +102,7 @@ test("a purchase refunded after the backup gives no access, and no receipt is se
   expect(events.map(({ kind }) => kind as string)).toEqual(["paid", "refunded"]);
 });
 
-test("an event of a purchase that was lost recovers it", async () => {
+test("a later event of a lost purchase recovers it", async () => {
   const url = await buy();
   await restore();
   // Half of it is refunded: the event refers to a payment that this database has never seen.
@@ -110,7 +110,7 @@ test("an event of a purchase that was lost recovers it", async () => {
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
 
-test("pressing the button after a restore finds the purchase and opens no second page", async () => {
+test("a checkout after a restore finds the purchase and creates no second session", async () => {
   await buy();
   await restore();
   expect(await checkout()).toMatchObject({ status: 409, message: "Esta conta já tem o acesso completo." });
@@ -138,7 +138,7 @@ test("an administrator's override after the restore outranks a recovered purchas
   expect(await access()).toBe(false);
 });
 
-test("paid by an account that the backup does not have: kept open, named to the operator, and given by hand", async () => {
+test("a payment of an account missing in the backup is listed for the operator, who assigns it", async () => {
   const lost = await registerAccount(shop);
   const url = await buy(lost);
   await restore();
@@ -172,7 +172,7 @@ test("paid by an account that the backup does not have: kept open, named to the 
   await expect.poll(() => access(again), PATIENT).toBe(false);
 });
 
-test("an event with an unknown order is never closed: it is retried for most of a day and then listed", async () => {
+test("an event with an unknown order is retried twelve times and then listed", async () => {
   const lost = await registerAccount(shop);
   const url = await buy(lost);
   await restore();
@@ -212,7 +212,7 @@ test("with duplicate events and a concurrent search there is one purchase and at
   expect(shop.mails.length - mails).toBeLessThanOrEqual(1);
 });
 
-test("a dispute that was opened after the backup is known again", async () => {
+test("a dispute opened after the backup is found again", async () => {
   const url = await buy();
   await shop.press(url, "dispute");
   await expect.poll(() => access(), PATIENT).toBe(false);
@@ -223,7 +223,7 @@ test("a dispute that was opened after the backup is known again", async () => {
   await expect.poll(() => access(), PATIENT).toBe(true);
 });
 
-test("a backup from between the order and its page: the payment finds its order", async () => {
+test("a payment finds its order although the backup has no session for it", async () => {
   const { url } = await checkout();
   await shop.deps
     .knex("purchase_orders")
@@ -234,7 +234,7 @@ test("a backup from between the order and its page: the payment finds its order"
   expect(await findOrdersOf(shop.deps.knex, buyer.id)).toHaveLength(1);
 });
 
-test("what is not ours, or not what we sell, opens nothing", async () => {
+test("another seller's payment and one of another amount give no access", async () => {
   const other = await makeSession({});
   await shop.press(other.url, "card");
   await expect

@@ -74,7 +74,7 @@ const stateOf = (payment: RemotePayment | null): ProviderState | undefined =>
   payment?.proofs[0]?.state ?? payment?.state;
 
 describe.each(PROCESSORS)("%s", (name) => {
-  test("takes the credentials of the sandbox and refuses any other with a sentence in Portuguese", async () => {
+  test("accepts the sandbox's credentials and refuses others with a message in Portuguese", async () => {
     await processors[name].verify(GOOD[name]);
     for (const apiKey of ["errada", `${GOOD[name].apiKey}x`])
       await expect(processors[name].verify({ ...GOOD[name], apiKey })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe.each(PROCESSORS)("%s", (name) => {
       });
   });
 
-  test("a payment is made with the exact amount, read again, and followed until it is paid", async () => {
+  test("creates a payment of the exact amount and reads it until it is paid", async () => {
     const asked = input({ units: 1_234_567n });
     const made = await processors[name].create(GOOD[name], asked);
     expect(made).toMatchObject({ state: "waiting", units: 1_234_567n, currency: "BTC" });
@@ -100,7 +100,7 @@ describe.each(PROCESSORS)("%s", (name) => {
     expect(stateOf(await read())).toBe("paid");
   });
 
-  test("expired, and too little, are not paid", async () => {
+  test("an expired or underpaid payment is not paid", async () => {
     const asked = input({ units: 777_700n });
     const made = await processors[name].create(GOOD[name], asked);
     const read = () => processors[name].read(GOOD[name], refOf(made, asked));
@@ -110,7 +110,7 @@ describe.each(PROCESSORS)("%s", (name) => {
     expect(["expired", "canceled"]).toContain(stateOf(await read()));
   });
 
-  test("one whose creation was never answered is found again where it can be", async () => {
+  test("finds a payment whose creation got no answer, except at Foxbit", async () => {
     const asked = input();
     const made = await processors[name].create(GOOD[name], asked);
     const found = await processors[name].recover(GOOD[name], asked.paymentId);
@@ -118,26 +118,26 @@ describe.each(PROCESSORS)("%s", (name) => {
     expect(await processors[name].recover(GOOD[name], randomUUID())).toBeNull();
   });
 
-  test("a service that is down is neither a refusal nor a payment", async () => {
+  test("an unavailable processor is reported as bad_gateway", async () => {
     await fault(name, "down", true);
     await expect(processors[name].verify(GOOD[name])).rejects.toMatchObject({ code: "bad_gateway" });
     await expect(processors[name].create(GOOD[name], input())).rejects.toMatchObject({ code: "bad_gateway" });
     await fault(name, "down", false);
   });
 
-  test("anything but a webhook is rejected", () => {
+  test("rejects a body that is no webhook", () => {
     for (const body of ["", "null", "[]", "{}", '{"id":{}}', '{"data":{"id":1}}'])
       expect(processors[name].readWebhook(Buffer.from(body), {})).toBeNull();
   });
 });
 
-test("an unknown payment is none", async () => {
+test("an unknown payment is read as null", async () => {
   const ref = (externalId: string): PaymentRef => ({ ...refOf({ externalId } as RemotePayment, input()) });
   expect(await processors.coingate.read(GOOD.coingate, ref("999"))).toBeNull();
   expect(await processors.bitpay.read(GOOD.bitpay, ref("nobody"))).toBeNull();
 });
 
-test("Foxbit's signature is that of the documented vectors", () => {
+test("Foxbit's signature matches the documented vectors", () => {
   const sign = (method: "GET" | "POST", path: string, query: [string, string][] = [], body = "") =>
     signFoxbit("foxbit-test-secret", { method, path: `/rest/v3${path}`, query, body }, 1_700_000_000_000);
   expect(sign("GET", "/me")).toBe("166cf26da428227152fa2d04961af53e31f00a44b4e42ddece2479e562777ba9");
@@ -164,7 +164,7 @@ test("Foxbit's signature is that of the documented vectors", () => {
   );
 });
 
-test("Foxbit: a wrong secret, a clock that is off, no secret, and a coin it does not take", async () => {
+test("Foxbit: a wrong or missing secret, a wrong clock, another coin and a small amount are refused", async () => {
   const verify = (changes: Partial<Credentials>) =>
     processors.foxbit.verify({ ...GOOD.foxbit, ...changes }).catch((error: Error) => error.message);
   expect(await verify({ apiSecret: "errado" })).toMatch(/segredo/);
@@ -178,7 +178,7 @@ test("Foxbit: a wrong secret, a clock that is off, no secret, and a coin it does
   );
 });
 
-test("BitPay's signature is that of the documented vector, over the bytes as they came", () => {
+test("BitPay's signature matches the documented vector, for the exact bytes only", () => {
   const body = Buffer.from(
     '{"event":{"code":1005,"name":"invoice_confirmed"},"data":{"id":"SIMinv0001","status":"confirmed"}}',
   );
@@ -197,7 +197,7 @@ test("BitPay's signature is that of the documented vector, over the bytes as the
   expect(isGenuine(body)).toBe(false);
 });
 
-test("BitPay's statuses: broadcast is no payment, confirmed may be skipped", async () => {
+test('BitPay\'s statuses map to payment states; "paid" is only confirming', async () => {
   const config = processorsOf({}, origin).bitpay;
   const read = async (data: object) => {
     const json = { data: { id: "x", price: "0.001", ...data } };
@@ -221,7 +221,7 @@ test("BitPay's statuses: broadcast is no payment, confirmed may be skipped", asy
   await expect(read({ status: "something-new" })).rejects.toMatchObject({ code: "bad_gateway" });
 });
 
-test("CoinGate's callback, as form and as JSON, knows the order's own token", () => {
+test("CoinGate's callback is genuine only with the order's token, as form and as JSON", () => {
   const form = Buffer.from(
     "id=343&order_id=abc&status=paid&fees[][type]=processing_fee&is_refundable=false&token=right",
   );
@@ -244,7 +244,7 @@ describe("a call", () => {
       options,
     )({ base, method: "GET", path: "/x", headers: { authorization: "s3" } });
 
-  test("follows no redirect", async () => {
+  test("does not follow a redirect", async () => {
     let asked = 0;
     const target = await serve((_req, res) => {
       asked += 1;
@@ -255,7 +255,7 @@ describe("a call", () => {
     expect(asked).toBe(0);
   });
 
-  test("ends when the answer is too slow, too large or broken", async () => {
+  test("fails when the answer is too slow, too large or incomplete", async () => {
     const silent = await serve(() => undefined);
     await expect(get(silent, { timeoutMs: 50 })).rejects.toMatchObject({ code: "gateway_timeout" });
     const dripping = await serve((_req, res) => void res.write("{"));
@@ -266,7 +266,7 @@ describe("a call", () => {
     await expect(get(cut)).rejects.toMatchObject({ code: "bad_gateway" });
   });
 
-  test("a name of the internet that leads into a private network is refused when connecting, each time anew", async () => {
+  test("refuses a host name that resolves to a private address, at every connection", async () => {
     const base = await serve((_req, res) => void res.end("{}"));
     const { port } = new URL(base);
     const answers = [

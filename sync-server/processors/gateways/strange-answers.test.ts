@@ -97,7 +97,7 @@ const FALSE_ANSWERS: [string, Answer][] = [
 
 describe.each(PROCESSORS)("%s", (name) => {
   test.each(FALSE_ANSWERS)(
-    "%s confirms no key, makes no payment and says nothing about one",
+    "%s is refused as credentials' proof, as a new payment and as a payment's state",
     async (_, given) => {
       answer = () => given;
       const gateway = processors[name];
@@ -107,7 +107,7 @@ describe.each(PROCESSORS)("%s", (name) => {
     },
   );
 
-  test("a page keeps no key, and a connection that stands stays as it was", async () => {
+  test("a web page instead of an answer stores no key and leaves a connected integration connected", async () => {
     const health = () =>
       merchant.client.fetch("/api/payment/health", {
         json: {
@@ -135,7 +135,7 @@ describe.each(PROCESSORS)("%s", (name) => {
   });
 });
 
-test("CoinGate's key test returns OK, or listing the key's orders proves it", async () => {
+test("CoinGate's key is accepted when its test answers OK or its orders can be listed", async () => {
   const verify = (test: Answer, orders: Answer) => {
     answer = ({ url = "" }) =>
       url.startsWith("/v2/auth/test") ? test : url.startsWith("/v2/orders") ? orders : PAGE;
@@ -155,7 +155,7 @@ test.each([
   ["another currency", { price_currency: "EUR" }],
   ["no page to pay on", { payment_url: null }],
   ["a page that is a script", { payment_url: "javascript:alert(1)" }],
-])("CoinGate: a new payment of %s is none", async (_, change) => {
+])("CoinGate: a new payment with %s is refused", async (_, change) => {
   const asked = input();
   const order = {
     id: 1,
@@ -176,7 +176,7 @@ test.each([
   ["another amount", { price: 0.002 }],
   ["another currency", { currency: "EUR" }],
   ["no page to pay on", { url: "" }],
-])("BitPay: a new payment of %s is none", async (_, change) => {
+])("BitPay: a new payment with %s is refused", async (_, change) => {
   const asked = input();
   const data = {
     id: "i",
@@ -198,7 +198,7 @@ test.each([
   ["an address with a typing error", { address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5" }],
   ["another coin", { currency_symbol: "ltc" }],
   ["another network", { network: { name: "Lightning", code: "lightning" } }],
-])("Foxbit: %s is never shown as the place to pay to", async (_, change) => {
+])("Foxbit: %s is refused as the payment address", async (_, change) => {
   const address = {
     currency_symbol: "btc",
     address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
@@ -222,7 +222,7 @@ test.each([
   await expect(processors.foxbit.verify(KEY)).rejects.toMatchObject(STRANGE);
 });
 
-test.each(["me", "accounts"])("Foxbit: a page at /%s confirms no key", async (path) => {
+test.each(["me", "accounts"])("Foxbit: a web page at /%s is refused as the key's proof", async (path) => {
   answer = ({ url = "" }) => {
     if (url.endsWith(`/${path}`)) return PAGE;
     if (url.includes("/system/time")) return { body: { timestamp: Date.now() } };
@@ -233,7 +233,7 @@ test.each(["me", "accounts"])("Foxbit: a page at /%s confirms no key", async (pa
 });
 
 test.each(["coingate", "bitpay"] as const)(
-  "%s: no false answer says that a payment was never made",
+  '%s: no strange answer is read as "never created"',
   async (name) => {
     for (const [, given] of FALSE_ANSWERS) {
       answer = () => given;
@@ -242,7 +242,7 @@ test.each(["coingate", "bitpay"] as const)(
   },
 );
 
-test("what each processor does say about an unknown payment is still no payment", async () => {
+test("each processor's answer for an unknown payment is read as null", async () => {
   const NOT_FOUND: Record<Exclude<Processor, "foxbit">, object[]> = {
     coingate: [{ message: "Order does not exist", reason: "OrderNotFound" }],
     bitpay: [

@@ -16,7 +16,7 @@ const sign = (body: string, time = SIGNED_AT, secret = SECRET): string =>
 const BODY = '{"id":"evt_1","object":"event","type":"checkout.session.completed"}';
 const V1 = "670e223f19f12fb09ef0441261722546140dc296175e11939853a461c6642659";
 
-test("the signature is HMAC-SHA256 over time and raw body with the whole secret", () => {
+test("the signature is HMAC-SHA256 over the time and the raw body with the whole secret", () => {
   expect(sign(BODY)).toBe(V1);
 });
 
@@ -90,7 +90,7 @@ test.each([
     { sessionId: null, paymentId: "pi_3" },
   ],
   ["product.created", { id: "prod_1", object: "product" }, { sessionId: null, paymentId: null }],
-])("a %s of Stripe says where to look", (type, object, expected) => {
+])("a %s event names its session, payment and order", (type, object, expected) => {
   const body = event(type, object);
   expect(gatewayAt(5).readEvent(Buffer.from(body), `t=${SIGNED_AT},v1=${sign(body)}`)).toEqual({
     id: "evt_1PgafmB7WZ01zgkW6dKueIc5",
@@ -119,7 +119,7 @@ test.each([
   expect(gatewayAt(seconds).readEvent(Buffer.from(body), signature) !== null).toBe(taken);
 });
 
-test("one changed byte, no signature, or no secret to check it with: not Stripe's", () => {
+test("a changed byte, no signature and no secret are refused", () => {
   const header = `t=${SIGNED_AT},v1=${good}`;
   expect(gatewayAt(0).readEvent(Buffer.from(body.replace("cs_test_a1", "cs_test_a2")), header)).toBeNull();
   expect(gatewayAt(0).readEvent(Buffer.from(body), undefined)).toBeNull();
