@@ -38,7 +38,7 @@ const listed = async () => {
   return (body as unknown as Listed[]).map(({ slug, lessons }) => [slug, lessons.map((each) => each.slug)]);
 };
 
-test("a module or a lesson that is sent again after a lost answer is there once", async () => {
+test("a module or lesson that is sent twice with one id is created once", async () => {
   const before = await listed();
   const module = { id: randomUUID(), title: "Uma vez só", order: 3 };
   const lesson = { id: randomUUID(), moduleId: moduleId("um"), title: "Uma vez só", order: 9 };
@@ -60,7 +60,7 @@ test("a module or a lesson that is sent again after a lost answer is there once"
 });
 
 describe("modules", () => {
-  test("are made, changed and switched off; their lessons go with them from devices, and come back", async () => {
+  test("are created, changed and deactivated; their lessons leave the devices and return with them", async () => {
     const made = await admin("POST /modules", { title: "Módulo novo", order: 3 });
     expect(made.status).toBe(201);
     expect(adminModuleSchema.strict().parse(made.body)).toMatchObject({
@@ -85,7 +85,7 @@ describe("modules", () => {
     expect(await admin("PUT /modules/um", { title: "Outro", revision: 2 })).toMatchObject({ status: 409 });
   });
 
-  test("without title or order are rejected with the messages of the form (S433, S434)", async () => {
+  test("without a title or order are rejected with the form's messages (S433, S434)", async () => {
     const message = "Por favor, preencha título e ordem.";
     for (const json of [{ order: 1 }, { title: "  ", order: 1 }, { title: "a" }, { title: "a", order: 1.5 }])
       expect(await admin("POST /modules", json)).toMatchObject({
@@ -98,7 +98,7 @@ describe("modules", () => {
     });
   });
 
-  test("deleted take their lessons along; what was learnt stays", async () => {
+  test("are deleted with their lessons; learners keep their progress", async () => {
     const learner = await registerAdmin(server);
     const done = await learner.client.fetch("/api/user/progress/a", {
       json: { completed: true, timeSpent: 60 },
@@ -128,7 +128,7 @@ describe("modules", () => {
 });
 
 describe("lessons", () => {
-  test("are made by the specification's call and edited with quiz, draft and module", async () => {
+  test("are created by the specification's call and edited with quiz, draft and module", async () => {
     const made = await admin("POST /lessons", {
       moduleId: moduleId("um"),
       title: "Lição nova",
@@ -179,14 +179,14 @@ describe("lessons", () => {
     [{ duration: 2.5 }, "A duração é um número inteiro de minutos, até 1440."],
     [{ videoUrl: "javascript:alert(1)" }, "Use um endereço completo que comece com https://."],
     [{ moduleId: "nenhum" }, "Este módulo não existe mais."],
-  ])("with %j are refused: %s", async (change, message) => {
+  ])("with %j are rejected: %s", async (change, message) => {
     expect(await admin(`PUT /lessons/${lessonId("a")}`, change)).toMatchObject({
       status: 400,
       body: { issues: [{ message }] },
     });
   });
 
-  test("seeded ones that are saved as they were shown stay the seed's", async () => {
+  test("saved as shown are not changed", async () => {
     const raw = '<p>Custa R$ 10. <a href="https://exemplo.com.br">fora</a></p>';
     await server.deps.knex("lessons").where({ slug: "a" }).update({ content: raw });
     const before = await version();
@@ -199,7 +199,7 @@ describe("lessons", () => {
 });
 
 describe("order", () => {
-  test("becomes 1…n, moves lessons between modules, and wakes devices only for what moved", async () => {
+  test("becomes 1…n, moves lessons between modules, and increments the version only for a change", async () => {
     const before = await version();
     const order = ["c", "a", "b"].map(lessonId);
     expect((await admin("PUT /lessons/order", { moduleId: "um", ids: order })).status).toBe(204);
@@ -218,7 +218,7 @@ describe("order", () => {
     expect(body["items"]).toMatchObject([{ action: "reorder", kind: "module", title: "Ordem dos módulos" }]);
   });
 
-  test("of a list that changed meanwhile is refused as a whole", async () => {
+  test("of an outdated list is refused as a whole", async () => {
     const before = await listed();
     const lists: [string, object][] = [
       ["modules", { ids: [moduleId("um")] }],
@@ -237,7 +237,7 @@ describe("order", () => {
     expect(await listed()).toEqual(before);
   });
 
-  test("sent by many at once ends as one of them wanted, never as a mixture", async () => {
+  test("sent several times at once ends as one of the requests", async () => {
     const orders = [
       ["a", "b", "c"],
       ["c", "b", "a"],
@@ -253,7 +253,7 @@ describe("order", () => {
   });
 });
 
-test("a lesson that is being deleted while somebody completes it goes, whoever loses the deadlock", async () => {
+test("a lesson is deleted although a concurrent completion causes a deadlock", async () => {
   const { knex } = server.deps;
   const [lesson_id, user_id] = [lessonId("a"), ana.id];
   await knex("user_progress").insert({ user_id, lesson_slug: "a", lesson_id });
@@ -280,7 +280,7 @@ test("a lesson that is being deleted while somebody completes it goes, whoever l
   ).toEqual([{ lesson_slug: "a", lesson_id: null, time_spent_ms: 1000 }]);
 });
 
-test("the overview counts what is there (S357)", async () => {
+test("the overview counts the content (S357)", async () => {
   const { body } = await admin("GET /overview");
   expect(overviewSchema.strict().parse(body)).toEqual({
     modules: 2,
@@ -291,7 +291,7 @@ test("the overview counts what is there (S357)", async () => {
 });
 
 describe("the course package", () => {
-  test("goes out and comes in again unchanged; a changed one is written, with its HTML cleaned", async () => {
+  test("is exported and imported unchanged; a changed one is saved with its HTML cleaned", async () => {
     const { status, body } = await admin("GET /course-package");
     expect(status).toBe(200);
     const before = await version();
@@ -314,7 +314,7 @@ describe("the course package", () => {
     expect((await admin(`GET /revisions/lesson/a`)).body).toMatchObject([{ number: 2 }, { number: 1 }]);
   });
 
-  test("that is wrong is refused with the place of each problem, and writes nothing", async () => {
+  test("that is invalid is refused with the path of each problem and saves nothing", async () => {
     const before = await version();
     const wrong = {
       version: "2026-11-21",

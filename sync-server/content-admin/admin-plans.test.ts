@@ -42,7 +42,7 @@ const CASES: [string, ArticleFilter][] = [
   ["no such word", { ...everything, words: ["inexistente"] }],
 ];
 
-test.each(CASES)("the page of %s is found by an index", async (_name, filter) => {
+test.each(CASES)("the page of %s uses an index", async (_name, filter) => {
   for (const place of [null, after]) {
     const { text, values } = articlePageStatement(filter, place, 51);
     const explain = { text: `explain (format json) ${text}`, ...(values && { values }) };
@@ -55,7 +55,7 @@ test.each(CASES)("the page of %s is found by an index", async (_name, filter) =>
   }
 });
 
-test("the list answers from the first page to the last", async () => {
+test("the pages of a search return every match once", async () => {
   const { knex } = database;
   const words = searchWords("palavra17 guía");
   const filter = { ...everything, words };

@@ -31,7 +31,7 @@ const changedCourse = {
 const title = async () =>
   (await database.knex("lessons").where({ slug: firstLesson.slug }).first("title")).title;
 
-test("a restart changes nothing and moves no ledger", async () => {
+test("a second seeding changes nothing", async () => {
   const first = await seedContent(database.knex);
   const version = await contentVersion();
 
@@ -48,7 +48,7 @@ test("a restart changes nothing and moves no ledger", async () => {
   expect(await contentVersion()).toBe(version);
 });
 
-test("a row keeps every authored field", async () => {
+test("a lesson's row has every authored field", async () => {
   await seedContent(database.knex);
 
   const row = await database.knex("lessons").where({ slug: firstLesson.slug }).first();
@@ -67,7 +67,7 @@ test("a row keeps every authored field", async () => {
   });
 });
 
-test("a new version of a lesson replaces the seeded one and moves the ledger once", async () => {
+test("a new version of a lesson replaces the seeded one and increments the ledger once", async () => {
   await seedContent(database.knex);
   const version = await contentVersion();
 
@@ -78,7 +78,7 @@ test("a new version of a lesson replaces the seeded one and moves the ledger onc
   expect(await contentVersion()).toBe(version + 1);
 });
 
-test("what an administrator edited, deactivated or deleted stays that way", async () => {
+test("a lesson that an administrator edited, deactivated or deleted is left as it is", async () => {
   await seedContent(database.knex);
   const { knex } = database;
   const second = firstModule!.lessons[1]!.slug;
@@ -97,7 +97,7 @@ test("what an administrator edited, deactivated or deleted stays that way", asyn
   expect(await knex("lessons").where({ slug: second })).toEqual([]);
 });
 
-test("an edited text that is kept although a newer version exists is reported until the texts agree", async () => {
+test("an edited lesson with a newer bundled version is reported until the texts are the same", async () => {
   await seedContent(database.knex);
   const { knex } = database;
   const lesson = () => knex("lessons").where({ slug: firstLesson.slug });
@@ -138,7 +138,7 @@ describe("an article", () => {
   );
   const read = (slug: string) => database.knex("articles").where({ slug }).first();
 
-  it("keeps every authored field and is public from noon UTC of its day", async () => {
+  it("has every authored field and is published at noon UTC of its day", async () => {
     await seedContent(database.knex);
 
     const { publishedOn, readTime, ...authored } = first!;
@@ -151,7 +151,7 @@ describe("an article", () => {
     });
   });
 
-  it("takes a new version's text, but not its day, and moves the ledger once", async () => {
+  it("takes a new version's text but not its day, and increments the ledger once", async () => {
     await seedContent(database.knex);
     const version = await contentVersion();
     const before = await read(first!.slug);
@@ -167,7 +167,7 @@ describe("an article", () => {
     expect(await contentVersion()).toBe(version + 1);
   });
 
-  it("stays an administrator's once edited, unpublished or deleted", async () => {
+  it("that an administrator edited, unpublished or deleted is left as it is", async () => {
     await seedContent(database.knex);
     const { knex } = database;
     await knex("articles").where({ slug: first!.slug }).update({ content: "<p>Da administradora</p>" });
@@ -186,7 +186,7 @@ describe("an article", () => {
     expect(await read(third)).toMatchObject({ published: false, ledger_id: null });
   });
 
-  it("is brought up to date while unpublished, and stays unpublished", async () => {
+  it("that is unpublished takes a new version's text and stays unpublished", async () => {
     await seedContent(database.knex);
     await database.knex("articles").where({ slug: first!.slug }).update({ published: false });
 
@@ -196,7 +196,7 @@ describe("an article", () => {
     expect(await read(first!.slug)).toMatchObject({ title: "Título revisto", published: false });
   });
 
-  it("that was deleted comes back, published on its day, when asked for again", async () => {
+  it("that was deleted is recreated on request with its day", async () => {
     await seedContent(database.knex);
     await database.knex("articles").where({ slug: first!.slug }).delete();
 
@@ -220,7 +220,7 @@ describe("the glossary and the questions", () => {
   const faq = FAQ.map((entry) => (entry.id === question!.id ? { ...entry, answer: "Revista." } : entry));
   const readTerm = (slug: string) => database.knex("glossary_terms").where({ slug }).first();
 
-  it("keep every authored field, and the questions their order", async () => {
+  it("have every authored field, and the questions their order", async () => {
     await seedContent(database.knex);
 
     const { id, ...authored } = term!;
@@ -236,7 +236,7 @@ describe("the glossary and the questions", () => {
     });
   });
 
-  it("take a new version's text, and move the ledger once", async () => {
+  it("take a new version's text and increment the ledger once", async () => {
     await seedContent(database.knex);
     const version = await contentVersion();
 
@@ -247,7 +247,7 @@ describe("the glossary and the questions", () => {
     expect(await contentVersion()).toBe(version + 1);
   });
 
-  it("stay an administrator's once edited or deleted; a new order alone is no edit", async () => {
+  it("that an administrator edited or deleted are left as they are; a new order alone is no edit", async () => {
     await seedContent(database.knex);
     const { knex } = database;
     await knex("glossary_terms").where({ slug: term!.id }).update({ definition: "Da administradora." });

@@ -15,14 +15,14 @@ async function seed(client: Client) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test("only an administrator loads the course", async () => {
+test("only an administrator can load the course", async () => {
   const person = await registerAccount(server);
   expect(await seed(server.newClient())).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   expect(await seed(person.client)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect(await server.deps.knex("lessons").select("id")).toEqual([]);
 });
 
-test("the bundled course is loaded once; what was deleted comes back, what was edited stays", async () => {
+test("the course is loaded once; deleted content is recreated, edited content is left as it is", async () => {
   const admin = await registerAccount(server);
   await grantAdmin(server.deps.knex, admin.id);
 

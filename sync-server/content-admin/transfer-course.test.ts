@@ -42,7 +42,7 @@ const changed = {
 };
 const first = course.modules[0]?.lessons[0]?.slug ?? "";
 
-test("what is exported is the course; importing it again changes nothing and wakes no device", async () => {
+test("an export has the whole course, and importing it again changes nothing", async () => {
   await seedContent(database.knex);
   const before = await version();
 
@@ -55,7 +55,7 @@ test("what is exported is the course; importing it again changes nothing and wak
   expect(await version()).toBe(before);
 });
 
-test("an imported package fills an empty database, and another export gives the same file", async () => {
+test("importing a package into an empty database and exporting it gives the same course", async () => {
   await writeFile(file("a.json"), writeCoursePackage({ ...changed, version: TODAY }));
   expect(await importCourseFromFile(database.knex, file("a.json"))).toContain("21 criados, 0 atualizados");
   await exportCourseToFile(database.knex, file("b.json"), TODAY);
@@ -68,7 +68,7 @@ test("an imported package fills an empty database, and another export gives the 
   expect(sorted(b)).toEqual(sorted(a));
 });
 
-test("what was imported outlives the next start, and what is not in the package stays", async () => {
+test("an imported text survives the next seeding, and lessons outside the package are left as they are", async () => {
   await seedContent(database.knex);
   await writeFile(file("um.json"), writeCoursePackage({ ...changed, modules: changed.modules.slice(0, 1) }));
   expect(await importCourseFromFile(database.knex, file("um.json"))).toContain("1 criados, 1 atualizados");
@@ -80,7 +80,7 @@ test("what was imported outlives the next start, and what is not in the package 
   expect(await database.knex("lessons").count("* as n").first()).toEqual({ n: 16 });
 });
 
-test("a wrong package writes nothing at all", async () => {
+test("an invalid package changes nothing", async () => {
   await seedContent(database.knex);
   const before = await version();
   const [module] = changed.modules;
@@ -97,7 +97,7 @@ test("a wrong package writes nothing at all", async () => {
   expect(await titleOf(first)).not.toBe("Título importado");
 });
 
-test("an export never overwrites a file, and reports which lesson does not fit", async () => {
+test("an export does not overwrite a file, and names the lesson that is invalid", async () => {
   await seedContent(database.knex);
   await writeFile(file("meu.json"), "meu");
   await expect(exportCourseToFile(database.knex, file("meu.json"), TODAY)).rejects.toThrow(

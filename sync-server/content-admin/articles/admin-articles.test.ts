@@ -33,7 +33,7 @@ const saves = async (id: string) => {
 const unique = (): string => randomUUID().slice(0, 8);
 
 describe("POST /api/admin/articles", () => {
-  test("makes an article with an address of its title, at the public's next pull (S471)", async () => {
+  test("creates an article whose slug comes from its title and reaches the next pull (S471)", async () => {
     const copy = emptyCopy();
     await pullAll(visitor, copy);
     const title = `Ação & Reação ${unique()}`;
@@ -46,7 +46,7 @@ describe("POST /api/admin/articles", () => {
     expect(rowsOf(copy, "articles")).toContainEqual(expect.objectContaining({ slug: article.slug, title }));
   });
 
-  test("a title that is taken gets a free address, also when ten come at once; an address that is asked for is refused", async () => {
+  test("gives articles with one title different slugs, also ten at once; a given slug that is taken gets 409", async () => {
     const title = `Mesmo título ${unique()}`;
     const made = await Promise.all(Array.from({ length: 10 }, () => create({ title })));
     const [first] = made.map(({ slug }) => slug).toSorted((a, b) => a.length - b.length);
@@ -60,7 +60,7 @@ describe("POST /api/admin/articles", () => {
     expect((await create({ slug: `meu-${first ?? ""}` })).slug).toBe(`meu-${first ?? ""}`);
   });
 
-  test("retried after a lost response is one article, with later changes, and overwrites nobody's save", async () => {
+  test("creates one article for repeated requests with one id, applies later changes, and refuses an older text", async () => {
     const id = randomUUID();
     const title = `Uma vez só ${unique()}`;
     const [one, two] = await Promise.all([create({ id, title }), create({ id, title })]);
@@ -83,7 +83,7 @@ describe("POST /api/admin/articles", () => {
     });
   });
 
-  test("reports missing fields with the messages of the form (S429–S432)", async () => {
+  test("reports missing fields with the form's messages (S429–S432)", async () => {
     const bad = { title: " abc ", content: "curto", category: " ", author: "" };
     const { status, body } = await call(ana.client, "POST /api/admin/articles", newArticle(bad));
     expect(status).toBe(400);
@@ -105,7 +105,7 @@ describe("POST /api/admin/articles", () => {
     ]);
   });
 
-  test("refuses a text that is too large, with a sentence, and a body above 100 kB with 413", async () => {
+  test("refuses a text that is too large with a message, and a body above 100 kB with 413", async () => {
     const content = `<p>${"ç".repeat(47_000)}</p>`;
     expect(await call(ana.client, "POST /api/admin/articles", newArticle({ content }))).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe("POST /api/admin/articles", () => {
 });
 
 describe("PUT /api/admin/articles/{id}", () => {
-  test("saves what is given, moves the ledger once, and nothing at all when nothing changed", async () => {
+  test("saves the given fields with one version of the ledger, and nothing when nothing changed", async () => {
     const article = await create({ published: false });
     expect(article.publishedAt).toBeNull();
     const before = await version();
@@ -145,7 +145,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     expect(again.body["publishedAt"]).toBe(publishedAt);
   });
 
-  test("of two administrators who save the same version at once, one gets 409 and nothing of it is written", async () => {
+  test("of two administrators who save the same revision at once, one gets 409 and its text is not saved", async () => {
     const article = await create();
     const answers = await Promise.all([
       put(ana.client, article.id, { ...newArticle({ title: "Versão de Ana" }), revision: 1 }),
@@ -165,7 +165,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     expect((await put(bia.client, article.id, { title: "Sem dizer a versão" })).status).toBe(200);
   });
 
-  test("a new address leaves nothing at the old one, on devices too", async () => {
+  test("a new slug replaces the old one, also on devices", async () => {
     const article = await create();
     const other = await create();
     const copy = emptyCopy();
@@ -181,7 +181,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     expect((await visitor.fetch(`/api/articles/slug/${article.slug}`)).status).toBe(404);
   });
 
-  test("publishing, unpublishing and deleting are exactly one change for a device each", async () => {
+  test("publishing, unpublishing and deleting send a device one change each", async () => {
     const article = await create({ published: false });
     const copy = emptyCopy();
     await pullAll(visitor, copy);
@@ -207,7 +207,7 @@ describe("PUT /api/admin/articles/{id}", () => {
 });
 
 describe("drafts", () => {
-  test("a draft changes nothing for readers; saving the text publishes it and drops it", async () => {
+  test("a draft does not change the article; saving the text publishes it and deletes the draft", async () => {
     const article = await create({ title: `Publicado ${unique()}` });
     const before = await version();
     const draft = await call(ana.client, `PUT /api/admin/articles/${article.id}/draft`, {
@@ -233,7 +233,7 @@ describe("drafts", () => {
     expect((await saves(article.id)).map(({ isDraft }) => isDraft)).toEqual([false, false, true, false]);
   });
 
-  test("saving the same draft again is no save; discarding it is one, once", async () => {
+  test("saving the same draft again adds no revision; discarding it adds one, once", async () => {
     const article = await create();
     const path = `/api/admin/articles/${article.id}/draft`;
     await call(ana.client, `PUT ${path}`, { title: "Outro título" });
@@ -244,7 +244,7 @@ describe("drafts", () => {
     expect(body).toMatchObject({ revision: 3, draft: null, title: article.title });
   });
 
-  test("an earlier version becomes the draft, never the article", async () => {
+  test("restoring an earlier revision creates a draft and does not change the article", async () => {
     const article = await create({ title: "Primeira versão" });
     await put(ana.client, article.id, newArticle({ title: "Segunda versão" }));
     const before = await version();
@@ -261,7 +261,7 @@ describe("drafts", () => {
     expect((await call(ana.client, `GET ${path}/99`)).status).toBe(404);
   });
 
-  test("the first save of a seeded article keeps what it was", async () => {
+  test("the first save of a seeded article stores its original text as a revision", async () => {
     const [row] = await server.deps
       .knex("articles")
       .insert({
@@ -282,7 +282,7 @@ describe("drafts", () => {
     expect(body).toMatchObject({ fields: { title: "Semeado" } });
   });
 
-  test("a hundred revisions are kept", async () => {
+  test("a save deletes revisions beyond the last hundred", async () => {
     const article = await create();
     await server.deps.knex("articles").where({ id: article.id }).update({ revision: 150 });
     await put(ana.client, article.id, { title: "A de número 151" });
@@ -301,7 +301,7 @@ describe("hostile HTML", () => {
   const stored = async (id: string) =>
     (await server.deps.knex("articles").where({ id }).first("content"))?.content as string;
 
-  test("is cleaned in the form, in an upload, in a draft that is published and in a version that is restored", async () => {
+  test("is cleaned in the form, in an upload, in a published draft and in a restored revision", async () => {
     const article = await create({ content: `<p>Um texto.</p>${HOSTILE}` });
     clean(await stored(article.id));
     await put(ana.client, article.id, { content: `<h2>Outro texto.</h2>${HOSTILE}` });
@@ -334,7 +334,7 @@ describe("hostile HTML", () => {
     clean(row?.content);
   });
 
-  test("of which nothing is left is refused", async () => {
+  test("that leaves no text when cleaned is refused", async () => {
     const content = "<script>harm()</script><style>p{}</style>";
     expect(await call(ana.client, "POST /api/admin/articles", newArticle({ content }))).toMatchObject({
       status: 400,
@@ -347,7 +347,7 @@ describe("GET /api/admin/articles", () => {
   const page = async (query: string) =>
     articlePageSchema.parse((await call(ana.client, `GET /api/admin/articles?${query}`)).body);
 
-  test("pages through all of them, each once, whatever is saved meanwhile", async () => {
+  test("pages through all articles, each once", async () => {
     const { total } = await page("limit=1");
     const seen: string[] = [];
     let cursor: string | null = "";
@@ -360,7 +360,7 @@ describe("GET /api/admin/articles", () => {
     expect(seen).toHaveLength(total);
   });
 
-  test("finds by the beginnings of words, without accents, and by state and category", async () => {
+  test("finds by beginnings of words, without accents, and by state and category", async () => {
     const word = unique().replaceAll(/\d/g, "x");
     const one = await create({
       title: `Segurança ${word} TRC-20`,

@@ -18,7 +18,7 @@ const version = async () =>
   (await server.deps.knex("ledger").where({ id: "content" }).first("version"))?.version as number;
 const unique = (): string => randomUUID().slice(0, 8);
 
-test("valid rows are saved and invalid ones reported with their line (S443, S474)", async () => {
+test("saves valid rows and reports invalid ones with their line (S443, S474)", async () => {
   const word = unique();
   const { status, body } = await send([
     newArticle({ title: `Primeiro ${word}` }),
@@ -55,14 +55,14 @@ test("valid rows are saved and invalid ones reported with their line (S443, S474
   expect(slugs).toEqual([`primeiro-${word}`, `primeiro-${word}-2`]);
 });
 
-test("an empty upload is rejected with the message of the form (S446)", async () => {
+test("rejects an empty upload with the form's message (S446)", async () => {
   expect(await send([])).toMatchObject({
     status: 400,
     body: { issues: [{ message: "Nenhum artigo válido encontrado no arquivo." }] },
   });
 });
 
-test("an address that exists is saved over; sent again it is no change, and moves nothing", async () => {
+test("a row with a known slug updates its article; sent again it changes nothing", async () => {
   const slug = `existe-${unique()}`;
   await send([newArticle({ slug, title: "Como era", featured: true })]);
   const again = [newArticle({ slug, title: "Como ficou", featured: true })];
@@ -84,7 +84,7 @@ test("an address that exists is saved over; sent again it is no change, and move
   ]);
 });
 
-test("five thousand lines go in at once, are one step of the ledger and reach a device in pages", async () => {
+test("an upload of five thousand rows increments the ledger once and reaches a device", async () => {
   const copy = emptyCopy();
   await pullAll(server.newClient(), copy);
   const before = await version();
@@ -104,7 +104,7 @@ test("five thousand lines go in at once, are one step of the ledger and reach a 
   expect(body["total"]).toBe(5000);
 }, 60_000);
 
-test("uploads at the same time give each article an address of its own", async () => {
+test("simultaneous uploads give each article its own slug", async () => {
   const title = `Ao mesmo tempo ${unique()}`;
   const articles = Array.from({ length: 20 }, () => newArticle({ title }));
   const answers = await Promise.all([send(articles), send(articles), send(articles)]);
@@ -113,7 +113,7 @@ test("uploads at the same time give each article an address of its own", async (
   expect(new Set(slugs).size).toBe(60);
 });
 
-test("a file above 20 MB is refused before it is read", async () => {
+test("a file above 20 MB gets 413", async () => {
   const body = `{"articles":["${"x".repeat(20 * 1024 * 1024)}"]}`;
   const response = await ana.client.fetch("/api/admin/articles/bulk", {
     method: "POST",

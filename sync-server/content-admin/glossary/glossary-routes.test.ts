@@ -69,7 +69,7 @@ const fieldsOf = ({ term, definition, category, aliases }: AdminTerm) => ({
   aliases,
 });
 
-test("only administrators reach the calls", async () => {
+test("only administrators can use the calls", async () => {
   const person = await registerAccount(server);
   const visitor = server.newClient();
   const id = crypto.randomUUID();
@@ -99,7 +99,7 @@ describe("a term", () => {
     expect(term.lessons.length).toBeGreaterThan(0);
   });
 
-  it("that is new is one entry of the ledger, which every device gets", async () => {
+  it("that is created is one version of the ledger and reaches devices", async () => {
     const version = await contentVersion();
 
     const made = await call<AdminTerm>("POST", "/api/admin/terms", { ...NONCE, term: " Nonce " });
@@ -116,7 +116,7 @@ describe("a term", () => {
     ]);
   });
 
-  it("gets a slug that nothing of the page has", async () => {
+  it("gets a slug that no other element of the page uses", async () => {
     const slugs: string[] = [];
     for (const term of ["Rede!", "Letra E", "Root", "价值"])
       slugs.push((await call<AdminTerm>("POST", "/api/admin/terms", { ...NONCE, term })).body.slug);
@@ -124,7 +124,7 @@ describe("a term", () => {
     expect(slugs[3]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("that is edited keeps its slug, its history and who did it", async () => {
+  it("that is edited keeps its slug, and gets a revision and an audit entry", async () => {
     const before = await termBySlug("carteira");
     const wanted = { ...fieldsOf(before), definition: "O aplicativo em que o dinheiro cai." };
     const version = await contentVersion();
@@ -151,7 +151,7 @@ describe("a term", () => {
     ]);
   });
 
-  it("saved as it is changes nothing and moves no ledger", async () => {
+  it("saved without changes increments no version", async () => {
     const { id, ...term } = await termBySlug("rede");
     const version = await contentVersion();
 
@@ -162,7 +162,7 @@ describe("a term", () => {
     expect(await record()).toEqual([]);
   });
 
-  it("saved by somebody else meanwhile is not overwritten, and the response names them", async () => {
+  it("saved by another administrator meanwhile gets 409 with that person's name", async () => {
     const before = await termBySlug("rede");
     const path = `/api/admin/terms/${before.id}`;
     const save = (definition: string) =>
@@ -178,7 +178,7 @@ describe("a term", () => {
     expect((await call("PUT", path, fieldsOf(before))).status).toBe(200);
   });
 
-  it("that is renamed is still found under the name that lessons use", async () => {
+  it("that is renamed keeps its old name as an alias for lessons", async () => {
     const before = await termBySlug("carteira");
     const wanted = { ...fieldsOf(before), term: "Carteira digital", aliases: [] };
 
@@ -188,7 +188,7 @@ describe("a term", () => {
     expect(saved.body.lessons).toEqual(before.lessons);
   });
 
-  it("is rejected as a duplicate and with invalid fields, each with its message", async () => {
+  it("that is a duplicate or has invalid fields is rejected with a message for each", async () => {
     const twice = await call("POST", "/api/admin/terms", { ...NONCE, term: "CARTEIRA" });
     expect(twice).toMatchObject({
       status: 409,
@@ -209,7 +209,7 @@ describe("a term", () => {
     expect(await terms()).toHaveLength(GLOSSARY.length);
   });
 
-  it("that is deleted leaves the devices; the next start does not bring it back", async () => {
+  it("that is deleted leaves the devices and is not seeded again", async () => {
     const { id } = await termBySlug("halving");
     const version = await contentVersion();
 
@@ -224,7 +224,7 @@ describe("a term", () => {
     );
   });
 
-  it("that a lesson's task asks for stays", async () => {
+  it("that a lesson's task uses cannot be deleted", async () => {
     const term = (await terms()).find(({ tasks }) => tasks.length > 0);
 
     const refused = await call("DELETE", `/api/admin/terms/${term?.id}`);
@@ -244,7 +244,7 @@ describe("a question", () => {
     linkLabel: "Lições",
   };
 
-  it("that is new comes last, with an anchor of its own", async () => {
+  it("that is created comes last and gets its own slug", async () => {
     const version = await contentVersion();
     const made = await call<AdminQuestion>("POST", "/api/admin/questions", ASKED);
     expect(made).toMatchObject({
@@ -262,7 +262,7 @@ describe("a question", () => {
     ]);
   });
 
-  it("loses its link, and gets 409 after a save by somebody else", async () => {
+  it("can lose its link, and gets 409 after another administrator's save", async () => {
     const [first] = await questions();
     const { question, answer, id, revision } = first!;
     const path = `/api/admin/questions/${id}`;
@@ -277,7 +277,7 @@ describe("a question", () => {
     expect(await record()).toMatchObject([{ action: "update", kind: "question" }]);
   });
 
-  it("is refused twice, and with a link that leaves the app", async () => {
+  it("that is a duplicate or links outside the app is refused", async () => {
     const known = FAQ[0]!.question;
     expect((await call("POST", "/api/admin/questions", { ...ASKED, question: known })).body).toMatchObject({
       code: "conflict",
@@ -288,7 +288,7 @@ describe("a question", () => {
     ).toEqual([{ path: "linkTo", message: "Use uma página deste app, que comece com /, como /lessons." }]);
   });
 
-  it("goes to another place: one entry of the ledger, only what moved, no new revision", async () => {
+  it("that moves sends only the moved rows in one version, without a new revision", async () => {
     const before = await questions();
     const [first, second, ...rest] = before.map(({ id }) => id);
     const version = await contentVersion();
