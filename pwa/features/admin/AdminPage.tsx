@@ -4,7 +4,7 @@ import { routes } from "#pwa/paths.ts";
 import { AdminLayout } from "#pwa/ui/layout/AdminLayout.tsx";
 import { shell } from "./people/strings.ts";
 
-/** A screen below `/admin`, with its title and the breadcrumb to the panel. */
+/** Frame of a screen below `/admin`: its title and the breadcrumb to the panel. */
 export function AdminPage({
   name,
   tools,

@@ -57,7 +57,7 @@ export function AdminPanelScreen() {
   );
 }
 
-/** The count beside the tab's name is hidden from screen readers. */
+/** A tab's name with its count, which is hidden from screen readers. */
 function Counted({ name, count }: { name: string; count: number | undefined }): ReactNode {
   return (
     <>

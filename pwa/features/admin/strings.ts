@@ -1,4 +1,4 @@
-/** Texts of the panel itself. Its tabs have their own. */
+/** Texts of the panel; its tabs have their own. */
 export const adminTexts = {
   title: "Painel Administrativo",
   tabs: "Partes do painel",

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
-/** Keeps the chosen tab in the hash, so that a reload or a link opens it again. The first is the default. */
+/** Stores the chosen tab in the hash, so that a reload or a link opens it. The first tab is the default. */
 export function useHashTab<V extends string>(tabs: readonly [V, ...V[]]): [tab: V, choose: (tab: V) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();

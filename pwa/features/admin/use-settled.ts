@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Longer than the pause between two keys. */
+/** Longer than the pause between two keystrokes. */
 const DELAY_MS = 250;
 
-/** What was typed, trimmed, once typing pauses; an emptied field counts at once. */
+/** The trimmed input once typing pauses; an emptied field takes effect at once. */
 export function useSettled(typed: string): string {
   const wanted = typed.trim();
   const [settled, setSettled] = useState(wanted);

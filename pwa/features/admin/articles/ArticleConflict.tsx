@@ -7,7 +7,7 @@ import type { ArticleEditor, Conflict } from "./use-article-editor.ts";
 
 type Props = { editor: ArticleEditor; conflict: Conflict };
 
-/** The choices when somebody else saved the article first, with a comparison of both texts. */
+/** The choices after another administrator saved the article first, with a comparison of both texts. */
 export function ArticleConflict({ editor, conflict }: Props) {
   const [compares, setCompares] = useState(false);
   const theirs = useMemo(() => formOf(conflict.theirs), [conflict]);

@@ -9,7 +9,7 @@ type Props = {
   onChange: (category: string) => void;
 };
 
-/** Any word is a category; those that readers can filter by are offered. */
+/** A free text field; it suggests the categories that readers can filter by. */
 export function CategoryField({ label, value, error, onChange }: Props) {
   const listId = useId();
   return (

@@ -4,7 +4,7 @@ import { articleDialogTexts as t } from "./strings.ts";
 import { useAgo } from "./use-ago.ts";
 import type { ArticleEditor } from "./use-article-editor.ts";
 
-/** Says that the form shows a draft, who saved it, and that readers still see the published text. */
+/** Shows that the form has a draft, who saved it, and that readers still see the published text. */
 export function DraftNote({ editor }: { editor: ArticleEditor }) {
   const ago = useAgo();
   const draft = editor.base?.draft;

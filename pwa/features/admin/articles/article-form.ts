@@ -1,7 +1,7 @@
 import type { AdminArticle } from "#db/protocol/admin/admin-api.ts";
 import { type ArticleFields, parseTags } from "#db/rules/authoring/admin-article.ts";
 
-/** An article as it stands in the form: every text as it is typed. */
+/** The form of an article: every field with the text as typed. */
 export type ArticleForm = {
   readonly title: string;
   /** "" in a new article: the server derives it from the title. */
@@ -30,7 +30,7 @@ export const EMPTY_FORM: ArticleForm = {
   published: false,
 };
 
-/** What is in the form when an article is opened: its draft where there is one. */
+/** The form of an opened article: its draft if it has one. */
 export const formOf = ({ slug, draft, ...article }: AdminArticle): ArticleForm =>
   formOfFields(draft ?? article, slug);
 

@@ -1,6 +1,6 @@
 const ARTICLES = "/api/admin/articles";
 
-/** Addresses of the calls below `/api/admin` that are about articles. */
+/** Paths of the calls about articles, below `/api/admin`. */
 export const articlePaths = {
   all: ARTICLES,
   one: (id: string): string => `${ARTICLES}/${encodeURIComponent(id)}`,
@@ -15,7 +15,7 @@ export type ArticleFilter = {
   readonly category: string;
 };
 
-/** The list with this filter, without a cursor. */
+/** Path of the filtered list, without a cursor. */
 export function articleListPath({ search, status, category }: ArticleFilter): string {
   const query = new URLSearchParams();
   if (search !== "") query.set("search", search);

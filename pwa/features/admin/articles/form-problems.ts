@@ -8,7 +8,7 @@ import { slugProblem } from "#db/rules/authoring/admin-content.ts";
 import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { type ArticleForm, fieldsOf } from "./article-form.ts";
 
-/** What keeps a form from being saved: one sentence for the whole (S437), one beside each field (S429–S432). */
+/** Why a form cannot be saved: one message for the form (S437), one for each field (S429–S432). */
 export function problemsOfForm(
   form: ArticleForm,
   way: "publish" | "draft",

@@ -1,4 +1,4 @@
 import { articlePath } from "#pwa/paths.ts";
 
-/** What a reader would see of a draft; the server shows it to administrators alone. */
+/** Path of the public page with the draft, which the server shows to administrators only. */
 export const previewPath = (slug: string): string => `${articlePath(slug)}?rascunho=1`;

@@ -12,13 +12,13 @@ import { problemsOfForm } from "./form-problems.ts";
 import { saveTexts as t } from "./strings.ts";
 import { useSayFailed } from "./use-say-failed.ts";
 
-/** What the editor was opened for. `kept`: opens with this text, which was typed before and not saved. */
+/** The article to edit. `kept`: opens with this unsaved text. */
 export type EditTarget = { readonly id: string | null; readonly kept?: KeptForm<ArticleForm> };
 
 export type SaveWay = "publish" | "draft";
 
 export type Conflict = {
-  /** Who saved first, and when, in the server's words. */
+  /** The server's message, with who saved first and when. */
   readonly message: string;
   readonly theirs: AdminArticle;
   readonly way: SaveWay;
@@ -26,7 +26,7 @@ export type Conflict = {
 
 type Parts = {
   readonly target: EditTarget;
-  /** It was published, or left. */
+  /** Called after publishing or closing. */
   readonly onDone: () => void;
 };
 
@@ -35,12 +35,12 @@ export type ArticleEditor = Pick<
   "form" | "isChanged" | "key" | "kept" | "keptAt" | "discard" | "problems" | "tries" | "conflict" | "change"
 > & {
   readonly phase: "loading" | "failed" | "ready";
-  /** The article as the server has it; null for a new one. */
+  /** The server's version of the article; null for a new one. */
   readonly base: AdminArticle | null;
   readonly alert: string | null;
   readonly busy: SaveWay | "drop" | null;
   readonly save: (way: SaveWay) => void;
-  /** What was typed and not saved stays on the device. */
+  /** An unsaved text stays on the device. */
   readonly close: () => void;
   readonly dropDraft: () => void;
   readonly recover: (kept: KeptForm<ArticleForm>) => void;
@@ -50,7 +50,7 @@ export type ArticleEditor = Pick<
   readonly endConflict: () => void;
 };
 
-/** One article in the editor, from opening to saved. */
+/** State of the editor of one article. */
 export function useArticleEditor({ target: { id, kept }, onDone }: Parts): ArticleEditor {
   const toast = useToast();
   const sayFailed = useSayFailed();
@@ -102,7 +102,7 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
     const outcome = await send(way, revision);
     if (path !== null && isRefused(outcome, 409)) {
       const theirs = await run("GET", path, { schema: adminArticleSchema });
-      // A slug that is taken is refused with 409 too, but nobody has saved this article.
+      // A slug that is taken gets 409 too, although nobody else has saved this article.
       if (theirs.kind === "ok" && theirs.value.revision !== revision) {
         setBusy(null);
         return draft.setConflict({ message: outcome.message, theirs: theirs.value, way });
@@ -142,7 +142,7 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
     },
     reload,
     takeTheirs: () => {
-      // The own text stays on the device and is offered.
+      // The person's own text stays on the device and is offered for recovery.
       draft.putAside();
       if (draft.conflict) open(draft.conflict.theirs);
     },

@@ -5,8 +5,8 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveTexts } from "./strings.ts";
 
 /**
- * Tells with a toast what could not be done (S486) and returns the reason, for the form: an open dialog covers the toast.
- * A session that ended is told by `useAdminAction` (S355).
+ * Shows the failure in a toast (S486) and returns its reason for the form, because an open dialog covers the toast.
+ * `useAdminAction` reports an ended session (S355).
  */
 export function useSayFailed(): (description: string, failure: Failure, title?: string) => string {
   const toast = useToast();

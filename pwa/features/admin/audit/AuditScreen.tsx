@@ -10,7 +10,7 @@ import { useAudit } from "./use-audit.ts";
 
 type Entry = AuditPage["items"][number];
 
-/** `/admin/auditoria`: who changed what, and when. */
+/** `/admin/auditoria`: the audit log. */
 export function AuditScreen() {
   const list = useAudit();
   return (

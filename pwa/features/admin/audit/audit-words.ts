@@ -1,6 +1,6 @@
 import { audit, shell } from "#pwa/features/admin/people/strings.ts";
 
-/** Fields as the forms call them; one that has no word here keeps the calls' name. */
+/** Names of fields as in the forms; a field without one is shown with its API name. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: "Título",
   description: "Descrição",

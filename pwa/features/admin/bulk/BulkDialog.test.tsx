@@ -8,7 +8,7 @@ import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { parseArticleFile } from "./parse-article-file.ts";
 
-/** The worker's own work, on this thread. */
+/** The worker's task on this thread. */
 class ThreadlessWorker extends EventTarget {
   postMessage(bytes: ArrayBuffer): void {
     const data = parseArticleFile(new Uint8Array(bytes));
@@ -25,7 +25,7 @@ afterEach(() => {
 type Entry = { readonly id: string; readonly title: string; readonly line: number };
 type Sent = readonly Entry[];
 
-/** A server that answers as told, in turn, and every time well after that. */
+/** A server that gives these answers in turn, and then succeeds. */
 function serverOf(...answers: CallAnswer["kind"][]) {
   const sent: Sent[] = [];
   const call: Deps["call"] = (_method, _path, body) => {

@@ -9,7 +9,7 @@ import { type BulkUpload, useBulkUpload } from "./use-bulk-upload.ts";
 
 type Props = { onSent: () => void; onClose: () => void };
 
-/** 'Upload em Lote' (S366, S439–S447): what is in the file is seen before it is sent. */
+/** "Upload em Lote" (S366, S439–S447): shows the file's content before sending it. */
 export function BulkDialog({ onSent, onClose }: Props) {
   const upload = useBulkUpload(onSent);
   const { phase, sent, total } = upload;

@@ -13,7 +13,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** What the file holds, line by line with its errors, before anything is sent (S443, S447). */
+/** The file's lines with their errors, before anything is sent (S443, S447). */
 export function BulkPreview({ file }: { file: ArticleFile }) {
   const lists = useMemo(
     () => ({
@@ -26,7 +26,7 @@ export function BulkPreview({ file }: { file: ArticleFile }) {
   const [wanted, setWanted] = useState<Kind>("all");
   const bad = lists.bad.length;
   const kinds = (Object.keys(KINDS) as Kind[]).filter((kind) => kind === "all" || lists[kind].length > 0);
-  // Of another file that has none of them everything is shown.
+  // A new file may have no lines of the chosen kind.
   const kind = kinds.includes(wanted) ? wanted : "all";
   return (
     <section className="grid gap-3">
@@ -56,7 +56,7 @@ export function BulkPreview({ file }: { file: ArticleFile }) {
   );
 }
 
-/** Only the lines around what is seen are drawn: a file may have thousands. */
+/** Renders only the lines near the viewport, because a file may have thousands. */
 function Lines({ lines }: { lines: readonly ArticleLine[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { from, to, rowHeight } = useWindowRows({ count: lines.length, list, guess: ROW_GUESS });

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { bulkTexts as t } from "./strings.ts";
 import type { BulkUpload } from "./use-bulk-upload.ts";
 
-/** More than anybody reads; the number of all is said. */
+/** Most messages listed; the number of the others is shown. */
 const MOST = 200;
 
-/** S474, S492: how many went in, and why the others did not. */
+/** S474, S492: how many articles were saved, and why the others were not. */
 export function BulkResult({ upload: { sent, file } }: { upload: BulkUpload }) {
   const said = useRef<HTMLParagraphElement>(null);
-  // The dialog stood at some line of the file.
+  // The dialog was scrolled to a line of the file.
   useEffect(() => said.current?.focus(), []);
   const leftOut = file?.lines.flatMap(({ problems }) => problems) ?? [];
   const linesOut = file?.lines.filter(({ article }) => !article).length ?? 0;

@@ -6,7 +6,7 @@ import { Field } from "#pwa/ui/controls/Field.tsx";
 import { packageTexts as t } from "./strings.ts";
 import { useCoursePackage } from "./use-course-package.ts";
 
-/** A card of the overview: the course as one JSON file, out and in. `onImported`: modules and lessons may be others now. */
+/** The card of the overview that exports and imports the course as a JSON file. */
 export function CoursePackage({ onImported }: { onImported?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const { busy, download } = useCoursePackage(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The text of a file that a spreadsheet wrote: UTF-8, with its mark or without; UTF-16 where the mark says so; otherwise
- * what Excel in Brazil writes as plain "CSV" (Windows-1252, of which Latin-1 is a part). The mark is taken off.
+ * Decodes a spreadsheet's file: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise Windows-1252, which
+ * Excel in Brazil writes for "CSV". The byte order mark is removed.
  */
 export function decodeText(bytes: Uint8Array): string {
   const mark = `${bytes[0] ?? ""},${bytes[1] ?? ""}`;

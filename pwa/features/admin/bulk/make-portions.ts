@@ -1,15 +1,15 @@
 import type { ArticleFile, CsvArticle } from "#db/rules/authoring/article-csv.ts";
 
-/** One article on its way. `id` is its own from the first try on: sent again, it is the same article. */
+/** One article to upload. Its `id` is the same on every attempt, so that the server creates it once. */
 export type BulkEntry = Partial<CsvArticle> & { readonly id: string; readonly line: number };
 
-/** Small enough for a slow connection and its 30 seconds, far below the 20 MB of one request (contract §9.10). */
+/** Small enough to be sent within 30 seconds on a slow connection; a request may have 20 MB (contract §9.10). */
 const MAX_ENTRIES = 100;
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * The lines that can be sent, as requests: in the order of the file, each of a size that goes through. Only the columns of
- * the file go along, so that an article that exists keeps the rest.
+ * Splits the valid lines into requests of limited size, in the order of the file. Each entry has only the file's columns,
+ * so that an existing article keeps its other fields.
  */
 export function makePortions(
   { lines, columns }: ArticleFile,

@@ -74,7 +74,7 @@ it("an open quote, unquoted separators and nothing at all are said", () => {
   ]);
   expect(parseArticleFile(new Uint8Array())).toMatchObject({ lines: [], notes: [expect.any(String)] });
   expect(parseArticleFile(utf8("isto não é uma tabela")).lines).toEqual([]);
-  // A picture instead of a table.
+  // An image file.
   const picture = Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256);
   expect(parseArticleFile(picture).lines.filter(({ article }) => article)).toEqual([]);
 });

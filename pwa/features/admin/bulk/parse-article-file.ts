@@ -2,12 +2,12 @@ import Papa from "papaparse";
 import { type ArticleFile, knownColumns, readArticleRows } from "#db/rules/authoring/article-csv.ts";
 import { decodeText } from "./decode-text.ts";
 
-/** A line that names the separator for Excel, before the titles. */
+/** Excel's line with the separator, before the titles. */
 const SEPARATOR_LINE = /^sep=([,;])\n/i;
 
 /**
- * A CSV file as articles (S441): comma or semicolon, whichever gives more known columns in the first row; line ends of
- * any system; cells in quotes may hold separators and line breaks.
+ * Parses a CSV file of articles (S441). The separator is the comma or semicolon that gives more known columns in the
+ * first row. Line ends of every system are accepted; quoted cells may have separators and line breaks.
  */
 export function parseArticleFile(bytes: Uint8Array): ArticleFile {
   const text = decodeText(bytes).replaceAll(/\r\n?/g, "\n");
@@ -15,7 +15,7 @@ export function parseArticleFile(bytes: Uint8Array): ArticleFile {
   const table = named ? text.slice(named[0].length) : text;
   const delimiter = named?.[1] ?? separatorOf(table);
   const { data, errors } = Papa.parse<string[]>(table, { delimiter, newline: "\n" });
-  // The other faults papaparse knows (an odd number of cells, an odd quote inside of a cell) leave the text readable.
+  // Papaparse's other errors (a wrong number of cells, a quote inside a cell) leave the text usable.
   const unclosed = errors.flatMap(({ code, row }) =>
     code === "MissingQuotes" && row !== undefined ? [row] : [],
   );

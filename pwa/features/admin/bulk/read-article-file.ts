@@ -1,10 +1,10 @@
 import type { ArticleFile } from "#db/rules/authoring/article-csv.ts";
 import type { ReadAnswer } from "./read-file.worker.ts";
 
-/** What a file may have (contract §9.10); a larger one is refused before a byte of it is read. */
+/** Largest file (contract §9.10), checked before it is read. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Reads a file in a worker of its own. null: it could not be read. */
+/** Reads a file in a worker. null: it could not be read. */
 export async function readArticleFile(file: Blob): Promise<ArticleFile | null> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });

@@ -1,7 +1,7 @@
 import type { ArticleFile } from "#db/rules/authoring/article-csv.ts";
 import { parseArticleFile } from "./parse-article-file.ts";
 
-/** Runs beside the page, which goes on answering while thousands of lines are read. `null`: the file cannot be read. */
+/** Parses files in a worker, so that the page stays responsive. `null`: the file cannot be read. */
 export type ReadAnswer = ArticleFile | null;
 
 addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
@@ -9,7 +9,7 @@ addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
     answer = parseArticleFile(new Uint8Array(data));
   } catch {
-    // Said by the page (S489).
+    // The page shows the error (S489).
   }
   postMessage(answer);
 });

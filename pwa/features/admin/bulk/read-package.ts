@@ -1,7 +1,7 @@
-/** What a course package holds, as far as a person is told before it is imported. The server judges the rest. */
+/** The part of a course package that is shown before the import. The server validates all of it. */
 export type PackageFile = { readonly body: object; readonly modules: number; readonly lessons: number };
 
-/** A JSON text as a course package; null when it is none. */
+/** Parses a JSON text as a course package; null when it is not one. */
 export function readPackage(text: string): PackageFile | null {
   let body: unknown;
   try {

@@ -12,7 +12,7 @@ import { exportTexts as t } from "./strings.ts";
 
 export type ArticleExport = { readonly busy: boolean; readonly run: () => void };
 
-/** Exports all articles, drafts included, in the format of 'Upload em Lote'; page by page, so that the screen stays responsive. */
+/** Exports all articles and drafts in the format of "Upload em Lote", page by page, so that the screen stays responsive. */
 export function useArticleExport(): ArticleExport {
   const { clock } = useDeps();
   const { run: ask } = useAdminAction();

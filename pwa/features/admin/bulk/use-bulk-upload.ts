@@ -19,7 +19,7 @@ type Sent = {
   readonly successful: number;
   readonly failed: number;
   readonly errors: readonly string[];
-  /** What the sanitiser removed from accepted texts. */
+  /** What the sanitizer removed from accepted texts. */
   readonly notes: readonly string[];
 };
 const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [], notes: [] };
@@ -32,12 +32,12 @@ export type BulkUpload = {
   readonly alert: string | null;
   readonly isStopping: boolean;
   readonly choose: (file: File | null) => void;
-  /** Starts sending, or continues where it stopped. */
+  /** Starts or resumes sending. */
   readonly send: () => void;
   readonly stop: () => void;
 };
 
-/** Uploads a CSV file: reads it, shows it, and sends it in portions. The server counts each portion once. */
+/** Reads a CSV file, shows it, and sends it in portions. The server applies each portion once. */
 export function useBulkUpload(onSent: () => void): BulkUpload {
   const { newId } = useDeps();
   const { run } = useAdminAction();

@@ -2,16 +2,16 @@ import { ConflictNote } from "#pwa/features/admin/forms/ConflictNote.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {
-  /** Who saved first, and when, in the server's words. */
+  /** The server's message, with who saved first and when. */
   message: string;
   busy: boolean;
   onTheirs: () => void;
   onOverwrite: () => void;
-  /** Only for what can have a draft. */
+  /** Only for a lesson, which can have a draft. */
   onKeepDraft?: () => void;
 };
 
-/** The choices when somebody else saved the module or the lesson first. */
+/** The choices after another administrator saved the module or lesson first. */
 export function CourseConflict({ message, busy, onTheirs, onOverwrite, onKeepDraft }: Props) {
   return (
     <ConflictNote

@@ -5,7 +5,7 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { courseTexts as t } from "./strings.ts";
 import type { AdminCourse } from "./use-admin-course.ts";
 
-/** Takes the place of the course while it loads, or when it could not be loaded. */
+/** Shown while the course loads, or when loading failed. */
 export function CourseUnready({ course }: { course: AdminCourse }) {
   if (!course.failed) return <LoadingTiles label={t.loading} />;
   return (

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Nova Lição' and the edit dialog (S363, S435, S500). Mounted anew for each opening (S373). */
+/** "Nova Lição" and the edit dialog (S363, S435, S500). Remounted for each opening (S373). */
 export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Props) {
   const dialog = useLessonDialog({ lessonId, begin, onSaved, onClose });
   return (

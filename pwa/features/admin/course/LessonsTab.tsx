@@ -17,7 +17,7 @@ import { useCourseTab } from "./use-course-tab.ts";
 
 type Open = { readonly edit: string | null } | { readonly remove: LessonAnswer } | null;
 
-/** A new lesson comes last in the course. */
+/** Places a new lesson last in the course. */
 const beginOf = (modules: readonly CourseModule[]) => {
   const orders = modules.flatMap(({ lessons }) => lessons.map(({ order }) => order));
   return {
@@ -28,7 +28,7 @@ const beginOf = (modules: readonly CourseModule[]) => {
 
 type Props = {
   course: AdminCourse;
-  /** The place of the buttons beside the heading. */
+  /** The element beside the heading in which the buttons are rendered. */
   tools: HTMLElement | null;
 };
 

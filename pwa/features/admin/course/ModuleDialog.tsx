@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Novo Módulo' and the edit dialog (S361, S433). Mounted anew for each opening (S373). */
+/** "Novo Módulo" and the edit dialog (S361, S433). Remounted for each opening (S373). */
 export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
   const dialog = useModuleDialog({ module, nextOrder, onSaved, onClose });
   const { draft, change, problem } = dialog;

@@ -16,7 +16,7 @@ type Open = { readonly edit: CourseModule | null } | { readonly remove: CourseMo
 
 type Props = {
   course: AdminCourse;
-  /** The place of the buttons beside the heading. */
+  /** The element beside the heading in which the buttons are rendered. */
   tools: HTMLElement | null;
 };
 

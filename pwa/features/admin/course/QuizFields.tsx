@@ -16,7 +16,7 @@ const MOST_OPTIONS = 6;
 const LEAST_OPTIONS = 2;
 const NEW_QUESTION: QuizQuestion = { question: "", options: ["", "", ""], answer: 0, explanation: "" };
 
-/** Questions, options, the right one and why. */
+/** Fields of the quiz: questions, options, the right option and its explanation. */
 export function QuizFields({ quiz, onChange, problem }: Props) {
   const change = (at: number, part: Partial<QuizQuestion>) =>
     onChange(quiz.map((question, place) => (place === at ? { ...question, ...part } : question)));
@@ -25,7 +25,7 @@ export function QuizFields({ quiz, onChange, problem }: Props) {
       <legend className="text-lg font-semibold">{t.quiz}</legend>
       {quiz.map((question, at) => (
         <Question
-          // Questions have no name of their own; they are never reordered.
+          // Questions have no id and are never reordered.
           key={at}
           place={at + 1}
           question={question}

@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** The end of a row: its state as a word and as a switch, edit, delete. */
+/** The controls of a row: state, switch, edit, delete. */
 export function RowTools({ title, isActive, badges, onSwitch, onEdit, onDelete }: Props) {
   return (
     <div className="adm-row__tools">

@@ -8,7 +8,7 @@ import {
   tidyLesson,
 } from "#db/rules/authoring/admin-course.ts";
 
-/** The dialog's fields as they are typed. */
+/** The dialog's fields with the text as typed. */
 export type LessonForm = {
   readonly moduleId: string;
   readonly title: string;
@@ -64,12 +64,12 @@ export const lessonFormOf = (lesson: Edited): LessonForm => ({
 
 export type LessonCheck =
   | { readonly ok: true; readonly fields: Edited }
-  /** The first sentence for the whole form (S435), and one for each field it is about. */
+  /** The first message for the form (S435), and one for each invalid field. */
   | { readonly ok: false; readonly message: string; readonly problems: Problems<LessonForm> };
 
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
-/** S435, S436 as the server applies them. */
+/** Validates S435 and S436 as the server does. */
 export function checkLesson(form: LessonForm): LessonCheck {
   const order = parseOrder(form.order);
   const duration = form.duration.trim();
@@ -85,8 +85,8 @@ export function checkLesson(form: LessonForm): LessonCheck {
 }
 
 /**
- * What is sent of an existing lesson: only what differs from the form as it was opened, so that what the dialog does not
- * show (script, task, terms) and what others changed elsewhere stays. The text always goes: it is what a save publishes.
+ * The request for an existing lesson: only the changed fields, so that fields that the dialog does not show (script,
+ * task, terms) and other people's changes are kept. The text is always sent, because a save publishes it.
  */
 export function changedFields(opened: LessonForm, form: LessonForm, fields: Edited): Partial<Edited> {
   const names = (Object.keys(fields) as (keyof Edited)[]).filter(

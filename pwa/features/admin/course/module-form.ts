@@ -8,7 +8,7 @@ import { parseOrder } from "#db/rules/authoring/admin-content.ts";
 import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import type { CourseModule } from "./use-admin-course.ts";
 
-/** The dialog's fields as they are typed. */
+/** The dialog's fields with the text as typed. */
 export type ModuleForm = {
   readonly title: string;
   readonly description: string;
@@ -27,10 +27,10 @@ export const moduleFormOf = (module: CourseModule): ModuleForm => ({
 
 export type ModuleCheck =
   | { readonly ok: true; readonly fields: ModuleFields }
-  /** One sentence for the whole form (S433, S434), and the same beside the fields it is about. */
+  /** One message for the form (S433, S434), repeated beside the invalid fields. */
   | { readonly ok: false; readonly message: string; readonly problems: Problems<ModuleForm> };
 
-/** S433, S434 as the server applies them. */
+/** Validates S433 and S434 as the server does. */
 export function checkModule(form: ModuleForm): ModuleCheck {
   const order = parseOrder(form.order);
   const fields = tidyModule({ ...form, order: order ?? 0 });

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { moduleSchema, type LessonAnswer, type ModuleAnswer } from "#db/protocol/admin/course-api.ts";
 import { useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
 
-/** A module with all of its lessons, in their order; inactive ones too. */
+/** A module with all its lessons in order, also inactive ones. */
 export type CourseModule = Omit<ModuleAnswer, "lessons"> & { readonly lessons: readonly LessonAnswer[] };
 
 export type AdminCourse = {
   /** null before the first answer. */
   readonly modules: readonly CourseModule[] | null;
   readonly failed: boolean;
-  /** Reads the course again; resolves when the answer is here. */
+  /** Reads the course again; resolves with the answer. */
   readonly refetch: () => Promise<void>;
 };
 
 const courseSchema = z.array(moduleSchema);
 
-/** S466, S469, S470: the course as administrators see it, read again after each change. */
+/** The course with inactive content, read again after each change (S466, S469, S470). */
 export function useAdminCourse(onChanged: () => void): AdminCourse {
   const { value, failure, refetch } = useAdminRemote("/api/modules", courseSchema);
   return {

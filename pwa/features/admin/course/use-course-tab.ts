@@ -23,28 +23,28 @@ const words = {
   },
 } as const;
 
-/** Switches, removes and orders modules and lessons from their lists. */
+/** Activates, deletes and reorders modules and lessons. */
 export function useCourseTab(course: AdminCourse) {
   const action = useAdminAction();
   const toast = useToast();
-  /** Switches that were pressed and not yet answered by the server. */
+  /** Switches whose request is running. */
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
   return {
     busy: action.busy,
     isOn: ({ id, isActive }: Row): boolean => pressed[id] ?? isActive,
     switchRow: async (kind: Kind, { id }: Row, isActive: boolean): Promise<void> => {
       setPressed((all) => ({ ...all, [id]: isActive }));
-      // Without a revision: the switch sets this field, whatever was saved of the text meanwhile.
+      // Sent without a revision: the switch sets this field even if the text was saved meanwhile.
       const path = `${words[kind].path}/${id}`;
       await action.run("PUT", path, { body: { isActive }, failed: words[kind].save });
       await course.refetch();
       setPressed(({ [id]: _answered, ...others }) => others);
     },
-    /** Resolves with true when it is gone. */
+    /** Resolves with true when it is deleted. */
     remove: async (kind: Kind, { id }: Row): Promise<boolean> => {
       const { path, remove: failed, removed } = words[kind];
       const outcome = await action.run("DELETE", `${path}/${id}`, { failed, handles: [404] });
-      // One that is gone already counts as removed.
+      // 404: it is deleted already.
       const isGone = outcome.kind === "ok" || isRefused(outcome, 404);
       if (isGone) toast({ title: removed });
       await course.refetch();

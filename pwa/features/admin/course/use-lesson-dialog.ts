@@ -11,9 +11,9 @@ import { courseTexts as t } from "./strings.ts";
 const LESSONS = "/api/admin/lessons";
 
 type Parts = {
-  /** null: a new one. */
+  /** null: a new lesson. */
   readonly lessonId: string | null;
-  /** What a new one begins with. */
+  /** Initial fields of a new lesson. */
   readonly begin: Pick<LessonForm, "moduleId" | "order">;
   readonly onSaved: () => Promise<void>;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ type Parts = {
 
 export type LessonDialogState = ReturnType<typeof useLessonDialog>;
 
-/** One lesson in its dialog, from opening to saved (S363, S435, S436, S470). */
+/** State of the lesson dialog (S363, S435, S436, S470). */
 export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
   const toast = useToast();
   const { busy, run } = useAdminAction();
@@ -80,7 +80,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       void send(null);
     },
     saveDraft: () => void saveDraft(),
-    /** What was typed stays on the device and is offered. */
+    /** The unsaved text stays on the device and is offered for recovery. */
     takeTheirs: () => {
       draft.putAside();
       reload();

@@ -8,16 +8,16 @@ import { courseTexts as t } from "./strings.ts";
 import type { CourseModule } from "./use-admin-course.ts";
 
 type Parts = {
-  /** null: a new one. */
+  /** null: a new module. */
   readonly module: CourseModule | null;
-  /** The order that a new one gets. */
+  /** Order of a new module. */
   readonly nextOrder: number;
   /** The course has changed. */
   readonly onSaved: () => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** One module in its dialog (S361, S433, S434, S469). */
+/** State of the module dialog (S361, S433, S434, S469). */
 export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) {
   const toast = useToast();
   const { busy, run } = useAdminAction();
@@ -72,7 +72,7 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
       draft.setConflict(null);
       void send(null);
     },
-    /** Reads the list again; what was typed stays on the device. */
+    /** Reads the list again; the unsaved text stays on the device. */
     takeTheirs: () => {
       void onSaved();
       draft.close(onClose);

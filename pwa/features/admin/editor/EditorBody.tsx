@@ -16,12 +16,12 @@ const MODES = [
   { value: "source", label: t.source },
 ] as const;
 
-/** Two ways to edit one text, and what the reader will see beside it. */
+/** Edits a text visually or as source, with an optional preview. */
 export function EditorBody({ value, onChange, label, problem, hasPreview = true }: HtmlEditorProps) {
   const id = useId();
   const [wanted, setWanted] = useState<"visual" | "source">("visual");
   const [preview, setPreview] = useState(false);
-  /** What the visual editor wrote last: it can hold that. */
+  /** The visual editor's last output, which needs no check of `canHold`. */
   const [own, setOwn] = useState<string | null>(null);
   const checked = useDeferredValue(value);
   const { held, removed } = useMemo(() => {

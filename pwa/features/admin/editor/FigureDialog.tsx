@@ -11,7 +11,7 @@ import { pictureAt, putFigure } from "./editor-commands.ts";
 import { FigureSource } from "./FigureSource.tsx";
 import type { Editor } from "./use-editor-view.ts";
 
-/** A drawing without a size of its own gets the width of the column; anything else is as large as it is. */
+/** An SVG gets the width of the column; another picture its own size. */
 const COLUMN = 640;
 function sizeFor(src: string, { naturalWidth, naturalHeight }: HTMLImageElement) {
   if (naturalWidth === 0 || naturalHeight === 0) return null;
@@ -21,12 +21,12 @@ function sizeFor(src: string, { naturalWidth, naturalHeight }: HTMLImageElement)
 
 type Props = {
   editor: Editor;
-  /** What was pasted or dropped. */
+  /** The pasted or dropped file. */
   photo: Blob | null;
   onClose: () => void;
 };
 
-/** A picture with its description: sent from here, or one that is there. Its caption is written in the text itself. */
+/** Adds or changes a picture with its description: a new upload or an existing one. The caption is edited in the text. */
 export function FigureDialog({ editor, photo, onClose }: Props) {
   const [picture] = useState(() => (photo ? null : pictureAt(editor.state)));
   const [src, setSrc] = useState(picture?.src ?? "");

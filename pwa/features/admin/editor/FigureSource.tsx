@@ -11,7 +11,7 @@ type Props = {
   onBroken: () => void;
 };
 
-/** Where the picture comes from, and the picture itself. */
+/** The file field and the preview of the picture. */
 export function FigureSource({ sending, src, onLoad, onBroken }: Props) {
   const hintId = useId();
   const { preview, busy, choose } = sending;

@@ -4,19 +4,19 @@ import { PlainSource } from "./PlainSource.tsx";
 import { editorTexts as t } from "./strings.ts";
 
 export type HtmlEditorProps = {
-  /** HTML as it is stored. Another text than the editor wrote last (a restored draft) takes the place of what is there. */
+  /** The stored HTML. A value that differs from the editor's last output (a restored draft) replaces its content. */
   value: string;
-  /** Only what the person changed; the server cleans it when it is saved. */
+  /** Called with the person's changes only. The server cleans the HTML when it is saved. */
   onChange: (html: string) => void;
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
-  /** What is wrong with it. */
+  /** Error message. */
   problem?: string | null | undefined;
-  /** false: the screen around it shows one of its own. */
+  /** false: the screen has its own preview. */
   hasPreview?: boolean;
 };
 
-/** The editor of lesson and article texts. Its library arrives with the first text that is opened. */
+/** The editor of lesson and article texts. Its code is loaded when the first text is opened. */
 export const HtmlEditor = lazyPart<HtmlEditorProps>(
   async () => (await import("./EditorBody.tsx")).EditorBody,
   {

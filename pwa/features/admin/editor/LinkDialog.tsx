@@ -8,14 +8,14 @@ import { linkRange, putLink, removeLink } from "./editor-commands.ts";
 import { editorTexts as t } from "./strings.ts";
 import type { Editor } from "./use-editor-view.ts";
 
-/** A bare domain is what people type. */
+/** Adds `https://` to a `www.` address, and `mailto:` to an e-mail. */
 const completed = (typed: string): string => {
   const address = typed.trim();
   if (/^www\./i.test(address)) return `https://${address}`;
   return /^[^\s/@:]+@[^\s/@:]+\.[a-z]+$/i.test(address) ? `mailto:${address}` : address;
 };
 
-/** Where the link around the cursor, or of what is selected, leads. */
+/** Edits the link around the cursor or of the selection. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const range = linkRange(editor.state);
   const isNew = range.href === "";

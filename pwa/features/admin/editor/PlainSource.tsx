@@ -2,7 +2,7 @@ import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import type { HtmlEditorProps } from "./HtmlEditor.tsx";
 import { editorTexts as t } from "./strings.ts";
 
-/** Replaces the editor when its code did not load: the text can still be edited and saved. */
+/** Replaces the editor when its code could not be loaded, so that the text can be edited and saved. */
 export function PlainSource({ value, onChange, label, problem }: HtmlEditorProps) {
   return (
     <Textarea

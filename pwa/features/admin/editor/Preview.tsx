@@ -8,7 +8,7 @@ const WIDTHS = [
   { value: "desk", label: t.desk },
 ] as const;
 
-/** The text as readers will see it, sanitised and styled the same, at the width of a phone or a desktop. */
+/** The text as readers will see it, with the same sanitizer and styles, at the width of a phone or a desktop. */
 export function Preview({ label, html }: { label: string; html: string }) {
   const [width, setWidth] = useState<"phone" | "desk">("phone");
   const shown = useDeferredValue(html);

@@ -8,7 +8,7 @@ import type { Editor } from "./use-editor-view.ts";
 
 type Props = {
   editor: Editor;
-  /** Id of what is edited. */
+  /** Id of the edited element. */
   controls: string;
   toolbar: RefObject<HTMLDivElement | null>;
   onDialog: (dialog: "link" | "figure") => void;
@@ -24,7 +24,7 @@ const blockNames = {
 
 const ORDER = [t.block, ...TOOLS.flat().map(({ name }) => name), ...TABLE_TOOLS.map(({ name }) => name)];
 
-/** One stop for the Tab key; the arrows, Home and End walk along it (ARIA's toolbar). */
+/** One tab stop; the arrows, Home and End move the focus inside (ARIA's toolbar pattern). */
 export function Toolbar({ editor, controls, toolbar, onDialog }: Props) {
   const [current, setCurrent] = useState(0);
   const selectId = useId();
@@ -38,12 +38,12 @@ export function Toolbar({ editor, controls, toolbar, onDialog }: Props) {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === "Escape") editor.focus();
     if (to === undefined && event.key !== "Escape") return;
-    // Esc would close the dialog around it.
+    // Otherwise Esc would close the surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
     if (to !== undefined) all[(to + all.length) % all.length]?.focus();
   };
-  // The place of each in the walk: the list of blocks first, then the tools in their order.
+  // Roving tabindex: the list of blocks first, then the tools in order.
   const isHere = (name: string) => (ORDER.indexOf(name) === current ? 0 : -1);
 
   const use = (tool: Tool) => {
@@ -98,7 +98,7 @@ export function Toolbar({ editor, controls, toolbar, onDialog }: Props) {
                 aria-disabled={isOff || undefined}
                 aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
                 title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
-                // The selection in the text stays where it is.
+                // Keeps the selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => !isOff && use(tool)}
               >

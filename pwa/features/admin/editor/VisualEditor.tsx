@@ -9,7 +9,7 @@ import { useEditorView } from "./use-editor-view.ts";
 
 type Props = {
   label: string;
-  /** Id of the note that says what is wrong. */
+  /** Id of the error message. */
   problemId: string | undefined;
   value: string;
   onChange: (html: string) => void;
@@ -21,7 +21,7 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "figure" | null>(null);
-  /** What was pasted or dropped, for the dialog. */
+  /** The pasted or dropped file, for the dialog. */
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const attributes = useMemo(
@@ -51,7 +51,7 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
       setPhoto(file);
       setDialog("figure");
     },
-    // After the change that the paste itself is.
+    // Runs after the paste's own change.
     onLost: (found) => setTimeout(() => setLost(found)),
   });
   const close = () => {
@@ -60,7 +60,7 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
   };
   const { focus } = editor;
   const wasOpen = useRef(false);
-  // After the dialog has closed, because it first returns the focus to the toolbar.
+  // Runs after the dialog has closed, because closing returns the focus to the toolbar.
   useEffect(() => {
     if (wasOpen.current && dialog === null) focus();
     wasOpen.current = dialog !== null;

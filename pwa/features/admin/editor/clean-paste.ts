@@ -1,12 +1,12 @@
 import { sanitizeAndReport } from "#pwa/ui/text/sanitize-html.ts";
 import { inertBody } from "./html-document.ts";
 
-/** How the editor marks what was copied from it, so that half a list comes back as half a list. */
+/** ProseMirror's attribute on copied HTML, which says where it was cut: part of a list is pasted as part of a list. */
 const OWN_MARK = /data-pm-slice="(\d+ \d+(?: -\d+)? \[[^"<>]*\])"/;
 
 /**
- * Makes of what Word, Google Docs or a web page put on the clipboard what the product's policy allows. Looks become
- * meaning first (a bold span is `strong`, Word's paragraphs with bullets are a list); the policy takes out the rest.
+ * Converts pasted HTML of Word, Google Docs or a web page to the HTML that the policy allows. Formatting becomes elements
+ * first (a bold span becomes `strong`, Word's bullet paragraphs a list); the sanitizer then removes the rest.
  */
 export function cleanPaste(html: string, onLost: (lost: readonly string[]) => void = () => {}): string {
   const body = inertBody(html);
@@ -16,7 +16,7 @@ export function cleanPaste(html: string, onLost: (lost: readonly string[]) => vo
   for (const element of body.querySelectorAll("[style]")) element.removeAttribute("style");
   const own = OWN_MARK.exec(html)?.[1];
   const { clean, removed } = sanitizeAndReport(body.innerHTML);
-  // Styles are dropped without a note.
+  // Removed styles are not reported.
   const lost = removed.filter((what) => LOST.test(what));
   if (lost.length > 0) onLost(lost);
   if (own === undefined) return clean;
@@ -25,7 +25,7 @@ export function cleanPaste(html: string, onLost: (lost: readonly string[]) => vo
   return marked.innerHTML;
 }
 
-/** What the paste leaves out: pictures of other sites, videos, forms, drawings. */
+/** Removed elements that are reported: pictures of other sites, videos, forms, drawings. */
 const LOST =
   /^(?:<(?:img|picture|svg|canvas|video|audio|iframe|embed|object|form|input|button|select|textarea)>|[^<]*[/:].*)$/;
 
@@ -67,13 +67,13 @@ function giveMeaning(element: HTMLElement): void {
   }
   const name = RENAMED[tagName];
   if (name === undefined) return;
-  if (name === "p" && element.querySelector(BLOCK)) return; // a box around paragraphs: the policy takes it away
+  if (name === "p" && element.querySelector(BLOCK)) return; // a wrapper of blocks, which the sanitizer removes
   const renamed = element.ownerDocument.createElement(name);
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
 }
 
-/** Word writes a list as paragraphs, each with its own bullet or number in front. */
+/** Word writes a list as paragraphs that begin with a bullet or number. */
 const WORD_ITEM = /\bmso-list:\s*l\d+/i;
 const NUMBER = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
@@ -95,7 +95,7 @@ function gatherLists(body: HTMLElement): void {
   }
 }
 
-/** The bullet stands in the first text of the item, with the spaces behind it. */
+/** Removes the bullet and its spaces from the first text of the item. */
 function dropBullet(entry: HTMLElement): void {
   const walker = entry.ownerDocument.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -15,7 +15,7 @@ import {
 import { readHtml, writeHtml } from "./html-document.ts";
 import { textSchema } from "./text-schema.ts";
 
-/** A text with the cursor at `|`, or a selection from the first to the second. */
+/** A text with the cursor at `|`, or a selection between two of them. */
 function stateOf(html: string): EditorState {
   const marked = EditorState.create({ doc: readHtml(html) });
   const places: number[] = [];

@@ -13,7 +13,7 @@ import { textSchema } from "./text-schema.ts";
 
 const { nodes, marks } = textSchema;
 
-/** Kinds of paragraph, as the toolbar's list offers them. */
+/** Block types, in the order of the toolbar's list. */
 export const BLOCKS = ["paragraph", "h2", "h3", "h4", "code_block"] as const;
 export type BlockKind = (typeof BLOCKS)[number];
 
@@ -23,7 +23,7 @@ export function setBlock(kind: BlockKind): Command {
   return setBlockType(nodes.heading, { level: Number(kind.slice(1)) });
 }
 
-/** null: in something that has no kind, as a caption. */
+/** null: a block that is none of these, such as a caption. */
 export function blockAt({ selection }: EditorState): BlockKind | null {
   const { type, attrs } = selection.$from.parent;
   if (type === nodes.paragraph) return "paragraph";
@@ -52,7 +52,7 @@ const depthOf = ($pos: ResolvedPos, types: readonly NodeType[]): number | null =
 export const isInside = ({ selection }: EditorState, type: NodeType): boolean =>
   depthOf(selection.$from, [type]) !== null;
 
-/** The innermost list decides: pressed again it ends, the other kind changes it. */
+/** Acts on the innermost list: the same type removes the item from it, the other type changes it. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -72,13 +72,13 @@ export const isInList = ({ selection }: EditorState, type: NodeType): boolean =>
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
 
-/** Puts a block where the cursor is, below a figure when it is in its caption. */
+/** Inserts a block at the cursor, or below the figure whose caption has the cursor. */
 function insertBlock(tr: Transaction, block: Node): Transaction {
   const { $from } = tr.selection;
   if ($from.parent.type === nodes.figure) tr.insert($from.after(), block);
   else tr.replaceSelectionWith(block, false);
   tr.doc.descendants((node, at) => {
-    // Into its caption or first cell.
+    // Moves the cursor into the caption or the first cell.
     if (node === block && !node.isLeaf) tr.setSelection(Selection.near(tr.doc.resolve(at + 1)));
   });
   return tr.scrollIntoView();
@@ -96,7 +96,7 @@ export const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter in a caption goes on below the figure instead of making a second one. */
+/** Enter in a caption adds a paragraph below the figure instead of splitting it. */
 export const leaveFigure: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.parent.type !== nodes.figure) return false;
@@ -109,7 +109,7 @@ export const leaveFigure: Command = (state, dispatch) => {
 const ROWS = 3;
 const COLUMNS = 3;
 
-/** Three by three, the first row of headings; not inside another table. */
+/** Inserts a table with a header row; not inside another table. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const row = (cell: NodeType) =>
@@ -150,7 +150,7 @@ export const putFigure =
     return true;
   };
 
-/** The whole link around the cursor, or what is selected. */
+/** The link around the cursor, or the selection. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string } {
   const { from, to, $from } = state.selection;
   const { parent, parentOffset } = $from;
@@ -168,7 +168,7 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
   return { from: Math.min(from, begin), to: Math.max(to, end), href: String(mark.attrs["href"]) };
 }
 
-/** Links the range, or writes `text` as a link where nothing is selected. */
+/** Links the range, or inserts `text` as a link when nothing is selected. */
 export const putLink =
   (href: string, text: string): Command =>
   (state, dispatch) => {

@@ -22,7 +22,7 @@ const { nodes } = textSchema;
 type Keys = {
   /** Opens the link dialog. */
   readonly onLink: () => void;
-  /** Leaves for the toolbar: Tab leaves the editor, as everywhere. */
+  /** Moves the focus to the toolbar, because Tab leaves the editor. */
   readonly onToolbar: () => void;
 };
 
@@ -33,7 +33,7 @@ const doing =
     return true;
   };
 
-/** Keys and habits of writing. Tab moves between the cells of a table and is nothing elsewhere. */
+/** Keyboard shortcuts and input rules. Tab moves between the cells of a table only. */
 export const editorPlugins = ({ onLink, onToolbar }: Keys): Plugin[] => [
   inputRules({
     rules: [

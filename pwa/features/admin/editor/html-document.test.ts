@@ -23,7 +23,7 @@ test.each(texts)("%s comes out of the editor as it went in", (_slug, content) =>
   const before = clean(content);
 
   expect(canHold(before)).toBe(true);
-  // To the letter, but for the spaces between blocks.
+  // Equal but for the spaces between blocks.
   expect(flat(clean(writeHtml(readHtml(before))))).toBe(flat(before));
 });
 

@@ -8,7 +8,7 @@ import { textSchema } from "./text-schema.ts";
 const parser = SchemaParser.fromSchema(textSchema);
 const serializer = DOMSerializer.fromSchema(textSchema);
 
-/** HTML as elements of a document where nothing is loaded, run or styled, so that no policy complains of it either. */
+/** Parses HTML in a template's document, where nothing is loaded, run or styled and no content policy applies. */
 export function inertBody(html: string): HTMLElement {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -17,15 +17,15 @@ export function inertBody(html: string): HTMLElement {
   return body;
 }
 
-/** Reads HTML that is clean already. */
+/** Parses sanitized HTML. */
 export const readHtml = (html: string): Node => {
   const doc = parser.parse(inertBody(html));
-  // Rows of different lengths are evened out, or the table's commands would not know where they are.
+  // The table commands need rows of equal length.
   const state = EditorState.create({ doc });
   return fixTables(state)?.doc ?? doc;
 };
 
-/** Writes the document as it is stored: one block a line, lists and tables indented. An empty one is "". */
+/** The document as stored HTML: one block a line, lists and tables indented. An empty document is "". */
 export function writeHtml(doc: Node): string {
   const onlyChild = doc.childCount === 1 ? doc.firstChild : null;
   if (onlyChild?.type.name === "paragraph" && onlyChild.childCount === 0) return "";
@@ -35,11 +35,11 @@ export function writeHtml(doc: Node): string {
   return printHtml(body);
 }
 
-/** Whether the editor would give this HTML (clean already) back as it is, but for line breaks between the blocks. */
+/** Whether the editor returns this sanitized HTML unchanged but for line breaks between blocks. */
 export const canHold = (html: string): boolean =>
   shapeOf(inertBody(html)) === shapeOf(inertBody(writeHtml(readHtml(html))));
 
-/** What the editor's document has and the stored text does not. */
+/** Removes what only the editor's document needs: empty captions, paragraphs in items and cells. Adds table heads. */
 function tidy(body: HTMLElement): void {
   for (const caption of body.querySelectorAll("figcaption")) if (!caption.hasChildNodes()) caption.remove();
   for (const box of body.querySelectorAll("li, td, th")) {
@@ -50,7 +50,7 @@ function tidy(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) splitHead(table);
 }
 
-/** Rows of headings at the top are the table's head. */
+/** Moves the header rows at the top into `thead`. */
 function splitHead(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const isHead = (row: HTMLTableRowElement) => [...row.cells].every((cell) => cell.tagName === "TH");

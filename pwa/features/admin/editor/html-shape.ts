@@ -1,7 +1,7 @@
 /**
- * The meaning of HTML as one string, to compare two documents: blocks with their attributes, runs of text with the set
- * of marks on them. Line breaks between blocks, `b` for `strong`, a paragraph around all that a cell or an item has and
- * the order of nested marks make no difference.
+ * A canonical string of HTML, to compare two documents: blocks with their attributes, runs of text with their marks. It
+ * ignores line breaks between blocks, `b` instead of `strong`, a single paragraph in a cell or item, and the order of
+ * nested marks.
  */
 export function shapeOf(body: Element): string {
   const shape = contentOf(body);
@@ -19,7 +19,7 @@ const MARKS: Readonly<Record<string, string>> = {
   A: "a",
 };
 const KEPT_ATTRIBUTES = ["src", "alt", "width", "height", "colspan", "rowspan", "scope"];
-/** Inside these, text without a paragraph is a paragraph. */
+/** Elements in which text without a paragraph counts as one. */
 const HOLDS_BLOCKS = new Set(["DIV", "BLOCKQUOTE", "LI", "TD", "TH"]);
 const SPACE = /[ \t\r\n\f]+/g;
 
@@ -58,7 +58,7 @@ const attributesOf = (element: Element): string =>
     .map((name) => ` ${name}=${JSON.stringify(element.getAttribute(name))}`)
     .join("");
 
-/** Code keeps its text; marks inside it are ignored. */
+/** The text of code; marks inside it are ignored. */
 function codeOf(pre: Element): string {
   const [only, ...others] = pre.childNodes;
   const isWrapped = only && isElement(only) && only.tagName === "CODE" && others.length === 0;
@@ -80,7 +80,7 @@ function runsOf(node: ChildNode, marks: readonly string[]): Run[] {
 
 const escaped = (text: string): string => text.replaceAll("<", "&lt;");
 
-/** Adjacent runs with the same marks are one; spaces collapse as a browser collapses them. */
+/** Joins adjacent runs with the same marks, and collapses spaces as a browser does. */
 function textOf(runs: readonly Run[]): string {
   const merged: { marks: string; text: string }[] = [];
   let atSpace = true;

@@ -1,7 +1,7 @@
-/** Blocks whose content stands on lines of its own. */
+/** Blocks whose content is printed on separate lines. */
 const OPENED = new Set(["UL", "OL", "BLOCKQUOTE", "TABLE", "THEAD", "TBODY", "FIGURE"]);
 
-/** HTML as an author would write it, one block a line: what is read in the source view and compared between versions. */
+/** Prints HTML with one block a line, for the source view and for comparing versions. */
 export const printHtml = (body: Element): string => linesOf(body, "").join("\n");
 
 function linesOf(parent: Element, indent: string): string[] {

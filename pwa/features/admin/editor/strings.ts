@@ -1,4 +1,4 @@
-/** Texts of the editor of lessons and articles. */
+/** Texts of the editor. */
 export const editorTexts = {
   loading: "Abrindo o editor...",
   notLoaded:

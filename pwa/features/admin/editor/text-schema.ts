@@ -3,8 +3,8 @@ import { tableNodes } from "prosemirror-tables";
 import { LINK, PICTURE } from "#db/rules/content-html/html-policy.ts";
 
 /**
- * What the editor can hold: the elements of `db/rules/content-html/html-policy.ts`, and nothing else. What it cannot hold is edited
- * as source (`canHold` in `html-document.ts`).
+ * The editor's schema: exactly the elements of `db/rules/content-html/html-policy.ts`. HTML that it cannot represent is
+ * edited as source (`canHold` in `html-document.ts`).
  */
 
 const SIZE = /^[1-9]\d{0,3}$/;
@@ -24,7 +24,7 @@ const pictureAttrs = (image: Element): Attrs | false => {
   };
 };
 
-/** `null` attributes are not written. */
+/** Omits `null` attributes. */
 const written = (attrs: Attrs): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attrs as Record<string, string | null>).filter(
@@ -93,7 +93,7 @@ const nodes = {
     toDOM: () => ["pre", ["code", 0]],
   },
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
-  /** A picture with its caption, which may stay empty. */
+  /** A picture with its caption, which may be empty. */
   figure: {
     content: "inline*",
     group: "block",

@@ -31,15 +31,15 @@ const { nodes, marks } = textSchema;
 export type Tool = {
   readonly name: string;
   readonly icon: string;
-  /** As a person presses them: "Ctrl+B". */
+  /** Shortcut as shown: "Ctrl+B". */
   readonly keys?: string;
-  /** Only of what is on or off. */
+  /** Only for a toggle. */
   readonly isOn?: (state: EditorState) => boolean;
-  /** A command, or a dialog of the editor. */
+  /** A command, or the dialog to open. */
   readonly does: Command | "link" | "figure";
 };
 
-/** Groups of the toolbar, in their order. */
+/** Groups of the toolbar, in order. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     {

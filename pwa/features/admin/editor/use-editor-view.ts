@@ -20,23 +20,22 @@ type Options = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly onLink: () => void;
   readonly onToolbar: () => void;
-  /** A file was pasted or dropped; the cursor stands where it belongs. */
+  /** A file was pasted or dropped; the cursor is at its place. */
   readonly onFile: (file: File) => void;
-  /** Something that was pasted may not be here (`purify-html.ts` names it). */
+  /** Elements were removed from pasted HTML (`purify-html.ts` names them). */
   readonly onLost: (lost: readonly string[]) => void;
 };
 
-/** The file of a paste or drop that brings no text: Word puts a picture of its text beside it. */
+/** The file of a paste or drop without text. Word also puts a picture of copied text on the clipboard. */
 const fileOf = (data: DataTransfer | null): File | null =>
   data && data.getData("text/html") === "" && data.getData("text/plain") === ""
     ? (data.files[0] ?? null)
     : null;
 
-/** Whatever is given is cleaned before the editor sees it. */
 const read = (html: string) => readHtml(sanitizeHtml(html));
 const FROM_ELSEWHERE = "from elsewhere";
 
-/** The editor in the page. It writes only what was changed in it: a text that was merely opened stays as it was. */
+/** Mounts the editor. It calls `onChange` for edits only: opening a text does not change it. */
 export function useEditorView(options: Options): Editor {
   const { place, value, attributes } = options;
   const latest = useRef(options);
@@ -71,7 +70,7 @@ export function useEditorView(options: Options): Editor {
         latest.current.onFile(file);
         return true;
       },
-      // Esc closes the dialog around it, as everywhere: ProseMirror would keep it.
+      // ProseMirror must not handle Esc, which closes the surrounding dialog.
       handleDOMEvents: { keydown: (_view, event) => event.key === "Escape" },
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
@@ -83,7 +82,7 @@ export function useEditorView(options: Options): Editor {
       },
     });
     view.current = editor;
-    // Tells the toolbar of the plugins.
+    // Renders the toolbar again with the plugins' state.
     editor.dispatch(editor.state.tr);
     return () => {
       view.current = null;
@@ -91,7 +90,7 @@ export function useEditorView(options: Options): Editor {
     };
   }, [place, start]);
 
-  // A text from elsewhere (a restored draft, the other's version) takes the place of this one.
+  // A value from outside (a restored draft, another person's version) replaces the content.
   useEffect(() => {
     const editor = view.current;
     if (!editor || value === written.current) return;

@@ -6,23 +6,23 @@ type Choice = {
   readonly label: string;
   readonly onChoose: () => void;
   readonly variant?: ButtonVariant;
-  /** Writes or reads nothing, so it stays enabled while a request runs. */
+  /** Makes no request, so it stays enabled while one runs. */
   readonly isLocal?: boolean;
-  /** For a choice that opens something below. */
+  /** For a choice that expands something below. */
   readonly isExpanded?: boolean;
 };
 
 type Props = {
   title: string;
-  /** Who saved first and when, in the server's words, and that nothing is lost. */
+  /** The server's message, with who saved first and when, and that nothing is lost. */
   children: ReactNode;
   choices: readonly Choice[];
   busy: boolean;
-  /** What the other person saved. */
+  /** The other person's version. */
   details?: ReactNode;
 };
 
-/** Somebody else saved first (409). Nothing is written until the person chooses. */
+/** Shown when another administrator saved first (409). Nothing is saved until the person chooses. */
 export function ConflictNote({ title, children, choices, busy, details }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

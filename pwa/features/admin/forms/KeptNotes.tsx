@@ -5,20 +5,20 @@ import type { KeptForm } from "./kept-form.ts";
 
 type Props<F> = {
   kept: readonly KeptForm<F>[];
-  /** Revision of what is open; null for something new, or when nothing is open. */
+  /** Revision of the open item; null for a new one, or when none is open. */
   revision: number | null;
   texts: {
     readonly title: string;
     readonly recover: string;
     readonly discard: string;
-    /** Names the text; `isOlder`: somebody saved after it was typed. */
+    /** Title of the note; `isOlder`: the item was saved after the text was typed. */
     readonly one: (title: string, when: string, isOlder: boolean) => string;
   };
   onRecover: (kept: KeptForm<F>) => void;
   onDiscard: (kept: KeptForm<F>) => void;
 };
 
-/** Offers the texts that were typed on this device and not saved. */
+/** Offers the unsaved texts of this device. */
 export function KeptNotes<F extends { readonly title: string }>(props: Props<F>) {
   const { kept, revision, texts, onRecover, onDiscard } = props;
   return kept.map((one) => (

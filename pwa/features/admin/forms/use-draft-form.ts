@@ -8,59 +8,59 @@ export type Problems<F> = { readonly [K in keyof F]?: string };
 
 type Parts<F> = {
   readonly kind: FormKind;
-  /** null: a new one. */
+  /** null: a new item. */
   readonly id: string | null;
-  /** A form without anything in it; the same object in every render. */
+  /** An empty form; the same object in every render. */
   readonly empty: F;
-  /** What the form holds when it opens. */
+  /** The form's initial value. */
   readonly start?: F;
   readonly revision?: number | null;
-  /** Opens with this text, which was typed before and not saved. */
+  /** Opens with this unsaved text. */
   readonly from?: KeptForm<F> | undefined;
-  /** Opens with the newest text that was not saved, instead of offering it. */
+  /** Opens with the newest unsaved text instead of offering it. */
   readonly recovers?: boolean;
 };
 
 export type DraftForm<F, Theirs> = {
   readonly form: F;
-  /** The form before it was touched. */
+  /** The form before any change. */
   readonly opened: F;
   readonly isChanged: boolean;
-  /** The revision that a save names as its base; null for something new. */
+  /** The revision a save is based on; null for a new item. */
   readonly revision: number | null;
   readonly change: (part: Partial<F>) => void;
-  /** Shows what the server has. Nothing is unsaved then. */
+  /** Shows the server's version; the form is then unchanged. */
   readonly show: (form: F, revision: number | null) => void;
   readonly problems: Problems<F>;
-  /** Counts refused attempts, so that the focus can move to the first invalid field. */
+  /** Number of refused attempts, so that the focus can move to the first invalid field. */
   readonly tries: number;
   readonly refuse: (problems: Problems<F>) => void;
-  /** Somebody else saved first (409), and the person has not chosen yet. */
+  /** Another administrator saved first (409), and the person has not chosen yet. */
   readonly conflict: Theirs | null;
   readonly setConflict: (conflict: Theirs | null) => void;
-  /** Key under which the device keeps what is typed here. */
+  /** Key under which the device stores the unsaved form. */
   readonly key: string;
-  /** Id for a new item: the same on every attempt, also after a reload. */
+  /** Id of a new item: the same on every attempt, also after a reload. */
   readonly newId: string;
-  /** Texts of other openings that were not saved, newest first. */
+  /** Unsaved texts of other openings, newest first. */
   readonly kept: readonly KeptForm<F>[];
-  /** When the device stored what is typed here; null when it has not. */
+  /** When the device stored this form; null when it has not. */
   readonly keptAt: string | null;
-  /** The form opened with a text that was not saved. */
+  /** The form opened with an unsaved text. */
   readonly isRecovered: boolean;
   readonly recover: (kept: KeptForm<F>) => void;
   readonly discard: (kept: KeptForm<F>) => void;
-  /** Leaves what was typed on the device, among the kept texts, and goes on under a new key. */
+  /** Leaves the unsaved text among the kept ones, and continues under a new key. */
   readonly putAside: () => void;
-  /** It was saved or is not wanted: the device forgets it. */
+  /** Deletes the stored form after it was saved or discarded. */
   readonly forget: () => void;
-  /** Leaves the form. What is unsaved stays on the device, and a toast says so. */
+  /** Closes the form. An unsaved text stays on the device, and a toast says so. */
   readonly close: (then: () => void) => void;
 };
 
 /**
- * An administrator's form. What is typed is kept on this device until it is saved, so that a crash, a reload or an ended
- * session loses nothing; a save that meets somebody else's is a conflict that the person decides.
+ * State of an administrator's form. The device stores the input until it is saved, so that a crash, a reload or an ended
+ * session loses nothing. After a conflicting save the person chooses a version.
  */
 export function useDraftForm<F extends object, Theirs = string>({
   kind,
@@ -86,7 +86,7 @@ export function useDraftForm<F extends object, Theirs = string>({
   const isChanged = !isSameForm(opened, form);
 
   const recover = (text: KeptForm<F>): void => {
-    // What stands in the form stays kept under its own key.
+    // The current text stays stored under its own key.
     setKey(text.key);
     setForm(text.form);
     setRevision((known) => (id === null ? known : (text.revision ?? known)));

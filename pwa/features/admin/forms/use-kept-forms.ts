@@ -5,12 +5,12 @@ import { listDrafts } from "#pwa/local-db/write/list-drafts.ts";
 import { isBelow, type KeptForm, readKeptForm } from "./kept-form.ts";
 
 export type KeptForms<F> = {
-  /** Newest first; undefined while the device is read. */
+  /** Newest first; undefined while loading. */
   readonly kept: readonly KeptForm<F>[] | undefined;
   readonly discard: (kept: KeptForm<F>) => void;
 };
 
-/** The forms that this device keeps below `prefix`, live. */
+/** Live query of the kept forms with this key prefix. */
 export function useKeptForms<F extends object>(prefix: string, empty: F): KeptForms<F> {
   const { profile } = useDeps();
   const rows = useLiveQuery(() => listDrafts(profile, prefix).catch(() => []), [profile, prefix]);

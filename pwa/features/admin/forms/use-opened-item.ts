@@ -4,15 +4,15 @@ import { useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
 
 export type OpenedItem<T> = {
   readonly phase: "loading" | "failed" | "ready";
-  /** What the form was opened with; null for something new. */
+  /** The item the form was opened with; null for a new one. */
   readonly item: T | null;
-  /** Opens the form with what the server just answered. */
+  /** Opens the form with the server's answer. */
   readonly open: (item: T) => void;
   /** Reads the item and opens the form with it again. */
   readonly reload: () => void;
 };
 
-/** Reads the item that a form edits. `path` null: something new. `onOpen` fills the form. */
+/** Loads the item of a form. `path` null: a new item. `onOpen` fills the form. */
 export function useOpenedItem<T>(
   path: string | null,
   schema: Schema<T>,
@@ -26,7 +26,7 @@ export function useOpenedItem<T>(
     onOpen(next);
   };
   const { failure, busy, refetch } = useAdminRemote(path, schema, {
-    // The item is read again when the network comes back. That does not replace what stands in the form.
+    // The item is read again when the network comes back, which must not replace the form.
     onValue: (next) => isWanted.current && open(next),
   });
   return {

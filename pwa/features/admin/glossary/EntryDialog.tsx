@@ -13,15 +13,14 @@ type Props<Item> = {
     EntryEditor<Item, EntryForm>,
     "tries" | "busy" | "isRecovered" | "discard" | "conflict" | "takeTheirs" | "overwrite" | "save" | "close"
   >;
-  /** Draws what somebody else saved, in short. */
+  /** Renders a summary of the other person's version. */
   drawTheirs: (item: Item) => ReactNode;
-  /** The fields. */
   children: ReactNode;
   /** Below the fields. */
   after?: ReactNode;
 };
 
-/** The dialog of a term or a question: recovered text, conflict, fields, buttons. */
+/** The dialog of a term or a question. */
 export function EntryDialog<Item>({ title, editor, drawTheirs, children, after }: Props<Item>) {
   const form = useRef<HTMLFormElement>(null);
   const { tries, conflict } = editor;

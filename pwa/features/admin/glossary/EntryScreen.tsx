@@ -18,11 +18,11 @@ type Props = {
   search: string;
   onSearch: (text: string) => void;
   onAdd: () => void;
-  /** The list, when something is in it. */
+  /** Renders a list that is not empty. */
   children: ReactNode;
 };
 
-/** The layout of both lists: heading, search, count, and the empty, loading and failed states. */
+/** Layout of both lists: heading, search, count, and the empty, loading and failed states. */
 export function EntryScreen(props: Props) {
   const { texts: t, all, shown, search } = props;
   const add = (

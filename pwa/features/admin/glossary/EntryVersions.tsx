@@ -8,12 +8,12 @@ import { termTexts as t } from "./strings.ts";
 type Props = {
   name: "term" | "question";
   id: string;
-  /** The revision that is in the form. */
+  /** The revision in the form. */
   current: number;
   onUse: (fields: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Lists earlier versions; one can be put into the form. */
+/** Lists earlier versions, which can be copied into the form. */
 export function EntryVersions({ name, id, current, onUse }: Props) {
   const path = `/api/admin/revisions/${name}/${id}`;
   const [isOpen, setIsOpen] = useState(false);

@@ -8,13 +8,13 @@ import { EntryDialog } from "./EntryDialog.tsx";
 import { EntryVersions } from "./EntryVersions.tsx";
 
 type Props = {
-  /** null: a new one. */
+  /** null: a new question. */
   question: AdminQuestion | null;
   reload: () => Promise<readonly AdminQuestion[] | null>;
   onClose: () => void;
 };
 
-/** A question and its answer being written. */
+/** Edits a question and its answer. */
 export function QuestionDialog({ question, reload, onClose }: Props) {
   const editor = useEntryEditor({ kind: questionKind, item: question, reload, onDone: onClose });
   const { form, change, problems } = editor;

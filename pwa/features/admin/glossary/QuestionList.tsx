@@ -5,18 +5,18 @@ import { questionTexts as t } from "./strings.ts";
 
 type Props = {
   questions: readonly AdminQuestion[];
-  /** Returns the new position, from 1, or null at the end of the list. Null: the order cannot be changed now. */
+  /** Returns the new position from 1, or null at either end of the list. null: the order cannot be changed now. */
   onMove: ((id: string, by: -1 | 1) => number | null) | null;
   onEdit: (question: AdminQuestion) => void;
   onDelete: (question: AdminQuestion) => void;
 };
 
-/** The questions in their order. Two buttons move one, and the focus follows it. */
+/** The questions in order. Two buttons move a question, and the focus follows it. */
 export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
   const rows = useRef(new Map<string, HTMLLIElement>());
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 } | null>(null);
   const [said, setSaid] = useState("");
-  // A row that moves in the document loses the focus.
+  // Moving a row in the document loses its focus.
   useLayoutEffect(() => {
     if (!moved) return;
     const row = rows.current.get(moved.id);

@@ -10,7 +10,7 @@ import { EntryDialog } from "./EntryDialog.tsx";
 import { EntryVersions } from "./EntryVersions.tsx";
 
 type Props = {
-  /** null: a new one. */
+  /** null: a new term. */
   term: AdminTerm | null;
   reload: () => Promise<readonly AdminTerm[] | null>;
   onClose: () => void;
@@ -21,7 +21,7 @@ const CATEGORIES = [
   ...GLOSSARY_CATEGORIES.map(({ slug, name }) => ({ value: slug as string, label: name })),
 ];
 
-/** A term of the glossary being written. */
+/** Edits a term of the glossary. */
 export function TermDialog({ term, reload, onClose }: Props) {
   const editor = useEntryEditor({ kind: termKind, item: term, reload, onDone: onClose });
   const { form, change, problems } = editor;

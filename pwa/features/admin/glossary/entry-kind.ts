@@ -15,12 +15,12 @@ import {
 import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { questionTexts, termTexts } from "./strings.ts";
 
-/** What terms and questions have in common. */
+/** The common fields of terms and questions. */
 export type Entry = { readonly id: string; readonly revision: number };
 /** The form: one text for each field. */
 export type EntryForm = Readonly<Record<string, string>>;
 
-/** How the screens edit terms, and how they edit questions. */
+/** What differs between editing terms and editing questions. */
 export type EntryKind<Item extends Entry, Form extends EntryForm> = {
   /** Name in the revisions, and in the keys of forms on the device. */
   readonly name: "term" | "question";

@@ -5,7 +5,7 @@ import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import type { Entry, EntryForm, EntryKind } from "./entry-kind.ts";
 
-/** `theirs`: what is saved now; null when it could not be read, or was deleted. */
+/** `theirs`: the saved version; null when it could not be read, or was deleted. */
 export type Conflict<Item> = { readonly message: string; readonly theirs: Item | null };
 
 export type EntryEditor<Item, Form> = Pick<
@@ -13,24 +13,24 @@ export type EntryEditor<Item, Form> = Pick<
   "form" | "change" | "problems" | "tries" | "conflict" | "isRecovered"
 > & {
   readonly busy: boolean;
-  /** Drops what was typed and shows what the server has. */
+  /** Discards the input and shows the server's version. */
   readonly discard: () => void;
   readonly takeTheirs: () => void;
   readonly overwrite: () => void;
   readonly save: () => void;
-  /** Closes the dialog; what was typed and not saved stays on the device. */
+  /** Closes the dialog; an unsaved text stays on the device. */
   readonly close: () => void;
 };
 
 type Parts<Item extends Entry, Form extends EntryForm> = {
   readonly kind: EntryKind<Item, Form>;
-  /** null: a new one. */
+  /** null: a new entry. */
   readonly item: Item | null;
   readonly reload: () => Promise<readonly Item[] | null>;
   readonly onDone: () => void;
 };
 
-/** One term or question in its dialog. */
+/** State of the dialog of one term or question. */
 export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
   kind,
   item,
@@ -72,7 +72,7 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
     }
     if (!isRefused(outcome, ...handles)) return;
     const issues = issuesByField(outcome);
-    // A name that is taken is refused with 409 too, but nobody has saved this entry.
+    // A name that is taken gets 409 too, although nobody else has saved this entry.
     if (!("revision" in issues)) return draft.refuse(issues as Problems<Form>);
     const items = await reload();
     const theirs = items?.find(({ id }) => id === item?.id) ?? null;

@@ -7,12 +7,12 @@ export type EntryList<Item> = {
   readonly items: readonly Item[] | null;
   readonly failed: boolean;
   readonly reload: () => Promise<readonly Item[] | null>;
-  /** Shows an order before the server has it. */
+  /** Shows an order before the server has saved it. */
   readonly show: (items: readonly Item[]) => void;
   readonly remove: (item: Item) => Promise<boolean>;
 };
 
-/** All terms, or all questions, as the server has them. */
+/** The server's list of all terms or all questions. */
 export function useEntryList<Item extends Entry, Form extends EntryForm>(
   kind: EntryKind<Item, Form>,
 ): EntryList<Item> {
@@ -31,7 +31,7 @@ export function useEntryList<Item extends Entry, Form extends EntryForm>(
     show: (items) => update(() => ({ items: [...items] })),
     remove: async ({ id }) => {
       const outcome = await run("DELETE", `${path}/${id}`, { failed: texts.deleteFailed });
-      // Also after a refusal: another administrator may have been faster.
+      // Also after a refusal, because another administrator may have deleted it.
       await reload();
       if (outcome.kind !== "ok") return false;
       toast({ title: texts.deleted });

@@ -5,8 +5,8 @@ import { questionTexts as t } from "./strings.ts";
 import type { EntryList } from "./use-entry-list.ts";
 
 /**
- * Moves questions at once on the screen, then on the server: one request at a time, the newest order last. After a refusal
- * the list shows the server's order again.
+ * Moves questions on the screen at once, then saves the order: one request at a time, the newest order last. After a
+ * refusal the list shows the server's order again.
  */
 export function useQuestionOrder(list: EntryList<AdminQuestion>): (id: string, by: -1 | 1) => number | null {
   const { run } = useAdminAction();

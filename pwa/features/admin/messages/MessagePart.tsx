@@ -10,7 +10,7 @@ import { personPath } from "#pwa/features/admin/people/person-path.ts";
 import { messages as t } from "#pwa/features/admin/people/strings.ts";
 import { type MessageList, useMessages } from "./use-messages.ts";
 
-/** Messages, each one line until it is opened. */
+/** Messages, each collapsed to one line until it is opened. */
 export function MessagePart() {
   const list = useMessages();
   return (

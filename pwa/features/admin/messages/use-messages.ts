@@ -15,14 +15,14 @@ import { messages as t } from "#pwa/features/admin/people/strings.ts";
 export type MessageList = RemoteList<Message, Messages> & {
   readonly state: MessageState;
   readonly setState: (state: MessageState) => void;
-  /** How many messages are not handled: the count of the last page, corrected by what was marked here since. */
+  /** Number of open messages: the last page's count, corrected by marks made here since. */
   readonly open: Total | null;
-  /** Id of the message that is being marked. */
+  /** Id of the message whose mark is being saved. */
   readonly marking: string | null;
   readonly mark: (message: Message, handled: boolean) => void;
 };
 
-/** Messages of the contact form. A message that was marked keeps its place until the list is read again. */
+/** Messages of the contact form. A marked message keeps its place until the list is read again. */
 export function useMessages(): MessageList {
   const [state, setState] = useState<MessageState>("open");
   const [marking, setMarking] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { overviewTexts as t } from "./strings.ts";
 import { useSeed } from "./use-seed.ts";
 
 type Props = {
-  /** null before the first answer; the action then asks for confirmation. */
+  /** null before the first answer, when the action also asks for confirmation. */
   counts: { readonly modules: number; readonly lessons: number } | null;
   onDone: () => void;
 };

@@ -34,7 +34,7 @@ export const overviewTexts = {
   changed: (who: string, what: string, title: string) => `${who} ${what} ${title}`,
 } as const;
 
-/** What each further place is for, in the order of the panel. */
+/** Descriptions of the other admin screens, in the order of the panel. */
 export const placeDetails = {
   adminGlossary: "Termos e definições",
   adminFaq: "Perguntas e respostas",

@@ -2,7 +2,7 @@ import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { overviewTexts as t } from "./strings.ts";
 
-/** S358: restores the bundled course and articles. A second time adds nothing. */
+/** S358: adds the missing parts of the bundled course and articles. */
 export function useSeed(onDone: () => void) {
   const { busy, run } = useAdminAction();
   const toast = useToast();

@@ -1,4 +1,4 @@
-// Browsers drop the roles of a table that is laid out as a list, so they are written out.
+// Browsers drop the roles of a table with another CSS display, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
 
@@ -7,9 +7,9 @@ export type AdminColumn<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly number?: boolean;
-  /** On a phone the row is a card: `head` is its first line, the rest stands under it with the column's name. */
+  /** On phones a row is a card: the `head` cell is its first line, the others follow with their column's title. */
   readonly head?: boolean;
-  /** The title is only read, or stands above the column but not on a card: the cell says itself what it is. */
+  /** Hides the title of a self-explanatory cell, for everybody but screen readers or on cards only. */
   readonly quiet?: "everywhere" | "on-cards";
 };
 

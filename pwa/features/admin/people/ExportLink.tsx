@@ -3,7 +3,7 @@ import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { messages, shell } from "./strings.ts";
 
-/** Downloads a list as a file. The server streams it, so it may be long. */
+/** Link that downloads a list as a file. */
 export function ExportLink({ href }: { href: string }) {
   const offline = !useHasNetwork();
   const note = useId();

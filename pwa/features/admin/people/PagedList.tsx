@@ -9,7 +9,7 @@ import { shell } from "./strings.ts";
 type Props<Item, Page> = {
   list: RemoteList<Item, Page>;
   empty: { readonly title: string; readonly detail: string };
-  /** On the button for the next page, where it means something else. */
+  /** Label of the next-page button, if not the default. */
   moreLabel?: string;
   children: (items: readonly Item[]) => ReactNode;
 };

@@ -34,7 +34,7 @@ const page = (items: readonly object[], nextCursor: string | null = null, more: 
 
 type Answer = CallAnswer | (() => CallAnswer | Promise<CallAnswer>);
 
-/** Answers by the start of "METHOD path"; the longest that fits. Everything asked is noted. */
+/** Answers by the longest matching start of "METHOD path", and records every request. */
 async function open(what: ReactNode, at: string, answers: Record<string, Answer>): Promise<string[]> {
   const asked: string[] = [];
   const call: Deps["call"] = async (method, path) => {

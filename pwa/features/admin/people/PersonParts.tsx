@@ -7,7 +7,7 @@ import { money, people, person as t } from "./strings.ts";
 
 type AccessProps = { person: PersonDetail; busy: boolean; onGrant: () => void; onWithdraw: () => void };
 
-/** The access of the account, and what it is based on. */
+/** The account's access and the reason for it. */
 export function AccessPart({ person, busy, onGrant, onWithdraw }: AccessProps) {
   const { hasAccess, word, paymentStands } = person;
   return (

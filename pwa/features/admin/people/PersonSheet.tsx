@@ -10,7 +10,7 @@ import { usePerson } from "./use-person.ts";
 type Props = { id: string; onClose: () => void; onChanged: (person: Person) => void };
 type Question = "withdraw" | "make-admin" | "end-admin";
 
-/** One account over the list: what is known of it, its access and its role. */
+/** A sheet over the list with one account's data, access and role. */
 export function PersonSheet({ id, onClose, onChanged }: Props) {
   const sheet = usePerson(id, onChanged);
   const { person, problem, busy } = sheet;

@@ -25,7 +25,7 @@ export type PeopleList = RemoteList<Person, People> & {
   readonly close: () => void;
 };
 
-/** The search stays out of the address, because it may be a name; the id of the open sheet stands in it. */
+/** The search is not put into the address, because it may be a name; the id of the open sheet is. */
 export function usePeople(): PeopleList {
   const [search, setSearch] = useState("");
   const settled = useSettled(search);

@@ -20,7 +20,7 @@ export type PersonSheet = {
   readonly setAdmin: (isAdmin: boolean) => Promise<void>;
 };
 
-/** One account and what may be changed of it. `onChanged`: the list shows it too. */
+/** One account with its actions. `onChanged` updates the list. */
 export function usePerson(id: string, onChanged: (person: PersonDetail) => void): PersonSheet {
   const { run, busy } = useAdminAction();
   const tell = useTellFailure();
@@ -28,7 +28,7 @@ export function usePerson(id: string, onChanged: (person: PersonDetail) => void)
   const path = `/api/admin/people/${encodeURIComponent(id)}`;
   const { value, failure, refetch } = useRemote(path, personDetailSchema, {
     onFailure: (found) => {
-      // The sheet itself says that an account no longer exists.
+      // The sheet shows that an account no longer exists.
       if (!isRefused(found, 400, 404)) tell(found, { failed: t.loadFailed });
     },
   });

@@ -12,15 +12,15 @@ export type Prepared =
 
 const MEGABYTE = 1024 * 1024;
 const MOST_FILE_BYTES = 20 * MEGABYTE;
-/** The largest picture that browsers on phones can draw. */
+/** Largest picture, in pixels, that phone browsers can draw. */
 const MOST_POINTS = 50_000_000;
 /** Twice the widest column for sharp screens; smaller while the file is too large. */
 const SIDES = [1600, 1200, 800] as const;
 const QUALITY = 0.82;
 
 /**
- * Redraws the photo at the size it is shown in, so that the uploaded file holds pixels alone. The type is read from the
- * content, and the size before anything is drawn.
+ * Redraws the photo in the size it is shown in, so that the uploaded file has no metadata. Type and size are read from
+ * the content before anything is drawn.
  */
 export async function preparePicture(photo: Blob): Promise<Prepared> {
   if (photo.size > MOST_FILE_BYTES) return refused(t.tooLarge(Math.ceil(photo.size / MEGABYTE)));
@@ -54,7 +54,7 @@ async function draw(image: ImageBitmap, side: number, isPhoto: boolean) {
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const webp = await toBlob(canvas, "image/webp");
-  // Safari writes no WebP and gives a PNG instead, which is too much for a photo.
+  // Safari writes PNG instead of WebP, which is too large for a photo.
   const file = webp?.type === "image/webp" || !isPhoto ? webp : await toBlob(canvas, "image/jpeg");
   return file && { file, width: canvas.width, height: canvas.height };
 }
@@ -62,7 +62,7 @@ async function draw(image: ImageBitmap, side: number, isPhoto: boolean) {
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/** For the call, which is JSON. */
+/** Base64, because the request is JSON. */
 export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";

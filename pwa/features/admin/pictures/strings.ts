@@ -1,4 +1,4 @@
-/** Texts of sending and choosing pictures. */
+/** Texts of uploading and choosing pictures. */
 export const pictureTexts = {
   title: "Imagem",
   apply: "Pôr no texto",

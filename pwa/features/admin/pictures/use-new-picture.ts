@@ -11,11 +11,11 @@ export type NewPicture = {
   readonly busy: "preparing" | "sending" | null;
   readonly problem: string | null;
   readonly choose: (file: Blob | null) => void;
-  /** Resolves with null when it could not be sent; `problem` says why. */
+  /** Resolves with null when the upload failed; `problem` says why. */
   readonly send: (alt: string) => Promise<SentPicture | null>;
 };
 
-/** Prepares a photo and uploads it. `first`: what was pasted or dropped. */
+/** Prepares and uploads a photo. `first`: the pasted or dropped file. */
 export function useNewPicture(first: Blob | null): NewPicture {
   const { run } = useAdminAction();
   const [shown, setShown] = useState<{ readonly file: Blob; readonly address: string } | null>(null);
@@ -36,7 +36,7 @@ export function useNewPicture(first: Blob | null): NewPicture {
     else setProblem(prepared.problem);
   }, []);
   useEffect(() => {
-    // Prepare a pasted picture after the dialog is drawn.
+    // Prepares a pasted picture after the dialog was rendered.
     if (first) queueMicrotask(() => void choose(first));
   }, [first, choose]);
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.address) : undefined), [shown]);

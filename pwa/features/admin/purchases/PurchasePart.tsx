@@ -9,7 +9,7 @@ import { personPath } from "#pwa/features/admin/people/person-path.ts";
 import { money as t } from "#pwa/features/admin/people/strings.ts";
 import { usePurchases } from "./use-purchases.ts";
 
-/** Every attempt to buy, the newest first. */
+/** All purchase orders, newest first. */
 export function PurchasePart() {
   const list = usePurchases();
   return (

@@ -3,7 +3,7 @@ import { adminPurchasesSchema, type PurchasesQuery } from "#db/protocol/admin/ad
 import { money as t } from "#pwa/features/admin/people/strings.ts";
 import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 
-/** The attempts to buy of all accounts. */
+/** The purchase orders of all accounts. */
 export function usePurchases() {
   const [status, setStatus] = useState<PurchasesQuery["status"]>("all");
   const path = `/api/admin/purchases?status=${status}`;

@@ -4,7 +4,7 @@ import { sortableTexts as t } from "#pwa/ui/sortable/strings.ts";
 import { useSortable } from "#pwa/ui/sortable/use-sortable.ts";
 
 type Props<Row> = {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -13,7 +13,7 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Rows with a handle each; their order is changed by dragging or by the keyboard. */
+/** Rows with handles; their order is changed by dragging or with the keyboard. */
 export function SortableList<Row>({ label, rows, idOf, nameOf, onOrder, children }: Props<Row>) {
   const byId = new Map(rows.map((row) => [idOf(row), row] as const));
   const howId = useId();

@@ -4,12 +4,12 @@ import { diffTexts as t } from "../strings.ts";
 import { useArticleDiff } from "./use-article-diff.ts";
 
 type Props = {
-  /** Both stable, or they are compared again. */
+  /** Both must keep their identity between renders: a new object is compared again. */
   before: ArticleForm;
   after: ArticleForm;
 };
 
-/** Which fields changed, and how their words did. */
+/** Lists the changed fields with the words added and removed. */
 export function ArticleDiff({ before, after }: Props) {
   const changes = useArticleDiff(before, after);
   if (!changes) return <p aria-busy="true" className="min-h-24" />;
@@ -33,7 +33,7 @@ export function ArticleDiff({ before, after }: Props) {
 
 function Words({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ kind, text }, at) => {
-    // Pieces never move: another comparison is another list.
+    // The order of pieces never changes: a new comparison renders a new list.
     const key = `${at}-${kind}`;
     if (kind === "same") return <span key={key}>{text}</span>;
     const Tag = kind === "added" ? "ins" : "del";

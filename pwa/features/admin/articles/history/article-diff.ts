@@ -1,7 +1,7 @@
 import { diffWords } from "diff";
 import type { ArticleForm } from "../article-form.ts";
 
-/** Loaded when two versions are compared, and not before (jsdiff). */
+/** Imported dynamically when two versions are compared, because of jsdiff. */
 
 export type Piece = { readonly kind: "same" | "added" | "removed"; readonly text: string };
 
@@ -11,13 +11,13 @@ export type FieldChange = {
   readonly pieces: readonly Piece[] | null;
 };
 
-/** jsdiff gives up after it, so that two unlike books freeze nothing. */
+/** jsdiff's timeout: very different long texts must not freeze the page. */
 const PATIENCE_MS = 1500;
-/** Words that did not change and stand further from a change are left out. */
+/** Characters of unchanged text shown beside a change. */
 const CONTEXT = 90;
 const BLOCKS = /<\/(?:p|h[1-6]|li|blockquote|pre|tr|figcaption|table|ul|ol)>|<(?:br|hr)\b[^>]*>/gi;
 
-/** Every field that differs, in the order of the form, with its words. */
+/** The fields that differ, in the order of the form, with the words added and removed. */
 export function articleChanges(before: ArticleForm, after: ArticleForm, words: YesNo): FieldChange[] {
   const fields = Object.keys(before) as (keyof ArticleForm)[];
   return fields
@@ -36,7 +36,7 @@ function textOf(field: keyof ArticleForm, form: ArticleForm, { yes, no }: YesNo)
   return field === "content" ? readableText(value) : value;
 }
 
-/** The words of an HTML document, each block on a line of its own. Parsed apart from the page: nothing of it runs or loads. */
+/** The text of an HTML document, one block a line. `DOMParser` runs and loads nothing. */
 export function readableText(html: string): string {
   const parsed = new DOMParser().parseFromString(html.replaceAll(BLOCKS, "$&\n"), "text/html");
   return (parsed.body.textContent ?? "")
@@ -62,7 +62,7 @@ function comparePieces(before: string, after: string): readonly Piece[] | null {
   );
 }
 
-/** The beginning and the end of what did not change, where it stands beside a change. */
+/** Shortens unchanged text to its parts beside a change. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 3 * CONTEXT) return text;
   const head = isFirst ? "" : text.slice(0, CONTEXT);

@@ -3,7 +3,7 @@ import type { FieldChange } from "./article-diff.ts";
 import type { ArticleForm } from "../article-form.ts";
 import { diffTexts } from "../strings.ts";
 
-/** What changed from one text to the other; null while it is being compared. */
+/** The changes between two texts; null while they are compared. */
 export function useArticleDiff(before: ArticleForm, after: ArticleForm): readonly FieldChange[] | null {
   const [found, setFound] = useState<readonly FieldChange[] | null>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ export type ArticleHistoryState = {
   readonly restore: () => void;
 };
 
-/** The versions of one article, and the one that is chosen. */
+/** The versions of one article, and the chosen one. */
 export function useArticleHistory({ article, onRestored }: Parts): ArticleHistoryState {
   const toast = useToast();
   const sayFailed = useSayFailed();
@@ -68,7 +68,7 @@ export function useArticleHistory({ article, onRestored }: Parts): ArticleHistor
   };
 }
 
-/** Old versions may lack fields of today, or carry `null` for an empty one. */
+/** Old versions may lack newer fields, or have `null` for an empty one. */
 function formOfRevision({ fields }: Revision, slug: string): ArticleForm | null {
   const { tags } = fields;
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

@@ -1,4 +1,4 @@
-// Browsers drop the roles of a table that is laid out as a list, so they are written out.
+// Browsers drop the roles of a table with another CSS display, so they are set explicitly.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Link } from "react-router-dom";
 import { articlePath } from "#pwa/paths.ts";
@@ -15,7 +15,7 @@ type Props = {
   onDelete: (article: ListedArticle) => void;
 };
 
-/** S368, S369: a table where there is room, a card for each article where not. */
+/** S368, S369: a table on wide screens, a card for each article on narrow ones. */
 export function ArticleTable({ articles, onEdit, onDelete }: Props) {
   return (
     <div className="ada-table">

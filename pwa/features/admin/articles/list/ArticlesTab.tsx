@@ -16,13 +16,13 @@ import { articleListTexts as t, keptTexts } from "../strings.ts";
 import { type ArticlesTabState, useArticlesTab } from "./use-articles-tab.ts";
 
 type Props = {
-  /** The element beside the heading of the panel that takes the buttons. */
+  /** The element beside the panel's heading in which the buttons are rendered. */
   tools: HTMLElement | null;
   /** The counts of the overview may have changed. */
   onChanged?: () => void;
 };
 
-/** The tab 'Artigos' of the administration (S366–S373). */
+/** The tab "Artigos" of the administration (S366–S373). */
 export function ArticlesTab({ tools, onChanged }: Props) {
   const tab = useArticlesTab(onChanged);
   return (

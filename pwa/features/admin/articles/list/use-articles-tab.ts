@@ -12,19 +12,19 @@ export type OpenDialog =
 
 export type ArticlesTabState = {
   readonly list: ArticleList;
-  /** Texts on this device that were not saved. */
+  /** Unsaved texts on this device. */
   readonly kept: readonly KeptForm<ArticleForm>[];
   readonly discard: (kept: KeptForm<ArticleForm>) => void;
   readonly dialog: OpenDialog | null;
   readonly open: (dialog: OpenDialog) => void;
   readonly close: () => void;
-  /** Opens the editor; `key` names a text kept on this device. */
+  /** Opens the editor; `key` names an unsaved text on this device. */
   readonly edit: (id: string | null, key?: string) => void;
   /** Reads the list again. */
   readonly changed: () => void;
 };
 
-/** State of the tab: the list, the texts kept on this device, and the open dialog. */
+/** State of the tab: the list, the unsaved texts on this device, and the open dialog. */
 export function useArticlesTab(onChanged: (() => void) | undefined): ArticlesTabState {
   const navigate = useNavigate();
   const list = useArticleList();

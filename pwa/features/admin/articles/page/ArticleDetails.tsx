@@ -5,7 +5,7 @@ import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 
-/** Everything about an article that is not its text (S408); the address only where there is one already. */
+/** All fields of an article but its text (S408); the slug only of an existing article. */
 export function ArticleDetails({ editor }: { editor: ArticleEditor }) {
   const { form, problems, change, base } = editor;
   return (

@@ -17,7 +17,7 @@ import { useEditTarget, useTextInAddress } from "./use-edit-target.ts";
 
 const LIST = `${routes.admin}#artigos`;
 
-/** `/admin/artigo`: 'Novo Artigo' and 'Editar Artigo' on a page of their own, the text first (S367, S372, S373). */
+/** `/admin/artigo`: "Novo Artigo" and "Editar Artigo" (S367, S372, S373). */
 export function ArticleEditorScreen({ Cover }: { Cover: CoverDrawing }) {
   const { search } = useLocation();
   const { id } = readEditorPath(search);

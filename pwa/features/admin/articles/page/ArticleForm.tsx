@@ -15,11 +15,11 @@ type Props = {
   listPath: string;
   Cover: CoverDrawing;
   onHistory: () => void;
-  /** Notes that stand before the form. */
+  /** Notes above the form. */
   notes: ReactNode;
 };
 
-/** The text first; beside it the preview and the other fields. */
+/** The editor of the text; beside it the preview and the other fields. */
 export function ArticleForm({ editor, title, listPath, Cover, onHistory, notes }: Props) {
   const { form, problems, change, busy, tries, alert, conflict } = editor;
   const element = useRef<HTMLFormElement>(null);

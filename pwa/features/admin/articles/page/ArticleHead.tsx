@@ -14,7 +14,7 @@ type Props = {
   onHistory: () => void;
 };
 
-/** Breadcrumb, state of saving, and links to the history and the page of the article. */
+/** Breadcrumb, save state, and links to the history and the public page. */
 export function ArticleHead({ editor, title, listPath, onHistory }: Props) {
   const { base, isChanged, keptAt } = editor;
   const isPublic = base?.published === true && !base.draft;

@@ -21,7 +21,7 @@ const WIDTHS = [
 
 type Props = { form: ArticleForm; Cover: CoverDrawing };
 
-/** The page as readers will see it, sanitised and styled the same, at the width of a phone or a desktop. */
+/** The page as readers will see it, with the same sanitizer and styles, at the width of a phone or a desktop. */
 export function ArticlePagePreview({ form, Cover }: Props) {
   const [width, setWidth] = useState<"phone" | "desk">("phone");
   const { title, category, slug, readTime, author, excerpt, content } = useDeferredValue(form);

@@ -2,10 +2,10 @@ import { adminRoutes } from "#pwa/admin-paths.ts";
 import { formKey, openingOf } from "#pwa/features/admin/forms/kept-form.ts";
 
 const ID = "id";
-/** Names the text on this device that is open, so that a reload and the back button find it. */
+/** Query parameter with the opened unsaved text, so that a reload and the back button reopen it. */
 const TEXT = "texto";
 
-/** Address of the editor: for a new article, an existing one, or a text that was not saved. */
+/** Path of the editor for a new article, an existing one, or an unsaved text. */
 export function editorPath(id: string | null, key: string | null = null): string {
   const query = new URLSearchParams();
   if (id !== null) query.set(ID, id);

@@ -8,7 +8,7 @@ import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { editorPath, readEditorPath } from "./editor-path.ts";
 
-/** What the address named when the page opened; null while the text is read from the device. */
+/** The target in the address when the page opened; null while the unsaved text is loaded. */
 export function useEditTarget(): EditTarget | null {
   const { profile } = useDeps();
   const { search } = useLocation();
@@ -29,7 +29,7 @@ export function useEditTarget(): EditTarget | null {
   return target;
 }
 
-/** Names the text on this device in the address while something is unsaved, so that a reload and the back button find it. */
+/** Puts the key of the unsaved text into the address, so that a reload and the back button reopen it. */
 export function useTextInAddress({ isChanged, key }: ArticleEditor, id: string | null): void {
   const { search } = useLocation();
   const navigate = useNavigate();
