@@ -2,7 +2,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 
 type Props = { title?: string; children: string | null };
 
-/** Says why a form was not accepted, beside its button; screen readers announce it. */
+/** Shows why a form was refused, beside its button; screen readers announce it. */
 export function FormProblem({ title, children }: Props) {
   if (children === null) return null;
   return (

@@ -8,7 +8,7 @@ const DESIGNS: Record<Processor, TileDesign> = {
   bitpay: { motif: "par", turn: 0, main: "a", accent: "d" },
 };
 
-/** Our own tile for each processor, always beside its name: their logos are trademarks. */
+/** A tile for each processor, shown beside its name. It replaces the logos, which are trademarks. */
 export const ProcessorMark = ({ processor, size = 44 }: { processor: Processor; size?: number }) => (
   <Tile design={DESIGNS[processor]} size={size} className="proc-mark" />
 );

@@ -1,8 +1,8 @@
 import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
 
-/** What a processor asks for and can do, as far as a screen shows it. Coins, fees and names: `PROCESSOR_FACTS`. */
+/** Properties of processors that screens show. Coins, fees and names: `PROCESSOR_FACTS`. */
 
-/** S339: BitPay uses a token alone. */
+/** S339: BitPay uses a token only. */
 export const takesApiSecret = (processor: Processor): boolean => processor !== "bitpay";
 
 /** Foxbit signs every request with the secret; CoinGate has none. */
@@ -15,5 +15,5 @@ export const tellsPayments = (processor: Processor): boolean =>
 /** Has a test environment where no money moves. Foxbit has none (docs/decisions/0030). */
 export const hasTestEnvironment = (processor: Processor): boolean => tellsPayments(processor);
 
-/** S493: the Brazilian one first. The wizard's order is `PROCESSORS` (S494). */
+/** S493: the Brazilian processor first. The wizard's order is `PROCESSORS` (S494). */
 export const CATALOGUE_ORDER: readonly Processor[] = ["foxbit", "coingate", "bitpay"];

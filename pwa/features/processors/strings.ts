@@ -6,7 +6,7 @@ const SHORT: Readonly<Record<string, string>> = {
   "Segredo do webhook": "o segredo dos avisos",
 };
 
-/** Words that the integrations and the wizard share. */
+/** Texts that the integrations and the wizard share. */
 export const processorTexts = {
   apiKey: "Chave API",
   apiSecret: "Segredo da API",
@@ -19,7 +19,7 @@ export const processorTexts = {
   testModeOn: "Nenhum dinheiro de verdade circula.",
   testModeOff: "Produção: os pagamentos movem dinheiro de verdade.",
   noTestEnvironment: "A Foxbit não tem ambiente de testes: fora da demonstração, a conexão vale em produção.",
-  /** Never the name of the field itself, so that a search by that name finds only the field. */
+  /** Must not contain the field's label, so that a query by label finds only the field. */
   show: (label: string) => `Mostrar ${SHORT[label] ?? "o que foi digitado"}`,
   hide: (label: string) => `Esconder ${SHORT[label] ?? "o que foi digitado"}`,
   apiKeyMissing: "Cole a chave que você criou no site do processador.",
@@ -44,9 +44,9 @@ export const processorTexts = {
 type ProcessorWords = {
   /** Country or region of the company (S7). */
   readonly origin: string;
-  /** What it does for a shop. */
+  /** What it offers a shop. */
   readonly does: string;
-  /** What its own pages say about fees; shown beside the figure of the catalogue. */
+  /** What its own website says about fees; shown beside the catalogue's figure. */
   readonly feeSays: string;
   readonly apiKeyHint: string;
   /** null: there is no such field. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Focuses the first invalid control when a form is refused. `errors`: by field, a new object for each refusal. An object
- * that only lost fields, because the person is correcting them, moves no focus.
+ * Focuses the first invalid control when a form is refused. `errors`: by field, a new object for each refusal. Does
+ * nothing when errors were only removed, because the person is correcting them.
  */
 export function useFocusInvalid<E extends HTMLElement>(errors: object): RefObject<E | null> {
   const box = useRef<E>(null);

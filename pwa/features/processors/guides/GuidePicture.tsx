@@ -4,7 +4,7 @@ const WIDTH = 320;
 const HEIGHT = 172;
 const TOP = 34;
 
-/** A sketch of the provider's page, in the colours of the theme. The step beside it says the same in words. */
+/** A sketch of the provider's page in the theme's colours. The text of the step describes the same. */
 export function GuidePicture({ scene }: { scene: GuideScene }) {
   return (
     <svg className="proc-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

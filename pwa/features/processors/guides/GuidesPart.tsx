@@ -8,11 +8,11 @@ import { CATALOGUE_ORDER } from "../processor-facts.ts";
 import { ProviderGuide } from "./ProviderGuide.tsx";
 
 const GUIDES = "guias";
-/** Where a guide is on this page; without a processor, all of them. */
+/** Id of a processor's guide on this page; without a processor, of the whole section. */
 export const guideId = (processor: Processor | null): string =>
   processor === null ? GUIDES : `guia-${processor}`;
 
-/** S321: the quick setup, and where the key of each processor is found. Reads offline. */
+/** S321: the quick setup, and where to find the key of each processor. Works offline. */
 export function GuidesPart() {
   return (
     <>

@@ -6,8 +6,8 @@ import { guides, guideTexts as t } from "./guide-strings.ts";
 import { processorWords } from "../strings.ts";
 
 /**
- * Where the key of this processor is found, step by step, with a drawing of each (S321, S7). Works offline. Draws no
- * heading: it stands below the title of an accordion or of a step.
+ * Explains step by step where to find the key of this processor, with a sketch of each step (S321, S7). Works offline.
+ * Renders no heading, because an accordion or a step provides it.
  */
 export function ProviderGuide({ processor }: { processor: Processor }) {
   const guide = guides[processor];

@@ -1,11 +1,11 @@
-/** What a drawn picture of a provider's site shows. Words in it are those of that site. */
+/** Content of a sketch of a provider's page. Its texts are those of that page. */
 export type GuideScene =
   | { readonly kind: "sign-in"; readonly site: string }
   | { readonly kind: "menu"; readonly site: string; readonly rows: readonly string[]; readonly here: number }
   | {
       readonly kind: "options";
       readonly site: string;
-      /** Label, and whether it is ticked. */
+      /** Label, and whether the box is checked. */
       readonly rows: readonly (readonly [string, boolean])[];
     }
   | {

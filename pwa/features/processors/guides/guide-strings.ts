@@ -4,10 +4,10 @@ import type { GuideScene } from "./guide-scene.ts";
 type GuideStep = { readonly title: string; readonly text: string; readonly scene: GuideScene };
 type Guide = {
   readonly site: string;
-  /** Where the account is kept. */
+  /** Where the company keeps the account. */
   readonly href: string;
   readonly steps: readonly GuideStep[];
-  /** What to know besides. */
+  /** Further remarks. */
   readonly note: string;
 };
 

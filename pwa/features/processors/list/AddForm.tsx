@@ -16,12 +16,12 @@ import { useFocusInvalid } from "../use-focus-invalid.ts";
 
 type Props = {
   form: ReturnType<typeof useAddForm>;
-  /** The processors that are connected already. */
+  /** Processors that are already connected. */
   known: readonly Processor[];
   offline: boolean;
 };
 
-/** S324: a new connection. */
+/** The form of a new connection (S324). */
 export function AddForm({ form, known, offline }: Props) {
   const { processor, missing } = form;
   const whyId = useId();

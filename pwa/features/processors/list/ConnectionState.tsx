@@ -7,12 +7,12 @@ import type { IntegrationItem } from "./integration-item.ts";
 type Props = {
   item: IntegrationItem;
   busy: boolean;
-  /** What the processor said at the last good test. */
+  /** The processor's message at the last successful test. */
   note: string | undefined;
 };
 
 type Look = { readonly key: keyof typeof t.status; readonly icon: IconName; readonly tone: string };
-/** Not reached is not refused: what is known of the credentials stays (docs/decisions/0030). */
+/** An unreachable processor has not refused the credentials: their last known state stays (docs/decisions/0030). */
 function lookOf({ connectionStatus, errorMessage }: IntegrationItem): Look {
   if (connectionStatus === "error") return { key: "error", icon: "warning-circle-fill", tone: "bad" };
   if (errorMessage !== null) return { key: "unreached", icon: "cloud-warning-bold", tone: "odd" };
@@ -20,7 +20,7 @@ function lookOf({ connectionStatus, errorMessage }: IntegrationItem): Look {
   return { key: "pending", icon: "clock-bold", tone: "new" };
 }
 
-/** S417: how the connection stands, since when, and why it does not. Told when it changes. */
+/** S417: the state of the connection, since when, and the error. Changes are announced. */
 export function ConnectionState({ item, busy, note }: Props) {
   const { key, icon, tone } = lookOf(item);
   const text = item.errorMessage ?? (note || null);

@@ -8,21 +8,21 @@ import { SecretField } from "./SecretField.tsx";
 import { processorTexts as t, processorWords } from "../strings.ts";
 
 type Props = {
-  /** null: not chosen yet; every field is there. */
+  /** null: not chosen yet, so that every field is shown. */
   processor: Processor | null;
   draft: CredentialDraft;
-  /** What was typed or switched; the rest of the draft stays. */
+  /** The changed fields of the draft. */
   onChange: (part: Partial<CredentialDraft>) => void;
   errors?: CredentialErrors;
-  /** Also asks for the address of the API (S401), folded away. */
+  /** Also shows the API's address (S401), collapsed. */
   withUrl?: boolean;
-  /** Stands below the webhook's secret. */
+  /** Shown below the webhook's secret. */
   webhookHint?: string;
 };
 
 /**
- * The credentials of one processor (S324, S337, S339). Draws fields only: the form, its button and its problems are the
- * caller's. `useFocusInvalid` leads to the first field that is wrong.
+ * The fields of one processor's credentials (S324, S337, S339). The caller provides the form, its button and its errors.
+ * `useFocusInvalid` focuses the first invalid field.
  */
 export function CredentialFields(props: Props) {
   const { processor, draft, onChange, errors = {}, withUrl = false } = props;

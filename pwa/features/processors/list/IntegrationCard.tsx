@@ -11,7 +11,7 @@ import { NoNotices, WebhookAddress } from "./WebhookAddress.tsx";
 
 type Props = {
   item: IntegrationItem;
-  /** It was just added: the person is led here, where the first test is told. */
+  /** It was just added: the card gets the focus and shows the first test. */
   arrives: boolean;
   testing: boolean;
   note: string | undefined;
@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One connection: whose, in which mode, how it stands, and what can be done about it (S322, S323). */
+/** One connection: processor, mode, state and actions (S322, S323). */
 export function IntegrationCard(props: Props) {
   const { item, arrives, testing, offline } = props;
   const { processorName: name, processorType: processor } = item;

@@ -14,7 +14,7 @@ type Props = {
   items: readonly IntegrationItem[];
   integrations: Integrations;
   tests: ConnectionTests;
-  /** What was typed for a connection of this visit, to be corrected when it is refused. */
+  /** The credentials typed for a connection since the screen opened, to be corrected after a refusal. */
   typed: ReadonlyMap<string, CredentialDraft>;
   onForget: (id: string) => void;
   /** Id of the connection that was just added. */
@@ -29,7 +29,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
   const [removals, setRemovals] = useState(0);
   const { busy, remove } = useRemove(integrations);
   useEffect(() => {
-    // The pressed button disappeared with its card.
+    // Moves the focus, because the pressed button was removed with its card.
     if (removals > 0) document.querySelector<HTMLElement>("#integracoes")?.focus();
   }, [removals]);
   const offline = integrations.failure?.kind === "offline";

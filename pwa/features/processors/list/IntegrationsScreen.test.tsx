@@ -44,7 +44,7 @@ type Server = {
 
 type Tested = { readonly connectionStatus?: string; readonly message?: string };
 
-/** A server with this list, which answers as it is told. */
+/** A server with this list and the given answers. */
 async function open(change: Partial<Server> = {}, session: Deps["session"] = ANA) {
   const server: Server = {
     items: [],

@@ -47,7 +47,7 @@ function Connections() {
   const { integrations, tests, typed, form, newest } = useConnections();
   const { items, failure, refetch } = integrations;
   useHashTarget();
-  // After a refund the server refuses before this device has heard of it.
+  // After a refund the server refuses before this device has synced it.
   if (needsAccess(failure)) return <Wall />;
   const offline = failure?.kind === "offline";
   return (

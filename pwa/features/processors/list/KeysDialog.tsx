@@ -18,7 +18,7 @@ type Props = {
   onChanged: (message: string) => void;
 };
 
-/** Replaces the keys of a connection after the processor accepted them. Refused keys stay in the form. */
+/** Replaces the keys of a connection once the processor has accepted them. Refused keys stay in the form. */
 export function KeysDialog({ item, typed, onClose, onChanged }: Props) {
   const form = useKeysForm(item, typed, onChanged);
   const formId = useId();

@@ -9,7 +9,7 @@ import { integrationTexts as t } from "./integration-strings.ts";
 
 type Props = { failure: Failure; onRetry: () => void };
 
-/** Takes the place of the list and says what can be done instead. */
+/** Shown instead of the list, with what the person can do. */
 export function ListFailure({ failure, onRetry }: Props) {
   const signIn = useSignInLink(routes.integrations);
   if (failure.kind === "offline")

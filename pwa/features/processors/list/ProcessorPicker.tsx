@@ -8,11 +8,11 @@ type Props = {
   value: Processor | null;
   onChange: (processor: Processor) => void;
   disabled?: boolean;
-  /** None was chosen where one is needed. */
+  /** A processor is required, and none was chosen. */
   invalid?: boolean;
 };
 
-/** The three processors with the coins of this page's own catalogue (S493). */
+/** The three processors with their coins (S493). */
 export function ProcessorPicker({ value, onChange, disabled = false, invalid = false }: Props) {
   return (
     <div className="proc-picker" data-invalid={invalid || undefined}>

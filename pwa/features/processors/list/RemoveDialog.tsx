@@ -5,7 +5,7 @@ import type { IntegrationItem } from "./integration-item.ts";
 
 type Props = { item: IntegrationItem; busy: boolean; onKeep: () => void; onRemove: () => void };
 
-/** Says what is lost before it is (S323). */
+/** Asks for confirmation and names what the removal deletes (S323). */
 export function RemoveDialog({ item: { processorName: name }, busy, onKeep, onRemove }: Props) {
   return (
     <Dialog

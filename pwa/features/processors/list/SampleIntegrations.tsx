@@ -2,7 +2,7 @@ import { IntegrationCard } from "./IntegrationCard.tsx";
 import type { IntegrationItem } from "./integration-item.ts";
 
 const SHARED = { isActive: true, errorMessage: null, simulated: true, lastVerified: null } as const;
-/** Samples; the offer in front of them marks them so. */
+/** Sample data; the offer above it says so. */
 const SAMPLES: readonly IntegrationItem[] = [
   {
     ...SHARED,
@@ -28,7 +28,7 @@ const SAMPLES: readonly IntegrationItem[] = [
 
 const nothing = (): void => undefined;
 
-/** Two sample connections for people without access; nothing in them can be pressed. */
+/** Two sample connections for people without access, without controls. */
 export function SampleIntegrations() {
   return (
     <ul className="proc-list proc-list--sample">

@@ -12,13 +12,13 @@ type Props = {
   optional?: boolean;
 };
 
-/** A key or a secret: masked until shown. Browsers and password managers are told not to store it. */
+/** The field of a key or secret: masked until shown. Browsers and password managers are told not to store it. */
 export function SecretField({ label, value, onChange, hint, error, optional }: Props) {
   const [open, setOpen] = useState(false);
   const [last, setLast] = useState(value);
   if (last !== value) {
     setLast(value);
-    // The field was cleared after sending: mask the next value.
+    // Masks the next value after the field was cleared.
     if (value === "") setOpen(false);
   }
   return (

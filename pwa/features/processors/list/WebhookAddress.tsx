@@ -24,7 +24,7 @@ export function WebhookAddress({ url, name }: { url: string; name: string }) {
   );
 }
 
-/** Shown where the processor sends no webhook events. */
+/** Shown for a processor that sends no webhook events. */
 export function NoNotices() {
   return (
     <p className="proc-note">

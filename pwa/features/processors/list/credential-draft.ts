@@ -3,7 +3,7 @@ import { type Failure, issuesByField } from "#pwa/remote/outcome.ts";
 import { needsApiSecret, takesApiSecret } from "../processor-facts.ts";
 import { processorTexts as t } from "../strings.ts";
 
-/** The credentials being typed: in memory only, never stored on the device (S324, S405). */
+/** The typed credentials, in memory only and never stored on the device (S324, S405). */
 export type CredentialDraft = {
   readonly apiKey: string;
   readonly apiSecret: string;
@@ -21,10 +21,10 @@ export const EMPTY_CREDENTIALS: CredentialDraft = {
 };
 
 type CredentialName = "apiKey" | "apiSecret" | "webhookSecret" | "apiUrl";
-/** One sentence for each invalid field. */
+/** One message for each invalid field. */
 export type CredentialErrors = Partial<Record<CredentialName, string>>;
 
-/** What is sent; a field that this processor does not show is left out (S339). */
+/** The request; without the fields that this processor does not show (S339). */
 export const credentialsToSend = (processor: Processor, draft: CredentialDraft): CredentialDraft => ({
   apiKey: draft.apiKey.trim(),
   apiSecret: takesApiSecret(processor) ? draft.apiSecret.trim() : "",
@@ -33,7 +33,7 @@ export const credentialsToSend = (processor: Processor, draft: CredentialDraft):
   testMode: draft.testMode,
 });
 
-/** What is missing before it is worth asking the server. */
+/** The missing fields, checked before any request. */
 export function checkCredentials(processor: Processor, draft: CredentialDraft): CredentialErrors {
   const { apiKey, apiSecret } = credentialsToSend(processor, draft);
   return {
@@ -45,7 +45,7 @@ export function checkCredentials(processor: Processor, draft: CredentialDraft): 
 const isName = (name: string): name is CredentialName =>
   name === "apiKey" || name === "apiSecret" || name === "webhookSecret" || name === "apiUrl";
 
-/** What the server found wrong (contract §3), by field; paths may stand below `credentials.`. */
+/** The server's issues (contract §3) by field; their paths may begin with `credentials.`. */
 export function credentialErrors(failure: Failure): CredentialErrors {
   const named = Object.entries(issuesByField(failure)).map(
     ([path, message]) => [path.split(".").at(-1) ?? "", message] as const,

@@ -3,7 +3,7 @@ import { PROCESSORS } from "#db/entities/processors.ts";
 
 const connectionStatus = z.enum(["pending", "connected", "error"]);
 
-/** A connection as the server shows it (contract §5): no credential in it. */
+/** A connection as the server returns it (contract §5), without credentials. */
 export const integrationItemSchema = z.object({
   id: z.string(),
   processorType: z.enum(PROCESSORS),

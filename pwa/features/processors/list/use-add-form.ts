@@ -16,13 +16,13 @@ type Missing = { readonly processor?: true; readonly coins?: true };
 const NOTHING: Missing = {};
 
 type Parts = {
-  /** `item`: as the server created it; null: it exists, and the list has to be read to show it. */
+  /** `item`: the created connection; null: it was created, but only the list has it. */
   readonly onAdded: (item: IntegrationItem | null, typed: CredentialDraft) => void;
-  /** The request failed, but the server may have created it. */
+  /** The request failed, but the server may have created the connection. */
   readonly onDoubt: () => void;
 };
 
-/** The form of a new connection (S324, S421, S458, S479). */
+/** State of the form of a new connection (S324, S421, S458, S479). */
 export function useAddForm({ onAdded, onDoubt }: Parts) {
   const toast = useToast();
   const { busy, run } = useRemoteAction();
@@ -55,7 +55,7 @@ export function useAddForm({ onAdded, onDoubt }: Parts) {
       body: { processorType, ...secrets, isTestMode, supportedCurrencies },
     });
     if (outcome.kind !== "ok") {
-      // In one render, so that the focus on an invalid field scrolls the final layout.
+      // Sets both in one render, so that focusing an invalid field scrolls the final layout.
       credentials.refuse(credentialErrors(outcome));
       setProblem(sentenceOf(outcome));
       toast({ kind: "error", title: processorTexts.error, description: sentenceOf(outcome) });
@@ -76,7 +76,7 @@ export function useAddForm({ onAdded, onDoubt }: Parts) {
       ...(processor !== null && coins.length === 0 ? { coins: true } : {}),
     };
     setMissing(lacks);
-    // Without a processor only the key is certain to be needed.
+    // Without a processor only the key is known to be required.
     const complete = credentials.check(processor ?? "coingate");
     if (processor === null || credentials.draft.apiKey.trim() === "") {
       toast({ kind: "error", title: t.required, description: t.requiredText });

@@ -9,16 +9,16 @@ import { processorTexts } from "../strings.ts";
 import type { Integrations } from "./use-integrations.ts";
 
 export type ConnectionTests = {
-  /** Ids of the connections that are being tested. */
+  /** Ids of the connections being tested. */
   readonly testing: ReadonlySet<string>;
-  /** What the processor said about a passed test, by id, until the screen is left. */
+  /** The processor's message after a passed test, by id, until the screen is left. */
   readonly notes: ReadonlyMap<string, string>;
   readonly note: (id: string, text: string) => void;
   /** `quiet`: the card shows the result, without a toast. */
   readonly test: (item: IntegrationItem, how?: { readonly quiet: boolean }) => Promise<void>;
 };
 
-/** S460: the server tests a connection with the stored credentials. */
+/** Lets the server test a connection with the stored credentials (S460). */
 export function useConnectionTests({ put, refetch }: Pick<Integrations, "put" | "refetch">): ConnectionTests {
   const { call } = useDeps();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { useAddForm } from "./use-add-form.ts";
 import { useConnectionTests } from "./use-connection-tests.ts";
 import { useIntegrations } from "./use-integrations.ts";
 
-/** Ties the list, the tests and the form of `/payment-integrations` together. */
+/** State of `/payment-integrations`: the list, the tests and the form. */
 export function useConnections() {
   const integrations = useIntegrations();
   const tests = useConnectionTests(integrations);
@@ -24,7 +24,7 @@ export function useConnections() {
   return { integrations, tests, typed, form, newest };
 }
 
-/** What was typed for connections since the screen opened, by id and in memory only, so that a refused key can be corrected. */
+/** The credentials typed since the screen opened, by id and in memory only, so that a refused key can be corrected. */
 function useTyped() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CredentialDraft>>(new Map());
   return {

@@ -9,14 +9,14 @@ import {
 
 const NO_ERRORS: CredentialErrors = {};
 
-/** Holds the credentials being typed in this component's memory only: leaving the screen forgets them (S405). */
+/** The typed credentials, in this component's memory only: leaving the screen deletes them (S405). */
 export function useCredentialDraft(initial: CredentialDraft = EMPTY_CREDENTIALS) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState(NO_ERRORS);
   return {
     draft,
     errors,
-    /** For `CredentialFields`. Typing in a field clears its error. */
+    /** Props for `CredentialFields`. Typing in a field clears its error. */
     change: (part: Partial<CredentialDraft>): void => {
       setDraft((before) => ({ ...before, ...part }));
       setErrors((before) => {
@@ -24,13 +24,13 @@ export function useCredentialDraft(initial: CredentialDraft = EMPTY_CREDENTIALS)
         return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
       });
     },
-    /** True when nothing is missing; otherwise the fields say what is. */
+    /** True when no field is missing; otherwise the fields show their errors. */
     check: (processor: Processor): boolean => {
       const found = checkCredentials(processor, draft);
       setErrors(found);
       return Object.keys(found).length === 0;
     },
-    /** Shows what the server found wrong in which field. */
+    /** Shows the server's issues at their fields. */
     refuse: setErrors,
     clear: (): void => {
       setDraft(EMPTY_CREDENTIALS);

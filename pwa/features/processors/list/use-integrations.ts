@@ -6,13 +6,13 @@ import { type IntegrationItem, integrationItemSchema } from "./integration-item.
 export const integrationListSchema = z.array(integrationItemSchema);
 
 export type Integrations = {
-  /** What the server answered last; null before the first answer. In memory only. */
+  /** The server's last answer, in memory only; null before the first one. */
   readonly items: readonly IntegrationItem[] | null;
-  /** Why there is no newer answer. */
+  /** Why the last request failed. */
   readonly failure: Failure | null;
-  /** Asks again; what is shown stays meanwhile. */
+  /** Reads the list again; the current one stays meanwhile. */
   readonly refetch: () => void;
-  /** Shows what the server just answered, before the list is read again. */
+  /** Shows a changed connection before the list is read again. */
   readonly put: (item: IntegrationItem) => void;
   readonly drop: (id: string) => void;
 };
@@ -29,7 +29,7 @@ export function useIntegrations(): Integrations {
   };
 }
 
-/** The server has withdrawn the access, for example after a refund that this device has not heard of. */
+/** The server has revoked the access, for example after a refund that this device has not synced. */
 export const needsAccess = (failure: Failure | null): boolean =>
   failure?.kind === "refused" && failure.code === "access_required";
 

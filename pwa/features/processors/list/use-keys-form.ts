@@ -16,12 +16,12 @@ import { useCredentialDraft } from "./use-credential-draft.ts";
 
 const answerSchema = z.object({ message: z.string() });
 
-/** What the processor said comes first; S481 where nobody said anything. */
+/** The processor's message, or that of S481. */
 const sentenceOf = (failure: Failure): string => failureSentence(failure, processorTexts.checkPanel);
 
 /**
  * Replaces the credentials of a connection. The server stores them only when the processor accepts them (S461).
- * `typed`: what was refused before, to be corrected.
+ * `typed`: credentials that were refused before, to be corrected.
  */
 export function useKeysForm(
   item: IntegrationItem,

@@ -7,11 +7,11 @@ import type { IntegrationItem } from "./integration-item.ts";
 import { processorTexts } from "../strings.ts";
 import type { Integrations } from "./use-integrations.ts";
 
-/** S459: removes a connection. One that is gone already counts as removed. */
+/** Removes a connection (S459). 404 counts as success. */
 export function useRemove({ drop, refetch }: Pick<Integrations, "drop" | "refetch">) {
   const toast = useToast();
   const { busy, run } = useRemoteAction();
-  /** True when it is gone. */
+  /** Resolves with true when it is removed. */
   const remove = async ({ id, processorName }: IntegrationItem): Promise<boolean> => {
     const outcome = await run("DELETE", `/api/payment/integrations/${encodeURIComponent(id)}`);
     if (outcome.kind === "ok" || isRefused(outcome, 404)) {

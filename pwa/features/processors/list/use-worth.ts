@@ -8,17 +8,17 @@ import { formatBrl } from "#pwa/ui/text/format.ts";
 /** Both are units of 10⁻⁸, a centavo is 10⁻². */
 const PER_CENT = 10n ** 14n;
 
-/** What this much Bitcoin is worth in centavos at `rate` (decimal BRL for one), rounded half up; null: not readable. */
+/** The worth of an amount of Bitcoin in centavos at `rate` (decimal BRL per coin), rounded half up; null: not a number. */
 export function worthInCents(amount: string, rate: string): number | null {
   const [units, brl] = [amountToUnits(amount), amountToUnits(rate)];
   return units === null || brl === null ? null : Number((units * brl + PER_CENT / 2n) / PER_CENT);
 }
 
-/** `R$ 287,45`, at the last rate this device has heard of; null: there is none. */
+/** `R$ 287,45` at this device's last rate; null: there is none. */
 export function useWorth(amount: string): string | null {
   const { registry, call, clock } = useDeps();
   useEffect(() => {
-    // Without a wallet on this device nobody else keeps its rates new; without a network the last ones have to do.
+    // Without a wallet nothing else refreshes the rates. Without a network the last ones are used.
     import("#pwa/sync/refresh-rates.ts")
       .then(({ refreshRates }) => refreshRates({ registry, call, clock }))
       .catch(() => undefined);

@@ -9,7 +9,7 @@ import { chooseProcessor, connect, connectionOf } from "./wizard-progress.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** Step 1 (S336, S494). */
+/** Step 1: choosing the processor (S336, S494). */
 export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: () => void }) {
   const { progress, change, integrations } = wizard;
   const connected = (processor: Processor) =>
@@ -21,7 +21,7 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
     const item = connected(processor);
     change((before) => {
       const chosen = chooseProcessor(before, processor);
-      // Connected on another screen: its credentials have passed their test already.
+      // Connected on another screen, where its credentials have passed their test.
       return item && !chosen.connection ? connect(chosen, connectionOf(item, "")) : chosen;
     });
   };
@@ -50,7 +50,7 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
 
 type ChoiceProps = { processor: Processor; chosen: boolean; connected: boolean; onChoose: () => void };
 
-/** One processor to choose, with its coins and fee. */
+/** The card of one processor, with its coins and fee. */
 export function ProcessorChoice({ processor, chosen, connected, onChoose }: ChoiceProps) {
   const { name, wizardCoins, fee } = PROCESSOR_FACTS[processor];
   const { origin, does, feeSays } = processorWords[processor];

@@ -31,10 +31,10 @@ type Props = {
 const FORM_ID = "wizard-credentials";
 const GUIDE_ID = "onde-encontro-minha-chave";
 
-/** The guide fits beside the form (wizard.css). */
+/** Whether the guide fits beside the form (the breakpoint of wizard.css). */
 const hasRoomForGuide = (): boolean => window.matchMedia("(min-width: 64rem)").matches;
 
-/** Step 2 (S337–S339, S480, S481). */
+/** Step 2: connecting (S337–S339, S480, S481). */
 export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
   const { name } = PROCESSOR_FACTS[processor];
   const { connection } = wizard.progress;
@@ -130,14 +130,14 @@ function Connected({ connection, changing, onChange }: ConnectedProps) {
   );
 }
 
-/** Neither the network nor the session: the server, or the processor behind it, said no. */
+/** Whether the server or the processor refused, as opposed to a network or session failure. */
 const isRefusal = (failure: Failure): boolean =>
   !["offline", "unauthenticated", "broken"].includes(failure.kind) && !needsAccess(failure);
 
 function CredentialProblem({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An invalid field has the focus already.
+    // An invalid field already has the focus.
     if (Object.keys(credentialErrors(failure)).length === 0) box.current?.focus();
   }, [failure]);
   const sentence = failureSentence(failure, t.connect.failedText);

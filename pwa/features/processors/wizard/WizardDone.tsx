@@ -15,7 +15,7 @@ import { wizard as t } from "./wizard-strings.ts";
 
 type Props = { wizard: Wizard; processor: Processor; connection: WizardConnection };
 
-/** The done screen (S344). */
+/** The final screen (S344). */
 export function WizardDone({ wizard, processor, connection }: Props) {
   const { name } = PROCESSOR_FACTS[processor];
   const { payment } = wizard.progress;

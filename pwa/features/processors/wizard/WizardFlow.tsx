@@ -15,7 +15,7 @@ import { WizardWebhook } from "./WizardWebhook.tsx";
 import { DONE } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** Draws the current step. */
+/** Renders the current step. */
 export function WizardFlow() {
   const wizard = useWizard();
   if (!wizard)
@@ -24,12 +24,12 @@ export function WizardFlow() {
         <LoadingTiles label={t.loading} />
       </Screen>
     );
-  // After a refund the server refuses before this device has heard of it.
+  // After a refund the server refuses before this device has synced it.
   if (needsAccess(wizard.integrations.failure)) return <WizardWall />;
   return <WizardSteps wizard={wizard} />;
 }
 
-/** Holds the secrets between the steps, in memory only (S405). */
+/** Stores the secrets between the steps, in memory only (S405). */
 function WizardSteps({ wizard }: { wizard: Wizard }) {
   const { progress } = wizard;
   const { place, processor, connection } = progress;

@@ -16,16 +16,16 @@ type Props = {
   wizard: Wizard;
   title: string;
   text: ReactNode;
-  /** The button that sends this step to the server, beside those that lead on and back. */
+  /** The button that sends this step to the server, beside "next" and "back". */
   action?: (blocked: { readonly disabled: boolean; readonly why: string | undefined }) => ReactNode;
-  /** The step itself says what a missing network means. */
+  /** The step has its own message about a missing network. */
   waits?: boolean;
-  /** Blocks the next step although this one was complete before. */
+  /** Blocks the next step although this one was completed before. */
   held?: boolean;
   children: ReactNode;
 };
 
-/** The frame of the four steps: stepper, title, buttons back and on (S345, S414). */
+/** The frame of the four steps: stepper, title, "back" and "next" (S345, S414). */
 export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
   const { progress, change, lost } = wizard;
   const { place, connection } = progress;

@@ -5,14 +5,14 @@ import { wizard as t } from "./wizard-strings.ts";
 type Props = {
   open: boolean;
   amount: string;
-  /** In reais; null: there is no rate on this device. */
+  /** Text in reais; null: there is no rate on this device. */
   worth: string | null;
   name: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** S343: outside of test mode 0.001 BTC is real money. */
+/** Asks for confirmation outside test mode, where 0.001 BTC is real money (S343). */
 export function WizardLiveCheck({ open, amount, worth, name, onConfirm, onClose }: Props) {
   return (
     <Dialog

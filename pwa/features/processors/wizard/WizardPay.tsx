@@ -17,7 +17,7 @@ import { wizard as t } from "./wizard-strings.ts";
 
 type Props = { wizard: Wizard; processor: Processor; connection: WizardConnection };
 
-/** Step 4 (S343, S415, S463, S464, S483, S484, S496). */
+/** Step 4: the test payment (S343, S415, S463, S464, S483, S484, S496). */
 export function WizardPay({ wizard, processor, connection }: Props) {
   const { progress, change } = wizard;
   const { payment } = progress;

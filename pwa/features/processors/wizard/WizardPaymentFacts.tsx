@@ -6,7 +6,7 @@ import { wizard as t } from "./wizard-strings.ts";
 
 type Props = { connection: WizardConnection; worth: string | null; isReal: boolean };
 
-/** What the test payment will be, before it is created (S496). */
+/** Describes the test payment before it is created (S496). */
 export function WizardPaymentFacts({ connection, worth, isReal }: Props) {
   const { simulated } = connection;
   return (

@@ -24,7 +24,7 @@ const LOOKS: Record<PaymentLook, { readonly icon: IconName; readonly tone: "" | 
   late: { icon: "check-circle-fill", tone: "good" },
 };
 
-/** The state of the payment, and what to do now. */
+/** The state of the payment, and the next action. */
 export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
   const offline = useOffline();
   const hasNetwork = useHasNetwork();

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says what failed and what to do, until the next try. A toast has announced it. */
+/** Shows what failed and what to do, until the next attempt. A toast has announced it. */
 export function WizardProblem({ title, text, signedOut = false, ref, children }: Props) {
   const signIn = useSignInLink(routes.setupAssistant);
   return (

@@ -70,7 +70,7 @@ type Server = {
   readonly calls: { readonly request: string; readonly body: unknown }[];
 };
 
-/** The screen of somebody who got so far before, and a server that answers as it is told. */
+/** The screen with this stored progress, and a server with the given answers. */
 async function open(
   progress: WizardProgress | null = null,
   change: Partial<Server> = {},
@@ -130,7 +130,7 @@ test("beside a fee of the catalogue stands what the processor itself says", asyn
 test("a refund that this device has not heard of yet is the wall, too", async () => {
   const { deps } = await open(VERIFIED, { list: refused(403, "access_required", "Premium.") });
   await heading("Acesso Restrito");
-  // Given back by mistake, it goes on where it was.
+  // The progress is kept in case access is restored.
   expect((await kept(deps)).place).toBe(4);
 });
 
@@ -240,7 +240,7 @@ test("S483: a payment that could not be made says so, and can be tried again", a
 });
 
 const { paymentId: id, invoiceId: _invoice, status: _status, ...facts } = MADE;
-/** Of the standing clock, or later: a device whose clock was set back. */
+/** The fixed clock's time or a later one, as after the device's clock was set back. */
 const JUST_NOW = "2999-01-01T00:00:00.000Z";
 const waitingSince = (createdAt: string): WizardProgress => ({
   ...VERIFIED,

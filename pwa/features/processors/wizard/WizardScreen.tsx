@@ -7,7 +7,7 @@ import { WizardFlow } from "./WizardFlow.tsx";
 import { WizardWall } from "./WizardWall.tsx";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** `/setup-assistant`: from "I learned it" to the first confirmed payment (S335–S346). */
+/** `/setup-assistant`: the four steps to the first confirmed payment (S335–S346). */
 export function WizardScreen() {
   const access = usePaidAccess();
   if (access === "unknown")

@@ -10,7 +10,7 @@ import { addressIn, amountText, payPage } from "./wizard-payment.ts";
 import type { WizardPayment } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** The payment request: QR code, link, and everything as text (S343). */
+/** The payment request: QR code, link, and its data as text (S343). */
 export function WizardTicket({ payment, processor }: { payment: WizardPayment; processor: Processor }) {
   const { amount, currency, qrCode, simulated, expiresAt } = payment;
   const qr = useMemo(() => qrOf(qrCode), [qrCode]);
@@ -53,7 +53,7 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
   );
 }
 
-/** A text that is too long for a QR code: only the link and the text are shown. */
+/** null: the text is too long for a QR code, so that only the link and the text are shown. */
 function qrOf(text: string) {
   try {
     return encodeQr(text);

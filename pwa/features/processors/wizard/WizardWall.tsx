@@ -6,7 +6,7 @@ import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
 import { ProcessorChoice } from "./WizardChoose.tsx";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** S346: the assistant without access. */
+/** The assistant without access (S346). */
 export function WizardWall() {
   const signIn = useVisitorSignIn(routes.setupAssistant);
   return (
@@ -23,7 +23,7 @@ export function WizardWall() {
   );
 }
 
-/** A picture of the first step; nothing in it can be pressed. */
+/** A preview of the first step, without controls. */
 function FirstStep() {
   return (
     <div className="wiz">

@@ -18,11 +18,11 @@ type Props = {
   wizard: Wizard;
   processor: Processor;
   connection: WizardConnection;
-  /** From step 2, when one was typed there. */
+  /** The secret typed in step 2. */
   typedSecret: string;
 };
 
-/** Step 3 (S340–S342, S482). */
+/** Step 3: the webhook (S340–S342, S482). */
 export function WizardWebhook(props: Props) {
   const { wizard, processor } = props;
   const { name } = PROCESSOR_FACTS[processor];

@@ -4,8 +4,8 @@ import type { WizardPlace } from "./wizard-progress.ts";
 export const STEP_TITLE_ID = "wizard-step-title";
 
 /**
- * Moves scroll and focus to the title when the step changes or a payment was created. The first render leaves the focus
- * where it is.
+ * Scrolls to the title and focuses it when the step changes or a payment was created. The first render does not move the
+ * focus.
  */
 export function useStepFocus(place: WizardPlace, paymentId: string | null): void {
   const before = useRef({ place, paymentId });
@@ -19,7 +19,7 @@ export function useStepFocus(place: WizardPlace, paymentId: string | null): void
   }, [place, paymentId]);
 }
 
-/** The pressed button disappears when a step is complete; this moves its focus to the button that leads on. */
+/** Moves the focus to "next" when a step is complete, because the pressed button disappears. */
 export function useNextFocus(complete: boolean): RefObject<HTMLButtonElement | null> {
   const next = useRef<HTMLButtonElement>(null);
   const before = useRef(complete);

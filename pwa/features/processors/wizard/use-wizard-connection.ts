@@ -18,14 +18,14 @@ export type CredentialForm = ReturnType<typeof useCredentialDraft>;
 
 export type ConnectionForm = {
   readonly busy: boolean;
-  /** Why the last test failed; what was typed is still there. */
+  /** Why the last test failed; the typed credentials are kept. */
   readonly failure: Failure | null;
   readonly test: () => Promise<void>;
 };
 
 /**
- * Step 2 (S337, S461, S480): the server checks the keys with the processor. Once accepted they are dropped from memory.
- * `onTaken` gets the webhook secret, when one was typed, for step 3.
+ * State of step 2 (S337, S461, S480): the server checks the keys with the processor. Accepted keys are deleted from
+ * memory. `onTaken` gets the typed webhook secret for step 3.
  */
 export function useWizardConnection(
   processor: Processor,
@@ -56,7 +56,7 @@ export function useWizardConnection(
     });
     if (checked.kind !== "ok") return fail(checked);
     const { integrationId, message } = checked.value;
-    // What is stored may differ from what was sent (Foxbit has no test mode), and only the list shows it.
+    // The stored mode may differ from the sent one (Foxbit has no test mode), and only the list has it.
     const listed = await run("GET", "/api/payment/integrations", { schema: integrationListSchema });
     if (listed.kind !== "ok") return fail(listed);
     const item = listed.value.find(({ id }) => id === integrationId);

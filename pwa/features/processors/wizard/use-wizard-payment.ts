@@ -14,7 +14,7 @@ import { wizardSentence } from "./wizard-sentence.ts";
 import { wizard as t } from "./wizard-strings.ts";
 import { watchPayment } from "./wizard-watch.ts";
 
-/** S463, S496. */
+/** The amount of the test payment (S463, S496). */
 export const TEST_AMOUNT = "0.001";
 export const TEST_COIN = "BTC";
 
@@ -33,11 +33,11 @@ const sentenceOf = (failure: Failure): string => wizardSentence(failure, t.pay.f
 export type PaymentMaker = {
   readonly busy: boolean;
   readonly problem: string | null;
-  /** Creates a test payment; an earlier one is no longer watched. */
+  /** Creates a test payment and stops watching an earlier one. */
   readonly create: () => Promise<void>;
 };
 
-/** Step 4 (S343, S463, S483). */
+/** State of step 4 (S343, S463, S483). */
 export function useWizardPayment(
   processor: Processor,
   integrationId: string,
@@ -60,7 +60,7 @@ export function useWizardPayment(
 }
 
 export type PaymentNews = {
-  /** The last request got no answer. */
+  /** Whether the last request got no answer. */
   readonly unanswered: boolean;
   /** The server no longer knows the payment. */
   readonly gone: boolean;
@@ -73,7 +73,7 @@ export function useWatchedPayment(payment: WizardPayment | null, change: Wizard[
   const toast = useToast();
   const [unanswered, setUnanswered] = useState(false);
   const [goneId, setGoneId] = useState<string | null>(null);
-  // Read through a ref, so that a change does not restart the polling.
+  // In a ref, so that a change does not restart the polling.
   const latest = useRef({ deps, payment, toast });
   useEffect(() => {
     latest.current = { deps, payment, toast };

@@ -13,12 +13,12 @@ const sentenceOf = (failure: Failure): string => wizardSentence(failure, t.webho
 
 export type WebhookForm = {
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | null;
   readonly verify: () => Promise<void>;
 };
 
-/** Step 3 (S342, S462, S482): the server stores the secret and checks that the processor can reach it. */
+/** State of step 3 (S342, S462, S482): the server stores the secret and checks that the processor can reach it. */
 export function useWizardWebhook(
   processor: Processor,
   { url, id }: { readonly url: string; readonly id: WizardConnection["id"] },
@@ -39,7 +39,7 @@ export function useWizardWebhook(
   return { busy, problem, verify };
 }
 
-/** S341. Pages opened without https have no `randomUUID`, so it is built from `getRandomValues`. */
+/** A random secret (S341). Pages without https have no `randomUUID`, so it is built from `getRandomValues`. */
 export function newWebhookSecret(): string {
   if ("randomUUID" in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -16,13 +16,13 @@ export type Wizard = {
   readonly progress: WizardProgress;
   readonly change: (step: (before: WizardProgress) => WizardProgress) => void;
   readonly integrations: Integrations;
-  /** Why the credentials have to be typed again; null when they do not. */
+  /** Why the credentials must be typed again; null when they need not. */
   readonly lost: LostConnection | null;
 };
 
 /**
- * The progress in the assistant, stored on the device with every step, so that a reload or an update continues it. It
- * holds no secrets. Null while it is read.
+ * The progress in the assistant, stored on the device with every step, so that it continues after a reload or an update.
+ * It has no secrets. Null while loading.
  */
 export function useWizard(): Wizard | null {
   const { profile, clock } = useDeps();
@@ -54,7 +54,7 @@ export function useWizard(): Wizard | null {
       const next = step(latest.current);
       if (next === latest.current) return;
       show(next);
-      // The assistant works on when the device cannot store the progress.
+      // The assistant continues when the device cannot store the progress.
       save(next).catch(() => undefined);
     },
     [save, show],

@@ -3,7 +3,7 @@ import type { WizardPayment } from "./wizard-progress.ts";
 /** The states of a test payment that the screen distinguishes. */
 export type PaymentLook =
   | "waiting"
-  /** Nothing has arrived for a while, and it still may. */
+  /** Nothing has arrived for a while, but it still may. */
   | "slow"
   | "partial"
   | "confirming"
@@ -13,10 +13,10 @@ export type PaymentLook =
   | "paid"
   | "late";
 
-/** A scan and a payment take a minute or two; after this the screen explains the wait. */
+/** After this time without a payment the screen explains the wait. */
 export const SLOW_AFTER_MS = 3 * 60_000;
 
-/** `now`: ISO 8601, from the device's clock, which also dated the payment. */
+/** `now`: ISO 8601 by the device's clock, which also dated the payment. */
 export function paymentLook(payment: WizardPayment, now: string): PaymentLook {
   switch (payment.state) {
     case "waiting":
@@ -34,11 +34,11 @@ export function paymentLook(payment: WizardPayment, now: string): PaymentLook {
   }
 }
 
-/** The server's decimal text with a comma; every digit stays. */
+/** The server's decimal text with a comma and all its digits. */
 export const amountText = (amount: string, currency: string): string =>
   `${amount.replace(".", ",")}\u00a0${currency}`;
 
-/** The address in a `bitcoin:` or `ethereum:` link; null when the code leads to a page. */
+/** The address in a `bitcoin:` or `ethereum:` link; null when the code is the URL of a page. */
 export function addressIn(qrCode: string): string | null {
   if (/^https?:/i.test(qrCode)) return null;
   const address = qrCode.replace(/^[a-z]+:/i, "").replace(/[?@].*$/, "");
@@ -48,8 +48,8 @@ export function addressIn(qrCode: string): string | null {
 const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The checkout page, or null when the browser may not be sent there. Real processors are https only; the sandbox may be on
- * this machine or on the host of this page.
+ * The checkout page's URL, or null when it is not allowed. Real processors must use https; the sandbox may be on this
+ * machine or on the host of this page.
  */
 export function payPage(text: string | null, simulated: boolean, pageHost: string): string | null {
   if (text === null || !URL.canParse(text)) return null;

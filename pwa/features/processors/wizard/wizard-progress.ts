@@ -4,16 +4,16 @@ import { PROVIDER_STATES, testPaymentStatus, type ProviderState } from "#db/rule
 import type { IntegrationItem } from "../list/integration-item.ts";
 import { tellsPayments } from "../processor-facts.ts";
 
-/** Key of the stored progress. It never holds a secret (S405). */
+/** Key of the stored progress, which has no secret (S405). */
 export const WIZARD_DRAFT_KEY = "setup-assistant";
 
-/** After the fourth step. */
+/** The final screen, after the fourth step. */
 export const DONE = 5;
 export type WizardPlace = 1 | 2 | 3 | 4 | typeof DONE;
 
 const connectionSchema = z.object({
   id: z.string(),
-  /** The mode the server stored, which may differ from the one that was sent (Foxbit). */
+  /** The mode the server stored, which may differ from the sent one (Foxbit). */
   testMode: z.boolean(),
   simulated: z.boolean(),
   webhookUrl: z.string(),
@@ -31,10 +31,10 @@ const paymentSchema = z.object({
   qrCode: z.string(),
   expiresAt: z.nullable(z.string()),
   simulated: z.boolean(),
-  /** By this device's clock. */
+  /** ISO 8601 by this device's clock. */
   createdAt: z.string(),
   state: z.enum(PROVIDER_STATES),
-  /** The payment ended without money once; money after that is late. */
+  /** The payment once ended unpaid; a later payment counts as late. */
   wasOver: z.boolean(),
 });
 export type WizardPayment = z.infer<typeof paymentSchema>;
@@ -72,13 +72,13 @@ export function isComplete(progress: WizardProgress, place: WizardPlace): boolea
   }
 }
 
-/** Validates the stored progress: an older build may have written it. */
+/** Validates the stored progress, because an older build may have written it. */
 export function readProgress(value: unknown): WizardProgress {
   const parsed = progressSchema.safeParse(value);
   return parsed.success ? settled(parsed.data) : NO_PROGRESS;
 }
 
-/** The last step that may be open: no step after an incomplete one. */
+/** The last step that may be opened: no step after an incomplete one. */
 function settled(progress: WizardProgress): WizardProgress {
   const open = ([1, 2, 3, 4] as const).find((place) => !isComplete(progress, place));
   return open !== undefined && open < progress.place ? { ...progress, place: open } : progress;
@@ -88,7 +88,7 @@ function settled(progress: WizardProgress): WizardProgress {
 export const chooseProcessor = (progress: WizardProgress, processor: Processor): WizardProgress =>
   processor === progress.processor ? progress : { ...NO_PROGRESS, place: progress.place, processor };
 
-/** The processor took the credentials. A connection of another id or mode has had neither webhook nor test. */
+/** The processor accepted the credentials. A connection with another id or mode needs a new webhook and test. */
 export function connect(progress: WizardProgress, connection: WizardConnection): WizardProgress {
   const before = progress.connection;
   const isSame = before?.id === connection.id && before.testMode === connection.testMode;
@@ -100,8 +100,8 @@ export function connect(progress: WizardProgress, connection: WizardConnection):
 export type LostConnection = "gone" | "refused";
 
 /**
- * Compares the stored progress, which may be days old, with the server's list. `lost`: why the credentials have to be
- * typed again.
+ * Compares the stored progress, which may be days old, with the server's list. `lost`: why the credentials must be typed
+ * again.
  */
 export function reconcile(
   progress: WizardProgress,
@@ -134,7 +134,7 @@ export const goOn = (progress: WizardProgress): WizardProgress =>
 export const goBack = (progress: WizardProgress): WizardProgress =>
   progress.place > 1 ? { ...progress, place: (progress.place - 1) as WizardPlace } : progress;
 
-/** Takes over the state of the payment; an answer about another payment changes nothing. */
+/** Applies the payment's new state; an answer about another payment changes nothing. */
 export function hearOfPayment(progress: WizardProgress, id: string, state: ProviderState): WizardProgress {
   const { payment } = progress;
   if (payment?.id !== id || payment.state === state) return progress;

@@ -2,6 +2,6 @@ import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import type { Failure } from "#pwa/remote/outcome.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
-/** Why a step failed. After signing in again the person comes back to the same step. */
+/** Why a step failed. Signing in again returns to the same step. */
 export const wizardSentence = (failure: Failure, unexplained: string): string =>
   failure.kind === "unauthenticated" ? t.signedOut : failureSentence(failure, unexplained);

@@ -1,4 +1,4 @@
-/** Texts of `/setup-assistant`. Rows S335–S346, S415, S480–S484 and contract §9.13 give the exact ones. */
+/** Texts of `/setup-assistant`, as given by S335–S346, S415, S480–S484 and contract §9.13. */
 export const wizard = {
   title: "Configurar pagamentos",
   leave: "Sair e continuar depois",

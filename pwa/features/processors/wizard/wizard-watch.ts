@@ -1,13 +1,13 @@
-/** S415: the interval while somebody waits for the payment. */
+/** S415: the interval while the person waits for the payment. */
 export const ASK_EVERY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Milliseconds until the next request: every 2 s for ten minutes, then every 15 s. A payment that is over may still be
- * paid late and is asked about every 10 s. Each request without an answer doubles the wait.
+ * Milliseconds until the next request: 2 s for ten minutes, then 15 s. An ended payment, which may still be paid late, is
+ * requested every 10 s. Each request without an answer doubles the interval.
  */
 export function askAfter(wait: {
-  /** Since the first request. */
+  /** Milliseconds since the first request. */
   readonly waitedMs: number;
   readonly isOver: boolean;
   /** Consecutive requests without an answer. */
@@ -29,11 +29,11 @@ type Watch<T> = {
 };
 export type Watching = {
   readonly stop: () => void;
-  /** Asks now: the page became visible, or the network is back. */
+  /** Requests now, because the page became visible or the network is back. */
   readonly look: () => void;
 };
 
-/** Asks at once and then after `askAfter`, one request at a time, until it is stopped. */
+/** Requests at once and then after `askAfter`, one request at a time, until stopped. */
 export function watchPayment<T>({ ask, onAnswer, onMiss, isHidden }: Watch<T>): Watching {
   const began = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
