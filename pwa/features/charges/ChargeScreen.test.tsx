@@ -291,13 +291,18 @@ test("an example offers no way to pay for real, and says why the Pix key is not 
   expect(link.getAttribute("href")).toBe("/carteiras#bitcoin");
 });
 
-test("the customer's view shows the code alone and leaves with a tap", async () => {
+test("the customer's view shows the code alone, in the customer's language, and leaves with a tap", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID));
   open(deps, `/qr-generator?cobranca=${ID}`);
   await userEvent.click(await screen.findByRole("button", { name: "Mostrar só o código" }));
   const view = await screen.findByRole("dialog", { name: "Mostrar só o código" });
   expect(within(view).getByRole("img", { name: /^QR Code: pagar/ })).toBeDefined();
+  within(view).getByText("Leia o código com a sua carteira e pague o valor exato.");
+  await userEvent.click(within(view).getByRole("button", { name: "English" }));
+  const task = within(view).getByText("Scan the code with your wallet and pay the exact amount.");
+  expect(task.closest("[lang]")?.getAttribute("lang")).toBe("en");
+  within(view).getByText("Bitcoin network");
   await userEvent.click(within(view).getByRole("button", { name: "Toque para voltar" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

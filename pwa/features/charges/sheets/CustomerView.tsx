@@ -1,27 +1,27 @@
-import { type SyntheticEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { openModal } from "#pwa/ui/overlays/open-dialogs.ts";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import type { QrMatrix } from "#pwa/ui/data/qr-code.ts";
 import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
+import { CUSTOMER_LANGUAGES, type CustomerLanguage, type CustomerTexts } from "./customer-text.ts";
 
 type Props = {
   qr: QrMatrix;
   name: string;
-  /** Network and amount, in big letters under the code. */
-  lines: readonly string[];
-  /** Above the code: not to be paid, or not real. */
-  mark: string | null;
+  texts: CustomerTexts;
   onClose: () => void;
 };
 
-/** The code alone, as wide as the screen, on white: held out to the customer. A tap or Esc leaves. */
-export function CustomerView({ qr, name, lines, mark, onClose }: Props) {
+/** The code alone, as wide as the screen, on white: held out to the customer, in the customer's language. A tap or Esc leaves. */
+export function CustomerView({ qr, name, texts, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) openModal(dialog);
     return () => dialog?.close();
   }, []);
+  const [language, speak] = useState<CustomerLanguage>("pt-BR");
+  const { mark, lines, task } = texts[language];
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
@@ -36,13 +36,36 @@ export function CustomerView({ qr, name, lines, mark, onClose }: Props) {
       onCancel={handleCancel}
       onClick={onClose}
     >
-      {mark && <p className="ticket__sample">{mark}</p>}
+      {mark && (
+        <p className="ticket__sample" lang={language}>
+          {mark}
+        </p>
+      )}
       <QrImage qr={qr} name={name} margin={4} />
-      <p className="ticket-full__lines num">
-        {lines.map((line) => (
-          <b key={line}>{line}</b>
+      <div className="ticket-full__text" lang={language} aria-live="polite">
+        <p className="ticket-full__lines num">
+          {lines.map((line) => (
+            <b key={line}>{line}</b>
+          ))}
+        </p>
+        <p>{task}</p>
+      </div>
+      <div className="ticket-full__languages" role="group" aria-label={strings.customerLanguage}>
+        {CUSTOMER_LANGUAGES.map(({ code, name: own }) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={code === language}
+            onClick={(event) => {
+              event.stopPropagation();
+              speak(code);
+            }}
+          >
+            {own}
+          </button>
         ))}
-      </p>
+      </div>
       <button type="button" className="ticket-full__leave" onClick={onClose}>
         {strings.leaveFullView}
       </button>

@@ -1,10 +1,9 @@
-import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { payableText, plainSpaces } from "#pwa/ui/text/coin-text.ts";
+import { coinTexts } from "../sheets/customer-text.ts";
 import { CoinFacts } from "./CoinFacts.tsx";
 import { Ticket } from "./Ticket.tsx";
 import { TicketCode } from "./TicketCode.tsx";
-import { markOf } from "./ticket-facts.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 
 type Props = {
@@ -19,15 +18,13 @@ type Props = {
 
 /** The ticket in the charge's own coin. */
 export function CoinTicket({ charge, note, payload, onlyAddress, expired, renewing, onRenew }: Props) {
-  const { networkLabel } = COIN_FACTS[charge.coin];
   const payable = payableText(charge.coin, charge.units);
   const name = onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable);
   const code = (
     <TicketCode
       payload={payload}
       name={plainSpaces(name)}
-      lines={[payable, networkLabel]}
-      mark={markOf(charge)}
+      texts={coinTexts(charge, onlyAddress)}
       expired={expired}
       renewing={renewing}
       onRenew={onRenew}

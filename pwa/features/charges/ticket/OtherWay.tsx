@@ -5,6 +5,7 @@ import { lnurlOf } from "#db/rules/payment-links/lnurl.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
+import { type CustomerTexts, lightningTexts, pixTexts } from "../sheets/customer-text.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
 import type { OtherWays } from "./pay-way.ts";
 import { Ticket } from "./Ticket.tsx";
@@ -37,7 +38,7 @@ function Pix({ receiver, ...props }: Props & { receiver: NonNullable<OtherWays["
       {...props}
       payload={payload}
       name={strings.pixName(amount)}
-      lines={[strings.ways.pix, amount]}
+      texts={pixTexts(charge)}
       // The price is in reais: no rate runs out, and the bank's code has no time of its own.
       expired={false}
     >
@@ -68,7 +69,7 @@ function Lightning({ address, ...props }: Props & { address: string }) {
       {...props}
       payload={payload}
       name={strings.lightningName(sats)}
-      lines={[strings.ways.lightning, sats]}
+      texts={lightningTexts(charge)}
     >
       <p className="ticket__coin leader">
         <b className="ticket__name">{strings.ways.lightning}</b>
@@ -97,11 +98,11 @@ type OtherTicketProps = Props & {
   /** null: what is saved does not pass its check any more. */
   payload: string | null;
   name: string;
-  lines: readonly string[];
+  texts: CustomerTexts;
   children: ReactNode;
 };
 
-function OtherTicket({ payload, name, lines, children, ...props }: OtherTicketProps) {
+function OtherTicket({ payload, name, texts, children, ...props }: OtherTicketProps) {
   const { charge, note, expired, renewing, onRenew } = props;
   const code =
     payload === null ? (
@@ -112,8 +113,7 @@ function OtherTicket({ payload, name, lines, children, ...props }: OtherTicketPr
       <TicketCode
         payload={payload}
         name={plainSpaces(name)}
-        lines={lines}
-        mark={null}
+        texts={texts}
         expired={expired}
         renewing={renewing}
         onRenew={onRenew}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { CustomerTexts } from "../sheets/customer-text.ts";
 import { CustomerView } from "../sheets/CustomerView.tsx";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
@@ -10,10 +11,8 @@ type Props = {
   /** What the code says. */
   payload: string;
   name: string;
-  /** Network and amount, for the customer's view. */
-  lines: readonly string[];
-  /** Above the code in the customer's view. */
-  mark: string | null;
+  /** For the customer's view. */
+  texts: CustomerTexts;
   /** The code is covered: its quote is over. */
   expired: boolean;
   renewing: boolean;
@@ -21,7 +20,7 @@ type Props = {
 };
 
 /** The code on the ticket; a tap shows it alone. Covered once its time is over, so that nobody pays an old rate. */
-export function TicketCode({ payload, name, lines, mark, expired, renewing, onRenew }: Props) {
+export function TicketCode({ payload, name, texts, expired, renewing, onRenew }: Props) {
   const state = useQr(payload);
   const [full, setFull] = useState(false);
   if (expired) {
@@ -65,7 +64,7 @@ export function TicketCode({ payload, name, lines, mark, expired, renewing, onRe
         </>
       )}
       {full && state.kind === "ready" && (
-        <CustomerView qr={state.qr} name={name} lines={lines} mark={mark} onClose={() => setFull(false)} />
+        <CustomerView qr={state.qr} name={name} texts={texts} onClose={() => setFull(false)} />
       )}
     </div>
   );

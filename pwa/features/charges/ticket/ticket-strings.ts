@@ -26,6 +26,7 @@ export const ticketStrings = {
   tip: "Gorjeta incluída",
   note: "Nota",
   fullView: "Mostrar só o código",
+  customerLanguage: "Idioma do cliente",
   leaveFullView: "Toque para voltar",
   exactAmount: (amount: string) => `conta exata: ${amount}`,
   copyAmount: "Copiar valor",
