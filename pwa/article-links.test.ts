@@ -16,12 +16,12 @@ const known: Readonly<Record<string, readonly string[]>> = {
 describe.each(ARTICLES)("$slug", ({ slug, content }) => {
   const links = [...content.matchAll(/<a href="([^"]*)">/g)].map(([, href = ""]) => href);
 
-  it("leads on to a lesson, a tool or another article", () => {
+  it("links to a lesson, a tool or another article", () => {
     expect(links.length).toBeGreaterThanOrEqual(2);
     expect(links).not.toContain(`/artigo/${slug}`);
   });
 
-  it.each(links)("has a page behind %s", (href) => {
+  it.each(links)("its link %s leads to a page", (href) => {
     const route = Object.values(routes).find((pattern) => matchPath(pattern, href) !== null);
     expect(route).toBeDefined();
     const pages = known[route ?? ""]?.map((name) => route?.replace(/:\w+/, name)) ?? [route];

@@ -11,7 +11,7 @@ import { strings as check } from "./ui/payment-check/strings.ts";
 const lesson = (slug: string) =>
   course.modules.flatMap((module) => module.lessons).find((entry) => entry.slug === slug)?.content ?? "";
 
-describe("a charge's state has one word everywhere", () => {
+describe("a charge's states have the same names", () => {
   it.each([
     ["the book", book.status],
     ["a cashier's shift", till.status],
@@ -19,13 +19,13 @@ describe("a charge's state has one word everywhere", () => {
     expect(words).toEqual(charges.status);
   });
 
-  it("and in the lesson that explains it", () => {
+  it("and in the lesson about them", () => {
     for (const word of Object.values(charges.status))
       expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
   });
 });
 
-it("asks for the five points of the counter's sheet, in its words and its order", () => {
+it("the course and the screens have the five points of the counter's sheet, in its words and order", () => {
   const names = check.points
     .coin("", "", "")
     .map((point) => point.replace(/^Depois de .*, /, "Depois d").split(/[:.]/)[0]);
@@ -36,7 +36,7 @@ it("asks for the five points of the counter's sheet, in its words and its order"
   }
 });
 
-it("calls what a lesson sends people to as the screens do", () => {
+it("the course names tools as the screens do", () => {
   expect(lesson("quando-entregar")).toContain(`<strong>${ticketStrings.check}</strong>`);
   expect(lesson("primeiro-pagamento")).toContain(`<strong>${ticketStrings.check}</strong>`);
   expect(lesson("sem-internet-e-em-equipe")).toContain(`<strong>${till.title}</strong>`);
@@ -45,6 +45,6 @@ it("calls what a lesson sends people to as the screens do", () => {
   expect(lesson("quando-entregar")).toContain("<strong>Procurar na rede</strong>");
 });
 
-it("promises no processor's money in the shop's own account, which none has shown", () => {
+it("the course promises no payout to the shop's own account, which no processor has shown", () => {
   expect(lessons.setupDetail).not.toMatch(/receba direto na sua conta/);
 });

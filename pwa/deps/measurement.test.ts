@@ -3,7 +3,7 @@ import { type Conversion, createMeasurement } from "./measurement.ts";
 
 const OFFER = { name: "offer", value: 29, currency: "BRL" } as const;
 
-test("S311: nothing is measured without consent, and once with it", () => {
+test("S311: measures nothing without consent, and once with it", () => {
   const sent: Conversion[] = [];
   let consent = false;
   const { convert } = createMeasurement({ hasConsent: () => consent, send: (what) => sent.push(what) });

@@ -26,7 +26,7 @@ function refuseLater({ profile }: Deps): () => void {
   return () => refuse();
 }
 
-test("a text that was saved while the device was still refusing it does not come back", async () => {
+test("does not restore a text that was saved while the device refused to store it", async () => {
   const deps = await buildDeps({ withCourse: false });
   const writer = open(deps);
   const refuse = refuseLater(deps);
@@ -41,7 +41,7 @@ test("a text that was saved while the device was still refusing it does not come
   expect(await loadDraft(deps.profile, "k")).toBeUndefined();
 });
 
-test("a text that the device refused is written with the next try, and the form closes only then", async () => {
+test("writes a refused text with the next attempt, and closes the form only then", async () => {
   const deps = await buildDeps({ withCourse: false });
   const writer = open(deps);
   const refuse = refuseLater(deps);

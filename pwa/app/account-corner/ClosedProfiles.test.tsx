@@ -47,12 +47,12 @@ const refused = (status: number, code: string, message: string) => ({
 });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("another person's profile is not offered to an account with another e-mail", async () => {
+test("does not offer a profile to an account with another e-mail", async () => {
   await show("ana@loja.example");
   expect(screen.queryByRole("button", { name: "Trazer para esta conta" })).toBeNull();
 });
 
-test("for an existing account or a wrong code the server's sentence is shown, and nothing moves", async () => {
+test("shows the server's message for an existing account or a wrong code, and moves nothing", async () => {
   const { asked, registry } = await show("Rosa@loja.example", [
     refused(409, "account_exists", "Essa conta ainda existe."),
     { kind: "ok", body: null, serverDate: null },

@@ -12,7 +12,7 @@ const html = renderToString(
   </StaticRouter>,
 );
 
-test("every component renders without a window", () => {
+test("every component can be rendered without a window", () => {
   expect(globalThis).not.toHaveProperty("window");
   for (const [, component] of COMPONENTS) expect(html).toContain(component);
 });
@@ -37,7 +37,7 @@ const COMPONENTS = [
   ["TilePanel", 'aria-label="Seu painel: 7 de 15 ladrilhos assentados"'],
 ] as const;
 
-test("no component needs an inline style, which the content policy would block in a rendered page", () => {
+test("no component uses an inline style, which the content policy blocks in a rendered page", () => {
   const styles = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style]) => style ?? "");
   // The gallery's own swatches and sizes.
   expect(

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a waiting version is activated only by the person's tap, and then the page reloads once it is active", () => {
+test("activates a waiting version only after the person's tap, and reloads once when it is active", () => {
   const updates = createUpdates(reload);
   const takeOver = vi.fn<() => void>();
 
@@ -25,7 +25,7 @@ test("a waiting version is activated only by the person's tap, and then the page
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("a page whose version was changed by another tab offers the update and does not reload by itself", () => {
+test("a page whose version another tab replaced offers the update and does not reload by itself", () => {
   const updates = createUpdates(reload);
 
   updates.controlled();
@@ -36,7 +36,7 @@ test("a page whose version was changed by another tab offers the update and does
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("an activation that never answers ends in a plain reload", () => {
+test("reloads the page when the activation does not answer", () => {
   const updates = createUpdates(reload);
   updates.found(() => {});
 
@@ -46,7 +46,7 @@ test("an activation that never answers ends in a plain reload", () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("without a new version the tap does nothing", () => {
+test("does nothing without a new version", () => {
   const updates = createUpdates(reload);
 
   updates.apply();

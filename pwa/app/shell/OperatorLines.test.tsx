@@ -13,7 +13,7 @@ const linesOf = (
   return [...container.querySelectorAll("p")].map((line) => line.textContent);
 };
 
-test("every configured fact about the operator has its line", () => {
+test("each configured fact about the operator has a line", () => {
   const operator = {
     name: "Balcão Cripto Ltda.",
     cnpj: "12.345.678/0001-90",

@@ -41,7 +41,7 @@ async function start(answers: boolean) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test("in training no rates are requested; with the first address they are, and then every three minutes", async () => {
+test("requests no rates in training, and every three minutes from the first address on", async () => {
   const { deps, asked, wait, faults } = await start(true);
   await settle();
   await wait(10 * 60_000);
@@ -59,7 +59,7 @@ test("in training no rates are requested; with the first address they are, and t
   expect(faults).toEqual([]);
 });
 
-test("after a failure rates are requested sooner, at once when the network is back, and never while hidden", async () => {
+test("requests rates sooner after a failure, at once when the network is back, and never while hidden", async () => {
   const { deps, asked, wait } = await start(false);
   // The keeper of the previous test still follows a database of the same name.
   await settle();

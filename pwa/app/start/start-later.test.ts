@@ -10,7 +10,7 @@ const script = readFileSync("pwa/public/start-later.js", "utf8")
   .replace("__PARTS__", "[]")
   .replace("import(__ENTRY__)", "new Promise(() => {})");
 
-test("the keypad of a rendered page writes what the app's own would have written", () => {
+test("the rendered page's keypad writes the same text as the app's", () => {
   document.body.innerHTML = `<form class="keypad"><input inputmode="decimal">${KEYPAD_KEYS.map(
     (key) => `<button type="button" data-key="${key}"></button>`,
   ).join("")}</form>`;

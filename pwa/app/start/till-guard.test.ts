@@ -17,7 +17,7 @@ test.each([
   expect(passageTo(path, LOCKED)).toBe("pass");
 });
 
-test("every other route of the app, and any unknown address, belongs to the owner", () => {
+test("every other route and every unknown address is for the owner only", () => {
   const open = Object.values(routes).filter((path) => passageTo(path, LOCKED) === "pass");
   expect(open).toEqual([
     "/lessons",
@@ -35,13 +35,13 @@ test("every other route of the app, and any unknown address, belongs to the owne
     expect(passageTo(path, LOCKED)).toBe("locked");
 });
 
-test("the keypad waits until a cashier has signed in; lessons do not", () => {
+test("the keypad requires a signed-in cashier; lessons do not", () => {
   const vacant = { mode: "locked", vacant: true } as const;
   expect(passageTo("/qr-generator", vacant)).toBe("locked");
   expect(passageTo("/lessons", vacant)).toBe("pass");
 });
 
-test("before the device has answered, nothing of the shop is shown", () => {
+test("shows nothing of the shop before the till's records are read", () => {
   const loading = { mode: "loading", vacant: false } as const;
   for (const path of [
     "/cobrancas",

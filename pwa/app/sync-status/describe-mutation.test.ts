@@ -78,6 +78,6 @@ test.each<[string, Mutation]>([
       onboardingCompleted: true,
     }),
   ],
-])("a person reads “%s”", (title, mutation) => {
+])("describes a mutation as “%s”", (title, mutation) => {
   expect(describeMutation(mutation, (slug) => titles[slug] ?? slug).title).toBe(title);
 });

@@ -42,6 +42,6 @@ test.each<[string, Partial<SyncState>, Session, boolean]>([
   expect(syncSentence({ ...idle, ...state }, session, offline).text).toBe(text);
 });
 
-test("a visitor's status is quiet: nothing waits to be sent", () => {
+test("a visitor's status does not mention sending", () => {
   expect(syncSentence({ ...idle, pending: 6 }, visitor, false)).toMatchObject({ tone: "quiet", short: "" });
 });

@@ -60,7 +60,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const HERE = { id: "a", device: "Chrome no Android", lastUsedAt: "2026-11-21T12:00:00.000Z", current: true };
 const THERE = { id: "b/?", device: null, lastUsedAt: "2026-11-20T12:00:00.000Z", current: false };
 
-test("sessions are listed, this one is not to be ended here, another is", async () => {
+test("lists the sessions and ends another one, but not this one", async () => {
   let list = [HERE, THERE];
   const server = fakeServer({
     "GET /api/account/sessions": () => ok(list),
@@ -80,7 +80,7 @@ test("sessions are listed, this one is not to be ended here, another is", async 
   expect(await screen.findByText("Sessão encerrada")).toBeDefined();
 });
 
-test("without a network the list says what it needs, and asks when it is back", async () => {
+test("without a network the list says so, and loads when the network is back", async () => {
   hasNetwork = false;
   const server = fakeServer({ "GET /api/account/sessions": ok([HERE]) });
   await open(<SessionsPart />, server);
@@ -97,7 +97,7 @@ test.each([
   [{ kind: "unauthenticated" }, "Entre de novo na sua conta para ver isto."],
   [{ kind: "broken", status: 500 }, "Não deu para perguntar ao servidor agora."],
   [ok([{ id: 1 }]), "Não deu para perguntar ao servidor agora."],
-] as const)("%j is told in words", async (answer, sentence) => {
+] as const)("shows a message for %j", async (answer, sentence) => {
   await open(<SessionsPart />, fakeServer({ "GET /api/account/sessions": answer }));
   expect(await screen.findByText(sentence)).toBeDefined();
 });
@@ -118,14 +118,14 @@ test.each([
   [[{ ...PAID, status: "failed", paidAt: null }], ["Recusado", "Você usa a parte gratuita"], false],
   [[{ ...PAID, status: "open", paidAt: null }], ["Você usa a parte gratuita"], false],
   [[], ["Você usa a parte gratuita"], false],
-] as const)("purchase %#: in words, with the guarantee while it lasts", async (list, texts, canAsk) => {
+] as const)("purchase %#: shows the state and the guarantee", async (list, texts, canAsk) => {
   await open(<PurchasePart />, fakeServer({ "GET /api/payments": ok(list) }));
   for (const text of texts) await screen.findByText(new RegExp(text.replaceAll("$", "\\$")));
   const ask = screen.queryByRole("link", { name: "Pedir reembolso" });
   expect(ask?.getAttribute("href") ?? null).toBe(canAsk ? "/contato?assunto=reembolso" : null);
 });
 
-test("after seven days the guarantee is told as over, and offline the device still knows of the access", async () => {
+test("after seven days the guarantee has ended; offline the device shows the access", async () => {
   const old = { ...PAID, paidAt: "2026-11-01T12:00:00.000Z" };
   const { deps } = await open(<PurchasePart />, fakeServer({ "GET /api/payments": ok([old]) }));
   await screen.findByText("A garantia de 7 dias terminou em 08/11/2026.");
@@ -137,7 +137,7 @@ test("after seven days the guarantee is told as over, and offline the device sti
   expect(screen.getByText("Recibo e datas: precisa de internet.")).toBeDefined();
 });
 
-test("the export is saved once it is whole, and a failure is said", async () => {
+test("saves the complete export, and reports a failure", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -155,7 +155,7 @@ test("the export is saved once it is whole, and a failure is said", async () => 
   expect(saved).toHaveLength(1);
 });
 
-test("deleting: nothing is asked of the server before the second step, a wrong password changes nothing", async () => {
+test("requests the deletion only after the second step, and a wrong password deletes nothing", async () => {
   let answer = refused(422, "Senha incorreta. Confira e tente de novo.");
   const server = fakeServer({ "DELETE /api/account": () => answer });
   const { signOutErasing } = await open(<DataPart />, server);
@@ -179,7 +179,7 @@ test("deleting: nothing is asked of the server before the second step, a wrong p
   expect(server.calls.at(-1)?.body).toEqual({ password: "certa" });
 });
 
-test("a device that cannot be erased says so, and does not delete a second time", async () => {
+test("reports a device that could not be erased, and does not request the deletion again", async () => {
   const server = fakeServer({ "DELETE /api/account": ok(undefined) });
   const { signOutErasing } = await open(<DataPart />, server);
   signOutErasing.mockRejectedValue(new Error("another tab"));
@@ -192,7 +192,7 @@ test("a device that cannot be erased says so, and does not delete a second time"
   expect(server.asked("DELETE /api/account")).toHaveLength(1);
 });
 
-test("without a network every button of the server's stays visible and says why it waits", async () => {
+test("without a network every button that needs the server is disabled with the reason", async () => {
   hasNetwork = false;
   await open(
     <>
@@ -210,7 +210,7 @@ test("without a network every button of the server's stays visible and says why 
   }
 });
 
-test("the name as the server has it is corrected, there and on this device", async () => {
+test("changes the name on the server and on this device", async () => {
   const server = fakeServer({
     "GET /api/auth/user": ok({ firstName: "Rosa", lastName: "Dias" }),
     "PUT /api/account/name": ok({}),
@@ -241,7 +241,7 @@ test("the name as the server has it is corrected, there and on this device", asy
   );
 });
 
-test("a new password needs the old one and eight characters", async () => {
+test("a new password requires the old one and eight characters", async () => {
   const server = fakeServer({ "PUT /api/account/password": ok(undefined) });
   await open(<ProfilePart session={ROSA} />, server);
   await press("Mudar senha");

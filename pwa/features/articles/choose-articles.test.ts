@@ -16,7 +16,7 @@ const stored = (articles: StoredArticles["articles"], pulled = true): StoredArti
   pulled,
 });
 
-test("the list is this device's, else the page's, and nothing is claimed before it is known", () => {
+test("lists this device's articles, else the page's, and null before either is known", () => {
   expect(list({})).toBeNull();
   expect(list({ page: { articles: [one] } })).toEqual({ articles: [one], samples: false });
   expect(list({ page: { articles: [one] }, stored: stored([two]) })).toEqual({
@@ -29,7 +29,7 @@ test("the list is this device's, else the page's, and nothing is claimed before 
   });
 });
 
-test("samples stand in when the server has none or was asked in vain, and are marked (S126)", () => {
+test("shows marked samples when the server has no article or did not answer (S126)", () => {
   expect(list({ stored: stored([], false), samples })).toBeNull();
   expect(list({ stored: stored([], false), samples, hasSynced: true })).toEqual({
     articles: samples,
@@ -58,7 +58,7 @@ const here = (article: StoredArticle["article"], count = 3, pulled = true): Stor
 });
 const newer = { ...one, title: "Novo", updatedAt: "2099-01-01T00:00:00.000Z" };
 
-test("the newer of page and device is shown; what the server drew stands until the device has cleaned its own", () => {
+test("shows the newer version of page and device, and the page's HTML until the device has sanitized its own", () => {
   expect(open({})).toEqual({ kind: "loading" });
   expect(open({ page: { article: one } })).toMatchObject({ article: one, drawn: one.content, sample: false });
   expect(open({ page: { article: one }, stored: here(null) })).toMatchObject({ article: one });
@@ -73,7 +73,7 @@ test("the newer of page and device is shown; what the server drew stands until t
   });
 });
 
-test("an article is missing when the server says so; without it, that it needs internet", () => {
+test("an article is missing when the server says so; offline it needs internet", () => {
   expect(open({ page: { article: null }, rendered: true })).toEqual({ kind: "missing", offline: false });
   expect(open({ page: { article: null } })).toEqual({ kind: "loading" });
   expect(open({ stored: here(null) })).toEqual({ kind: "loading" });
@@ -84,7 +84,7 @@ test("an article is missing when the server says so; without it, that it needs i
   });
 });
 
-test("a sample opens where nothing is published, and only there", () => {
+test("opens a sample only where nothing is published", () => {
   const slug = String(samples[0]?.slug);
   const none = here(null, 0);
   expect(open({ slug, stored: none, samples })).toMatchObject({ article: samples[0], sample: true });

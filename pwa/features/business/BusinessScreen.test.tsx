@@ -134,7 +134,7 @@ test("S450: the purchase opens the dashboard as soon as a sync brings it, a refu
   expect((await deps.profile.account.get("me"))?.businessName).toBe("Padaria");
 });
 
-test("an account that this device has not received yet is not refused", async () => {
+test("an account that this device has not received yet is not shown the wall", async () => {
   const deps: Deps = { ...(await buildDeps()), session: ANA };
   show(deps);
   await screen.findByText("Abrindo o seu painel...");
@@ -146,7 +146,7 @@ test("an account that this device has not received yet is not refused", async ()
 test.each([
   ["while the server is asked who has come", { kind: "visitor", asking: true }, null],
   ["with what a visitor wrote before signing in, until the server was asked", ANA, EMPTY_ACCOUNT],
-] as const)("nobody is refused %s", async (_, session, account) => {
+] as const)("shows no wall %s", async (_, session, account) => {
   const deps: Deps = { ...(await buildDeps({ heard: false })), session };
   if (account) await deps.profile.account.put({ ...account, onboardingCompleted: true });
   show(deps);
@@ -196,7 +196,7 @@ test("the figures combine the device's charges and the server's test payments, a
   expect(screen.getByRole("status").textContent).toMatch(/Sem internet.*como o servidor disse às \d\dh00/);
 });
 
-test("charges of a clock that is years off count on the day the server received them, and are named", async () => {
+test("a charge with a clock that is off by years counts on the day the server received it, and shows its own date", async () => {
   const deps = await paidDeps();
   const [fast, slow] = ["2099-12-31T23:59:59.000Z", "1970-01-01T00:00:00.000Z"];
   const dated = (createdAt: string, heardAt?: string) => ({ createdAt, expiresAt: createdAt, heardAt });
@@ -233,7 +233,7 @@ test("charges of a clock that is years off count on the day the server received 
   expect(figures()).toMatchObject({ "Total recebido": "R$\u00a010,05", Transações: "2" });
 });
 
-test("before the first answer it says what is missing, and asks again on request", async () => {
+test("before the first answer shows what is missing, and requests it again on demand", async () => {
   const deps = await paidDeps();
   await addCharge(deps, "11111111-1111-4111-8111-111111111111", 1_000, true);
   let answer: unknown = { kind: "broken", status: 500 };
@@ -250,7 +250,7 @@ test("before the first answer it says what is missing, and asks again on request
   expect(figures()["Transações"]).toBe("2");
 });
 
-test("S327: four processors, and a link to all of them when there are more", async () => {
+test("S327: shows four processors, and a link to all when there are more", async () => {
   const deps = await paidDeps();
   const five = ["Um", "Dois", "Cinco", "Quatro", "Processador 5"].map(processor);
   show({
@@ -262,7 +262,7 @@ test("S327: four processors, and a link to all of them when there are more", asy
   expect(screen.getByRole("link", { name: "Ver todos" }).getAttribute("href")).toBe("/payment-integrations");
 });
 
-test("S325: before the first charge the cards are empty, above one action", async () => {
+test("S325: before the first charge the cards are empty, with one action", async () => {
   const deps = await paidDeps({ phase: "offline" });
   show(deps);
   await screen.findByRole("heading", { name: "Nenhuma cobrança nos últimos 30 dias" });
@@ -274,7 +274,7 @@ test("S325: before the first charge the cards are empty, above one action", asyn
   ).toEqual(["R$\u00a00,00", "0", "—", "R$\u00a00,00"]);
 });
 
-test("a storage that does not answer is reported, not shown as an empty shop", async () => {
+test("reports a failed read of the device's data, not an empty shop", async () => {
   const deps = await paidDeps({ phase: "offline" });
   vi.spyOn(deps.profile.charges, "where").mockImplementation(() => {
     throw new Error("the storage is gone");
@@ -284,7 +284,7 @@ test("a storage that does not answer is reported, not shown as an empty shop", a
   expect(screen.queryAllByRole("term")).toEqual([]);
 });
 
-test("the report covers the days on the screen, and reports its file or its failure", async () => {
+test("the report covers the shown days, and its file or failure is reported", async () => {
   const deps = await paidDeps({ phase: "offline" });
   await addCharge(deps, "11111111-1111-4111-8111-111111111111", 1_000, true);
   const days: string[] = [];
@@ -302,7 +302,7 @@ test("the report covers the days on the screen, and reports its file or its fail
   expect(days).toEqual(["2026-11-15 2026-11-21", "2026-11-15 2026-11-21"]);
 });
 
-test("S330–S334: the demo is for everybody, marked, remembered, and changes nothing real", async () => {
+test("S330–S334: the demo is open to everybody, marked, remembered, and changes no real data", async () => {
   const deps = await buildDeps({ withCourse: false });
   const alert = vi.fn<(text: string) => void>();
   vi.stubGlobal("alert", alert);

@@ -5,7 +5,7 @@ import { moneyLines } from "./business-view.ts";
 import { demoView } from "./demo/demo-sample.ts";
 import { readServerPart } from "./server-part.ts";
 
-test("gridlines: at most five, in round steps, up to the first one that is high enough", () => {
+test("draws at most five gridlines in round steps, up to the first one above the maximum", () => {
   expect(moneyLines(31_687)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
   expect(moneyLines(50)).toEqual([0, 100]);
   expect(moneyLines(100_000_000)).toEqual([0, 50_000_000, 100_000_000]);
@@ -20,7 +20,7 @@ test("gridlines: at most five, in round steps, up to the first one that is high 
   );
 });
 
-test("S332, S333: six payments and three connections, two active; the same totals as for a real shop", () => {
+test("S332, S333: the sample has six payments and three connections, two active, with the totals of a real shop", () => {
   for (const now of ["2026-11-21T03:00:00.000Z", "2026-11-21T15:00:00.000Z", "2026-03-01T02:59:00.000Z"]) {
     const view = demoView("30d", now, "America/Sao_Paulo");
     expect(view.rows).toHaveLength(6);
@@ -35,7 +35,7 @@ test("S332, S333: six payments and three connections, two active; the same total
   }
 });
 
-test("an answer of another shape is ignored", () => {
+test("ignores an answer of another shape", () => {
   expect(readServerPart(undefined)).toBeNull();
   expect(readServerPart({ transactions: [], processors: [] })).toBeNull();
   expect(readServerPart({ transactions: [{ origin: "charge" }], testPayments: [], processors: [] })).toEqual({

@@ -73,7 +73,7 @@ async function fillBook(): Promise<Deps> {
 }
 const rowTexts = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
 
-test("the month's charges come newest first, with their state; training is hidden until it is asked for", async () => {
+test("lists the month's charges newest first with their state, and hides training until chosen", async () => {
   open(await fillBook());
   await screen.findByRole("heading", { level: 1, name: "Cobranças" });
   const rows = await screen.findAllByRole("listitem");
@@ -91,7 +91,7 @@ test("the month's charges come newest first, with their state; training is hidde
   expect(screen.getByText("Treino")).toBeDefined();
 });
 
-test("a charge of a clock that is off by years stands where the server heard of it, and says so", async () => {
+test("lists a charge with a clock that is off by years at its arrival, and says so", async () => {
   const deps = await fillBook();
   await deps.mutate(
     "charge.create",
@@ -116,7 +116,7 @@ test("a charge of a clock that is off by years stands where the server heard of 
   expect(within(detail).getByText("Chegou ao servidor em")).toBeDefined();
 });
 
-test("search finds by amount, word, cashier and the end of an address; nothing found says what there is", async () => {
+test("search finds by amount, word, cashier and end of an address; an empty result says what there is", async () => {
   open(await fillBook());
   const field = await screen.findByRole("searchbox", { name: "Buscar cobrança" });
   for (const [typed, found] of [
@@ -135,7 +135,7 @@ test("search finds by amount, word, cashier and the end of an address; nothing f
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(4));
 });
 
-test("period, state and cashier filter, and stand in the address", async () => {
+test("filters by period, state and cashier, with the filters in the address", async () => {
   const deps = await fillBook();
   open(deps, "?periodo=tudo&situacao=vencidas");
   await waitFor(() =>
@@ -150,7 +150,7 @@ test("period, state and cashier filter, and stand in the address", async () => {
   expect(rowTexts()[0]).toContain("Pão");
 });
 
-test("the month counts what was checked, and nothing else, beside the line", async () => {
+test("the month's total counts checked charges only, beside the limit", async () => {
   open(await fillBook());
   const month = await screen.findByRole("region", { name: "Conferido em novembro de 2026" });
   expect(month.textContent).toContain("R$\u00a010,50");
@@ -158,7 +158,7 @@ test("the month counts what was checked, and nothing else, beside the line", asy
   expect(month.textContent).toContain("Texto revisado em 20 de novembro de 2026.");
 });
 
-test("a mark is corrected by a newer one, and all of them stay to be seen", async () => {
+test("a newer mark corrects an older one, and all marks stay listed", async () => {
   const deps = await fillBook();
   open(deps, `?cobranca=${id(1)}`);
   const dialog = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a010,50" }));
@@ -180,7 +180,7 @@ test("a mark is corrected by a newer one, and all of them stay to be seen", asyn
   );
 });
 
-test("the question is answered before a charge is marked as seen in the wallet, as on its ticket", async () => {
+test("marking a charge as checked first asks the same question as its ticket", async () => {
   const deps = await fillBook();
   open(deps, `?cobranca=${id(2)}`);
   const detail = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a020,00" }));
@@ -202,7 +202,7 @@ test("the question is answered before a charge is marked as seen in the wallet, 
   ]);
 });
 
-test("in the book too training ticks every point before the mark, with the day of an older charge", async () => {
+test("a training charge's five points must be ticked before the mark, with the day of an older charge", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate(
     "charge.create",
@@ -228,7 +228,7 @@ test("in the book too training ticks every point before the mark, with the day o
   expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ mark: "checked" }]);
 });
 
-test("a note is kept with every key, saved when the field is left, and found again", async () => {
+test("a note is stored as a draft with every key, saved when the field loses focus, and found by search", async () => {
   const deps = await fillBook();
   open(deps, `?cobranca=${id(2)}`);
   const field = await screen.findByLabelText<HTMLTextAreaElement>("Anotação da loja");
@@ -247,7 +247,7 @@ test("a note is kept with every key, saved when the field is left, and found aga
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
 });
 
-test("a draft of a note that was never saved comes back", async () => {
+test("restores an unsaved draft of a note", async () => {
   const deps = await fillBook();
   await deps.profile.drafts.put({
     key: `charge-note:${id(2)}`,
@@ -260,7 +260,7 @@ test("a draft of a note that was never saved comes back", async () => {
   );
 });
 
-test("the file has the month's charges, oldest first, under the month's name", async () => {
+test("the CSV file has the month's charges, oldest first, and the month in its name", async () => {
   open(await fillBook());
   fireEvent.click(await screen.findByRole("button", { name: "Exportar CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -273,7 +273,7 @@ test("the file has the month's charges, oldest first, under the month's name", a
   expect(rows[2]).toContain(";Bolo da mesa 7;");
 });
 
-test("closing the day counts what was checked and names what was not", async () => {
+test("closing the day totals the checked charges and lists the others", async () => {
   open(await fillBook(), "?dia=2026-11-21");
   const paper = await screen.findByRole("region", { name: "Dia 21/11/2026" });
   const text = (paper.textContent ?? "").replaceAll("\u00a0", " ");
@@ -285,7 +285,7 @@ test("closing the day counts what was checked and names what was not", async () 
   expect(text).toContain("Não é documento fiscal");
 });
 
-test("the network is asked only when this till allows it, and its answer is no mark", async () => {
+test("queries the network only if this till allows it, and the answer is not a mark", async () => {
   const deps = await fillBook();
   await deps.profile.outbox.clear();
   const asked: string[] = [];
@@ -321,13 +321,13 @@ test("the network is asked only when this till allows it, and its answer is no m
   expect(await deps.profile.chargeMarks.count()).toBe(1);
 });
 
-test("an empty book says what it will hold, and a charge that is not here is not made up", async () => {
+test("an empty book explains itself, and an unknown charge is reported as not found", async () => {
   open(await buildDeps({ withCourse: false }), "?cobranca=nada");
   expect(await screen.findByText("Nenhuma cobrança ainda")).toBeDefined();
   expect(await screen.findByRole("dialog", { name: "Cobrança não encontrada neste aparelho" })).toBeDefined();
 });
 
-test("a book with nothing but training shows it", async () => {
+test("a book with training charges only shows them", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(id(3), { ...at("11:30:00"), training: true }));
   open(deps);

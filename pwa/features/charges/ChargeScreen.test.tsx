@@ -49,7 +49,7 @@ test.each([
   ["0", "Digite um valor maior que zero para gerar a cobrança"],
   ["1000000,01", "Valor máximo é R$ 1.000.000 por transação"],
   ["9".repeat(60), "Valor máximo é R$ 1.000.000 por transação"],
-])("Enter on %j says what is wrong, in the toast and beside the field", async (text, sentence) => {
+])("Enter on %j shows the error in the toast and beside the field", async (text, sentence) => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const field = await amountField();
@@ -63,7 +63,7 @@ test.each([
   expect(await deps.profile.charges.count()).toBe(0);
 });
 
-test("the keypad writes reais, and what is typed survives a new start", async () => {
+test("the keypad types reais, and the input survives a restart", async () => {
   const deps = await buildDeps({ withCourse: false });
   const first = open(deps);
   const field = await amountField();
@@ -85,7 +85,7 @@ test("the keypad writes reais, and what is typed survives a new start", async ()
   );
 });
 
-test("the amount of the charge before does not appear under the hand of who begins to type", async () => {
+test("the previous charge's amount does not appear while the person types", async () => {
   const deps = await buildDeps({ withCourse: false });
   const used = { ...EMPTY_DRAFT, amount: "7,30", usedAt: deps.clock.now() };
   await saveDraft(deps.profile, CHARGE_DRAFT_KEY, used, deps.clock.now());
@@ -102,7 +102,7 @@ test("the amount of the charge before does not appear under the hand of who begi
   expect(field.value).toBe("12,50");
 });
 
-test("what was typed and not charged appears in a field that has the focus too", async () => {
+test("restores an unused amount also into a focused field", async () => {
   const deps = await buildDeps({ withCourse: false });
   const typed = { ...EMPTY_DRAFT, amount: "7,30" };
   await saveDraft(deps.profile, CHARGE_DRAFT_KEY, typed, deps.clock.now());
@@ -112,7 +112,7 @@ test("what was typed and not charged appears in a field that has the focus too",
   await waitFor(() => expect(field.value).toBe("7,30"));
 });
 
-test("digits typed after the coin was picked go to the amount", async () => {
+test("digits typed after choosing the coin go to the amount", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   await amountField();
@@ -122,7 +122,7 @@ test("digits typed after the coin was picked go to the amount", async () => {
   expect((await amountField()).value).toBe("12,5");
 });
 
-test("without an own address a charge is an example that says so everywhere", async () => {
+test("without an own address the charge is an example and marked as one", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   await screen.findByText("cotação de exemplo");
@@ -145,7 +145,7 @@ test("without an own address a charge is an example that says so everywhere", as
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "USDT" }).checked).toBe(true);
 });
 
-test("a real charge asks for a rate, keeps it with its time and never shows an example", async () => {
+test("a real charge requires a rate, stores it with its time and shows no example", async () => {
   const deps = await withAddress();
   open(deps);
   await userEvent.type(await amountField(), "45,90");
@@ -169,7 +169,7 @@ test("a real charge asks for a rate, keeps it with its time and never shows an e
   ]);
 });
 
-test("a rate typed for one coin never becomes another's", async () => {
+test("a rate typed for one coin is not used for another", async () => {
   const deps = await withAddress();
   await deps.mutate("wallet.put", { coin: "usdt", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", at: AT });
   open(deps);
@@ -183,7 +183,7 @@ test.each([
   ["2026-11-21T11:50:00.000Z", /digitada há 10 minutos/],
   ["2026-11-21T11:30:00.000Z", /^digitada às/],
   ["2026-11-21T09:00:00.000Z", /há 3 horas/],
-])("a rate of %s is used and shows its age", async (asOf, text) => {
+])("uses a rate of %s and shows its age", async (asOf, text) => {
   const deps = await withRate(asOf);
   open(deps);
   await screen.findByText(text);
@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each(["2026-11-20T11:00:00.000Z", "2026-11-22T12:00:00.000Z"])(
-  "a rate of %s does not hold until it is confirmed",
+  "does not use a rate of %s until it is confirmed",
   async (asOf) => {
     const deps = await withRate(asOf);
     open(deps);
@@ -210,7 +210,7 @@ test.each(["2026-11-20T11:00:00.000Z", "2026-11-22T12:00:00.000Z"])(
   },
 );
 
-test("a charge that ran out is covered; a new one is made at today's rate and the old one stays", async () => {
+test("hides the code of an expired charge; a new one uses today's rate, and the old charge stays", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID, { training: true, rateSource: "example" }));
   setClock(deps, "2026-11-21T12:15:00.000Z");
@@ -222,7 +222,7 @@ test("a charge that ran out is covered; a new one is made at today's rate and th
   expect(await deps.profile.charges.count()).toBe(2);
 });
 
-test("nothing says paid: a person says what was seen in the wallet, and can correct it", async () => {
+test("the ticket never says paid; the person marks the charge and can correct the mark", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID));
   open(deps, `/qr-generator?cobranca=${ID}`);
@@ -243,7 +243,7 @@ test("nothing says paid: a person says what was seen in the wallet, and can corr
   expect(new Set(marks.map((mark) => mark.at)).size).toBe(4);
 });
 
-test("a clock set back cannot put the mark before its charge", async () => {
+test("a clock set back does not date the mark before its charge", async () => {
   const deps = await buildDeps({ withCourse: false });
   const charge = buildCharge(ID);
   await deps.mutate("charge.create", charge);
@@ -255,7 +255,7 @@ test("a clock set back cannot put the mark before its charge", async () => {
   expect(mark?.at && mark.at > charge.createdAt).toBe(true);
 });
 
-test("Pix and Lightning have codes of their own, and the book hears where it was paid", async () => {
+test("Pix and Lightning have their own codes, and the book shows how it was paid", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
   await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
@@ -276,7 +276,7 @@ test("Pix and Lightning have codes of their own, and the book hears where it was
   expect((await deps.profile.chargeNotes.get(ID))?.note).toBe("Pix conferido no banco");
 });
 
-test("an example offers no way to pay for real, and says why the Pix key is not on it", async () => {
+test("an example offers no real payment, and says why the Pix key is missing", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
   await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
@@ -291,7 +291,7 @@ test("an example offers no way to pay for real, and says why the Pix key is not 
   expect(link.getAttribute("href")).toBe("/carteiras#bitcoin");
 });
 
-test("the customer's view shows the code alone, in the customer's language, and leaves with a tap", async () => {
+test("the customer's view shows only the code and the customer's language, and closes with a tap", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID));
   open(deps, `/qr-generator?cobranca=${ID}`);
@@ -307,7 +307,7 @@ test("the customer's view shows the code alone, in the customer's language, and 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a code with the address alone is remembered for its coin only", async () => {
+test("remembers the address-only code for its coin only", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID));
   const first = open(deps, `/qr-generator?cobranca=${ID}`);
@@ -319,7 +319,7 @@ test("a code with the address alone is remembered for its coin only", async () =
   await screen.findByRole("img", { name: /só o endereço/ });
 });
 
-test("the ticket's address shows a group of its middle and opens whole, in groups of four", async () => {
+test("the ticket shortens the address with a group of its middle, and opens it in groups of four", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID, { address: OWN }));
   open(deps, `/qr-generator?cobranca=${ID}`);
@@ -333,7 +333,7 @@ test("the ticket's address shows a group of its middle and opens whole, in group
   expect(details?.textContent).toContain("Compare todos os grupos; não pule o meio.");
 });
 
-test("an unknown charge is said, not guessed", async () => {
+test("reports an unknown charge as not found", async () => {
   open(await buildDeps({ withCourse: false }), "/qr-generator?cobranca=nope");
   expect(await screen.findByText("Cobrança não encontrada neste aparelho")).toBeDefined();
   expect(screen.queryByRole("img")).toBeNull();
@@ -342,7 +342,7 @@ test("an unknown charge is said, not guessed", async () => {
 test.each([
   ["offline", true],
   ["idle", false],
-] as const)("a charge made while the sync is %s was made without the server: %s", async (phase, offline) => {
+] as const)("a charge made while the sync is %s has createdOffline %s", async (phase, offline) => {
   const deps = await buildDeps({ withCourse: false, phase });
   open(deps);
   await userEvent.type(await amountField(), "10");

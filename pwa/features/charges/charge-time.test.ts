@@ -11,6 +11,6 @@ it.each([
   ["2026-11-20T13:23:00.000Z", false],
   ["2026-11-20T12:00:00.000Z", true],
   ["1970-01-01T00:00:00.000Z", true],
-])("at %s a code of 13:24 is over: %s", (now, over) => {
+])("at %s a code of 13:24 is expired: %s", (now, over) => {
   expect(isOver(CHARGE, now)).toBe(over);
 });

@@ -50,7 +50,7 @@ async function completeAll(deps: Deps): Promise<void> {
     });
 }
 
-test("S296: with lessons missing: the title, their number, the link back and the sign-in", async () => {
+test("S296: with missing lessons shows the title, their number, the link back and the sign-in", async () => {
   open(await buildDeps());
   await screen.findByRole("heading", { level: 1, name: "Falta Pouco para o Sucesso!" });
   expect(screen.getByText(/^Você concluiu 0 de 15 lições/)).toBeDefined();
@@ -64,7 +64,7 @@ test("S296: with lessons missing: the title, their number, the link back and the
   expect(sample.textContent).toMatch(/^Exemplo/);
 });
 
-test("a visitor with every lesson sees the certificate without a code, and never a made-up one", async () => {
+test("a visitor with every lesson sees the certificate without a code", async () => {
   const deps = await buildDeps();
   await completeAll(deps);
   open(deps);
@@ -77,7 +77,7 @@ test("a visitor with every lesson sees the certificate without a code, and never
   expect(screen.queryByText("Código de verificação")).toBeNull();
 });
 
-test("S297–S303: choose, confirm, read the result, and arrive two seconds later", async () => {
+test("S297–S303: choosing and confirming a path shows the result, and leaves two seconds later", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
   const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
@@ -100,7 +100,7 @@ test("S297–S303: choose, confirm, read the result, and arrive two seconds late
   expect(performance.now() - confirmedAt).toBeGreaterThanOrEqual(1_990);
 });
 
-test("who chose the shop is led to the free address before the paid offer", async () => {
+test("choosing the shop shows a link to the free address before the paid offer", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
   const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
@@ -120,7 +120,7 @@ test("who chose the shop is led to the free address before the paid offer", asyn
   ]);
 });
 
-test("S295: offline the last check is shown and nothing can be chosen", async () => {
+test("S295: offline shows the last check and offers no choice", async () => {
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
   const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
@@ -140,7 +140,7 @@ test("S295: offline the last check is shown and nothing can be chosen", async ()
   expect(screen.getByText("Precisa de internet")).toBeDefined();
 });
 
-test("the name can be corrected before the certificate is issued, and is fixed from then on", async () => {
+test("the name can be corrected until the certificate is issued", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false }, "ana", false);
   const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
@@ -169,7 +169,7 @@ test("the name can be corrected before the certificate is issued, and is fixed f
   expect(screen.queryByLabelText("Nome e sobrenome no certificado")).toBeNull();
 });
 
-test("a visitor's name for the certificate is on the paper, and still there after signing in", async () => {
+test("a visitor's name is on the certificate, and is kept after signing in", async () => {
   const user = userEvent.setup();
   const deps = await buildDeps();
   await completeAll(deps);
@@ -186,7 +186,7 @@ test("a visitor's name for the certificate is on the paper, and still there afte
   );
 });
 
-test("the server's answer about another account is not shown for this one", async () => {
+test("does not show the server's answer about another account", async () => {
   const server = fakeServer({ isCompleted: true, courseCompleted: false }, "rita");
   const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
   await completeAll(deps);
@@ -198,7 +198,7 @@ test("the server's answer about another account is not shown for this one", asyn
   expect(screen.getByRole("button", { name: "Começar a Ganhar HOJE" }).hasAttribute("disabled")).toBe(true);
 });
 
-test("a refusal is shown in the server's words, and nothing is celebrated", async () => {
+test("shows a refusal's message and celebrates nothing", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });
   const refused: CallAnswer = {
@@ -241,7 +241,7 @@ test.each([
   );
 });
 
-test("another code is checked for typing errors before the server is asked", async () => {
+test("checks another code for typing errors before the request", async () => {
   const user = userEvent.setup();
   const call = vi.fn<Call>(() => Promise.resolve({ kind: "offline" }));
   const deps: Deps = { ...(await buildDeps()), call };

@@ -56,7 +56,7 @@ async function open(server: ReturnType<typeof fakeServer>, change: Partial<Deps>
 }
 const payButton = () => screen.findByRole("button", { name: "Pagar R$ 29" });
 
-test("S304: whoever the server does not know goes to the sign-in page and comes back here", async () => {
+test("S304: a person without a session goes to the sign-in page and returns here", async () => {
   const { signIn } = await open(fakeServer({ access: { kind: "unauthenticated" } }), {
     session: { kind: "visitor" },
   });
@@ -65,7 +65,7 @@ test("S304: whoever the server does not know goes to the sign-in page and comes 
   expect(screen.queryByRole("button", { name: "Pagar R$ 29" })).toBeNull();
 });
 
-test("S304: without internet nobody is sent away; the offer says what buying needs", async () => {
+test("S304: without internet nobody is redirected; the offer says what buying needs", async () => {
   hasNetwork = false;
   const server = fakeServer();
   const { signIn } = await open(server, { session: { kind: "visitor" } });
@@ -81,7 +81,7 @@ test("S304: without internet nobody is sent away; the offer says what buying nee
   await expect.poll(() => signIn).toHaveBeenCalledWith("/payment-setup");
 });
 
-test("S307, S308: the offer, its benefits, the note on safety, the price and the way back", async () => {
+test("S307, S308: shows the offer, its benefits, the note on safety, the price and the way back", async () => {
   await open(fakeServer());
   const pay = await payButton();
   expect(pay.hasAttribute("disabled")).toBe(false);
@@ -94,7 +94,7 @@ test("S307, S308: the offer, its benefits, the note on safety, the price and the
   expect(screen.queryByText("Ambiente de demonstração")).toBeNull();
 });
 
-test("S309: one press asks once, without a body, and leads to the payment page", async () => {
+test("S309: one press sends one request without a body, and opens the payment page", async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   await open(server);
@@ -112,7 +112,7 @@ test("S309: one press asks once, without a body, and leads to the payment page",
 });
 
 test.each(["javascript:alert(1)", "http://127.0.0.1:3001/checkout/cs_1", undefined])(
-  "S309: never to %s with real money",
+  "S309: never opens %s for a real payment",
   async (url) => {
     const user = userEvent.setup();
     await open(fakeServer({ checkout: ok({ url }) }));
@@ -122,7 +122,7 @@ test.each(["javascript:alert(1)", "http://127.0.0.1:3001/checkout/cs_1", undefin
   },
 );
 
-test("a demonstration says so, and may lead to the sandbox on this machine", async () => {
+test("a demonstration is marked, and may open the sandbox on this machine", async () => {
   const user = userEvent.setup();
   const server = fakeServer({
     offer: ok({ amountCents: 2900, available: true, demo: true }),
@@ -143,7 +143,7 @@ test.each<[string, CallAnswer, string]>([
   ],
   ["a fault with its words", { kind: "broken", status: 502, message: "O banco caiu." }, "O banco caiu."],
   ["a refusal", { kind: "refused", status: 429, code: "rate_limited", message: "Devagar." }, "Devagar."],
-])("S478: %s is said, and the button works again", async (_name, checkout, message) => {
+])("S478: reports %s, and the button works again", async (_name, checkout, message) => {
   const user = userEvent.setup();
   const server = fakeServer({ checkout });
   await open(server);
@@ -156,7 +156,7 @@ test.each<[string, CallAnswer, string]>([
   await expect.poll(() => assign).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_2");
 });
 
-test("bought in another tab (409): no error, the access is read again and shown", async () => {
+test("409 after a purchase in another tab is no error: the access is read again and shown", async () => {
   const user = userEvent.setup();
   const server = fakeServer({
     checkout: { kind: "refused", status: 409, code: "conflict", message: "Esta conta já tem o acesso." },
@@ -170,7 +170,7 @@ test("bought in another tab (409): no error, the access is read again and shown"
   expect(screen.queryByText("Erro no pagamento")).toBeNull();
 });
 
-test("S306, S450: with access, known here without internet, on to what it opened", async () => {
+test("S306, S450: with access goes on to the opened screen, also offline", async () => {
   hasNetwork = false;
   const built = await buildDeps();
   await built.profile.account.put({ ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true });
@@ -181,7 +181,7 @@ test("S306, S450: with access, known here without internet, on to what it opened
   expect(links).toContain("/setup-assistant");
 });
 
-test("a server that cannot sell says so before anybody presses", async () => {
+test("a server that sells nothing says so before a press", async () => {
   await open(fakeServer({ offer: ok({ amountCents: 2900, available: false, demo: false }) }));
   expect((await payButton()).hasAttribute("disabled")).toBe(true);
   expect(screen.getByText(/ainda não está disponível neste servidor/)).toBeDefined();

@@ -61,7 +61,7 @@ const status = () => document.querySelector("main [role=status]")?.textContent;
 const button = (name: string) => screen.getByRole("button", { name });
 
 test.each(["/payment-success", "/payment-success?session_id="])(
-  "S312: %s leads to the prices",
+  "S312: %s redirects to the prices",
   async (at) => {
     const server = fakeServer({ access: flags(true) });
     await open(server, at);
@@ -110,7 +110,7 @@ test("S313–S318, S411–S413: waits, confirms, refreshes the device, and leave
   expect(screen.getByText("elsewhere")).toBeDefined();
 });
 
-test("S319: after 30000 ms nothing says paid; asking again asks the payment service", async () => {
+test("S319: does not say paid after 30000 ms; asking again queries the payment service", async () => {
   const server = fakeServer({ access: flags(false), status: "open" });
   await open(server);
   await pass(29_999);
@@ -143,14 +143,14 @@ test.each([
   ["awaiting", /o dinheiro está a caminho/, false],
   ["failed", /não foi concluído/, true],
   ["expired", /prazo deste pagamento terminou/, true],
-])("what is known of a payment that is %s is said", async (known, text, canRetry) => {
+])("shows the state of a payment that is %s", async (known, text, canRetry) => {
   await open(fakeServer({ access: flags(false), status: known }));
   await pass(30_000);
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole("link", { name: "Voltar ao pagamento" }) !== null).toBe(canRetry);
 });
 
-test("two minutes later: a sync that brings the access is confirmed by the server first", async () => {
+test("two minutes later access that arrives by sync is confirmed with the server first", async () => {
   const server = fakeServer({ access: flags(false) });
   const { deps } = await open(server);
   await pass(30_000);
@@ -161,7 +161,7 @@ test("two minutes later: a sync that brings the access is confirmed by the serve
   expect(server.polls()).toBe(16);
 });
 
-test("without a network it says so and asks nothing; back online it goes on for another 30 s", async () => {
+test("without a network says so and sends nothing; back online it continues for another 30 s", async () => {
   hasNetwork = false;
   const server = fakeServer({ access: flags(false) });
   await open(server);
@@ -182,7 +182,7 @@ test("without a network it says so and asks nothing; back online it goes on for 
   expect(heading()).toBe("Pagamento Confirmado!");
 });
 
-test("a server out of reach is said while it is asked again", async () => {
+test("reports an unreachable server while retrying", async () => {
   const server = fakeServer({ access: { kind: "offline" } });
   await open(server);
   expect(screen.getByText(/Não conseguimos falar com o servidor agora/)).toBeDefined();
@@ -191,7 +191,7 @@ test("a server out of reach is said while it is asked again", async () => {
   expect(screen.queryByText(/Não conseguimos falar com o servidor agora/)).toBeNull();
 });
 
-test("an ended session cannot say whose payment it is: sign in and come back to this address", async () => {
+test("an ended session asks to sign in and returns to this address", async () => {
   const server = fakeServer({ access: { kind: "unauthenticated" } });
   await open(server);
   expect(heading()).toBe("Entre para ver o seu pagamento");
@@ -203,7 +203,7 @@ test("an ended session cannot say whose payment it is: sign in and come back to 
   expect(screen.queryByText(/Pagamento [Cc]onfirmado!/)).toBeNull();
 });
 
-test("S411: leaving the page ends the questions", async () => {
+test("S411: leaving the page stops the requests", async () => {
   const server = fakeServer({ access: flags(false) });
   const { drawn } = await open(server);
   await pass(3_000);

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const start = () => performance.now();
 
-test("S411, S497: asks at once and every 2000 ms, and is late at 30000 ms, when nothing is asked any more", async () => {
+test("S411, S497: requests at once and every 2000 ms, and stops as late at 30000 ms", async () => {
   const began = start();
   const asked: number[] = [];
   const late: number[] = [];
@@ -25,7 +25,7 @@ test("S411, S497: asks at once and every 2000 ms, and is late at 30000 ms, when 
   expect(asked).toHaveLength(15);
 });
 
-test("one request at a time: a slow answer holds the next one back", async () => {
+test("sends one request at a time: a slow answer delays the next one", async () => {
   const answers: ((value: string) => void)[] = [];
   const heard: string[] = [];
   const stop = watchPayment({

@@ -31,7 +31,7 @@ const pay = async (text: string) => {
 };
 const rows = () => screen.queryAllByRole("listitem").map((row) => row.textContent);
 
-test("S347, S498: three businesses, each with its coins; the selected one is in the address", async () => {
+test("S347, S498: shows three businesses with their coins, and puts the chosen one into the address", async () => {
   draw("/simulation?negocio=consulting");
   const names = screen.getAllByRole("radio", { name: /Esquina|Tech|Consultoria/ });
 
@@ -52,7 +52,7 @@ test("S347, S498: three businesses, each with its coins; the selected one is in 
 it.each([
   [0.5, "Confirmado", "Confirmado: agora pode entregar", "1 pagamento confirmado"],
   [0.9, "Falhou", "Falhou: não entregue", "0 pagamentos confirmados"],
-])("S416: draws %d, waits, and says what to do: %s", async (drawn, status, advice, counted) => {
+])("S416: draws %d, waits, and shows the result: %s", async (drawn, status, advice, counted) => {
   vi.spyOn(Math, "random").mockReturnValue(drawn);
   draw();
   await pay("0,00001739");
@@ -72,7 +72,7 @@ it.each([
   );
 });
 
-test("S349, S350: errors are shown beside their fields, and no typed text is lost", async () => {
+test("S349, S350: shows errors beside their fields and keeps the input", async () => {
   draw();
   await userEvent.type(screen.getByLabelText(/^E-mail do cliente/), "maria@");
   await pay("0");
@@ -87,7 +87,7 @@ test("S349, S350: errors are shown beside their fields, and no typed text is los
   expect(await deps.profile.simulatedPayments.count()).toBe(0);
 });
 
-test("S351: the newest five of the business", async () => {
+test("S351: lists the business's newest five", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   for (const n of [1, 2, 3, 4, 5, 6, 7])
     await deps.profile.simulatedPayments.add({

@@ -39,7 +39,7 @@ const typePin = async (text: string) => {
 };
 const enter = () => screen.getByRole<HTMLButtonElement>("button", { name: "Entrar" });
 
-test("the mode is turned on with a PIN typed twice; what differs is said and nothing is locked", async () => {
+test("turning the mode on requires the PIN twice; different PINs are reported and lock nothing", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
   await userEvent.click(await screen.findByRole("switch", { name: "Modo caixa" }));
@@ -61,7 +61,7 @@ test("the mode is turned on with a PIN typed twice; what differs is said and not
   expect(lock?.owner && (await matchesPin("1234", lock.owner))).toBe(true);
 });
 
-test("cashiers are added by name and PIN, and removed", async () => {
+test("adds cashiers with name and PIN, and removes them", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
   const add = await screen.findByRole("button", { name: "Cadastrar caixa" });
@@ -80,7 +80,7 @@ test("cashiers are added by name and PIN, and removed", async () => {
   await waitFor(async () => expect(await readCashiers(deps.profile)).toEqual([]));
 });
 
-test("a cashier's right PIN puts the name at the till; a wrong one puts nobody there", async () => {
+test("a cashier's correct PIN signs the cashier in; a wrong one does not", async () => {
   const deps = await buildDeps({ withCourse: false });
   await addCashier(deps.profile, { id: "a", name: "Ana", pin });
   await addCashier(deps.profile, { id: "b", name: "Beto", pin: await hashPin("2468") });
@@ -93,7 +93,7 @@ test("a cashier's right PIN puts the name at the till; a wrong one puts nobody t
   await waitFor(async () => expect(await readAtTill(deps.profile)).toEqual({ cashierId: "b", since: AT }));
 });
 
-test("the owner's PIN opens this tab for the lock it was typed for, and writes nothing", async () => {
+test("the owner's PIN unlocks this tab for the current lock only, and writes nothing", async () => {
   const deps = await buildDeps({ withCourse: false });
   const open = vi.fn<(stamp: string | null) => void>();
   await showLock(deps, { open });
@@ -106,7 +106,7 @@ test("the owner's PIN opens this tab for the lock it was typed for, and writes n
   expect(await readTillLock(deps.registry, deps.profile)).toMatchObject({ stamp: "one" });
 });
 
-test("a wait is said and kept; the right PIN does not shorten it", async () => {
+test("shows a wait after wrong PINs, which the correct PIN does not shorten", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.profile.till.put({ key: "tries:owner", value: { failed: 7, waitMs: 300_000 } });
   const open = vi.fn<(stamp: string | null) => void>();
@@ -117,7 +117,7 @@ test("a wait is said and kept; the right PIN does not shorten it", async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a record that was tampered with opens for nobody and says the ways that are left", async () => {
+test("a tampered record unlocks for nobody and lists the remaining options", async () => {
   const deps = await buildDeps({ withCourse: false });
   await showLock(deps);
   await deps.registry.facts.put({ key: "tillLock", value: { on: false } });
@@ -128,7 +128,7 @@ test("a record that was tampered with opens for nobody and says the ways that ar
   expect(screen.getByRole("dialog").textContent).toContain("Este aparelho está sem conta");
 });
 
-test("without an account a forgotten PIN names what is lost, and erases only after the word", async () => {
+test("without an account a forgotten PIN lists what is lost, and erases after the typed word only", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge("7d444840-9dc0-4d1a-b245-5ffdce74fad2"));
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
@@ -172,7 +172,7 @@ test.each([
   expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull();
 });
 
-test("the right password turns the mode off", async () => {
+test("the correct password turns the mode off", async () => {
   const call = vi.fn<Deps["call"]>(() =>
     Promise.resolve({ kind: "ok", body: { id: "me" }, serverDate: null }),
   );
@@ -198,7 +198,7 @@ test("the right password turns the mode off", async () => {
   });
 });
 
-test("the own shift is listed when the owner allows it: no other cashier's, none of before, no total", async () => {
+test("lists the cashier's own shift if the owner allows it, without other cashiers, earlier charges or totals", async () => {
   const deps = await buildDeps({ withCourse: false });
   await addCashier(deps.profile, { id: "a", name: "Ana", pin });
   await deps.profile.till.put({ key: "at-till", value: { cashierId: "a", since: AT } });

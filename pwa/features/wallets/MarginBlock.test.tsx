@@ -8,7 +8,7 @@ import { WalletsScreen } from "./WalletsScreen.tsx";
 
 afterEach(cleanup);
 
-test("the safety margin is typed in per cent, judged, kept and taken away", async () => {
+test("the safety margin is typed in per cent, validated, saved and removed", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
   await userEvent.click(await screen.findByRole("button", { name: /^Margem de segurança/ }));
@@ -34,7 +34,7 @@ test("the safety margin is typed in per cent, judged, kept and taken away", asyn
   expect(await readMargin(deps.profile)).toBe(0);
 });
 
-test("a row that is no margin is none", async () => {
+test("a stored value that is no margin counts as none", async () => {
   const deps = await buildDeps({ withCourse: false });
   for (const value of [-1, 1001, 2.5, "200", true, null]) {
     await deps.mutate("state.put", { key: "rate:margin-bps", value, at: deps.clock.now() });

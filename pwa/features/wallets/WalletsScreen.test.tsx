@@ -36,7 +36,7 @@ const paste = async (coin: string, label: string, address: string, repeat = addr
 const save = async (fields: Awaited<ReturnType<typeof block>>) =>
   userEvent.click(fields.getByRole("button", { name: "Salvar endereço" }));
 
-test("an address stands beside the wallet's to be compared, and is stored canonical in one step", async () => {
+test("shows an address for comparison with the wallet, and stores its canonical form", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
   const fields = await paste("Ethereum", "Endereço Ethereum", ETH.toLowerCase());
@@ -54,7 +54,7 @@ test("an address stands beside the wallet's to be compared, and is stored canoni
   expect(await deps.profile.drafts.count()).toBe(0);
 });
 
-test("nothing is shown for comparing once one of the fields changes", async () => {
+test("hides the comparison when one of the fields changes", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
   const fields = await paste("Bitcoin", "Endereço Bitcoin", BTC);
@@ -73,7 +73,7 @@ test.each([
     "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
     "Os dois endereços são diferentes. Cole de novo nos dois campos.",
   ],
-])("%s, repeated as %s, is refused in words", async (address, repeat, sentence) => {
+])("refuses %s, repeated as %s, with a message", async (address, repeat, sentence) => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
   const fields = await paste("Bitcoin", "Endereço Bitcoin", address, repeat);
@@ -83,7 +83,7 @@ test.each([
   expect(await deps.profile.wallets.count()).toBe(0);
 });
 
-test("a recovery phrase is taken off the screen and never written to the device", async () => {
+test("clears a recovery phrase from the field and never stores it", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
   const fields = await block("Bitcoin");
@@ -95,7 +95,7 @@ test("a recovery phrase is taken off the screen and never written to the device"
   expect(await deps.profile.drafts.count()).toBe(0);
 });
 
-test("an address waits for whoever went to the wallet to compare", async () => {
+test("keeps a typed address while the person compares it in the wallet", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
   const user = userEvent.setup();
@@ -108,7 +108,7 @@ test("an address waits for whoever went to the wallet to compare", async () => {
   await waitFor(() => expect(fields.getByLabelText<HTMLInputElement>("Endereço Bitcoin").value).toBe(BTC));
 });
 
-test("a removed address, even one dated in the future, brings training back", async () => {
+test("removing an address, also one dated in the future, returns to training", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("wallet.put", { coin: "bitcoin", address: BTC, at: "2099-01-01T00:00:00.000Z" });
   await open(deps);
@@ -119,7 +119,7 @@ test("a removed address, even one dated in the future, brings training back", as
   expect((await deps.profile.wallets.get("bitcoin"))?.address).toBeNull();
 });
 
-test("each way is one line that says its state; a new shop begins at Bitcoin, and one form is open", async () => {
+test("each payment way has one row with its state; a new shop starts at Bitcoin, with one form open", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("wallet.put", {
     coin: "usdt",
@@ -150,7 +150,7 @@ test("each way is one line that says its state; a new shop begins at Bitcoin, an
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("what is typed waits in a row that is closed meanwhile", async () => {
+test("keeps the input of a closed row", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps);
   const fields = await block("Bitcoin");
@@ -159,7 +159,7 @@ test("what is typed waits in a row that is closed meanwhile", async () => {
   expect((await block("Bitcoin")).getByLabelText<HTMLInputElement>("Repita o endereço").value).toBe("bc1q");
 });
 
-test("a link to a way opens its row and goes there", async () => {
+test("a link to a payment way opens its row and focuses it", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps, "/carteiras#usdt");
   await screen.findByRole("textbox", { name: "Endereço USDT (TRC-20)" });

@@ -9,21 +9,21 @@ const textFor = (coin: "bitcoin" | "ethereum" | "usdt", text: string): string =>
 };
 
 describe("ADDRESS_PROBLEMS", () => {
-  it.each(ADDRESS_PROBLEM_CODES)("says what %s is in a whole sentence of its own", (code) => {
+  it.each(ADDRESS_PROBLEM_CODES)("describes %s in a sentence of its own", (code) => {
     expect(ADDRESS_PROBLEMS[code]).toMatch(/^[A-ZÀ-Ú].{30,}\.$/);
     expect(Object.values(ADDRESS_PROBLEMS).filter((text) => text === ADDRESS_PROBLEMS[code])).toHaveLength(1);
   });
 });
 
 describe("addressProblemText", () => {
-  it("names the coin an address really belongs to", () => {
+  it("names the coin that an address belongs to", () => {
     expect(textFor("usdt", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toContain("endereço Ethereum");
     expect(textFor("bitcoin", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8")).toContain("rede TRON");
     expect(textFor("ethereum", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")).toContain("endereço Bitcoin");
     expect(textFor("bitcoin", "LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1")).toContain("Litecoin");
   });
 
-  it("warns of a key or a phrase that must not be shown to anybody, without repeating it", () => {
+  it("warns of a private key or a recovery phrase without repeating it", () => {
     const key = "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ";
     expect(textFor("bitcoin", key)).toMatch(/^CUIDADO/);
     expect(textFor("bitcoin", key)).not.toContain(key);

@@ -5,7 +5,7 @@ const BTC = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 describe("reviewWallet", () => {
-  it("is ready when both say the same place, in its canonical form", async () => {
+  it("is ready when both fields have the same address, and returns its canonical form", async () => {
     expect(await reviewWallet("bitcoin", ` ${BTC}\n`, BTC.toUpperCase())).toEqual({
       kind: "ready",
       address: BTC,
@@ -23,7 +23,7 @@ describe("reviewWallet", () => {
     expect(await reviewWallet("ethereum", lower, ETH)).toMatchObject({ address: ETH, unchecked: false });
   });
 
-  it("wants the address again, and the same", async () => {
+  it("requires the same address twice", async () => {
     expect(await reviewWallet("bitcoin", BTC, " ")).toEqual({ kind: "repeat_empty" });
     expect(await reviewWallet("bitcoin", BTC, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")).toEqual({
       kind: "repeat_different",
@@ -31,7 +31,7 @@ describe("reviewWallet", () => {
     expect(await reviewWallet("bitcoin", BTC, `${BTC}x`)).toEqual({ kind: "repeat_different" });
   });
 
-  it("says what is wrong with the address before it looks at the repetition", async () => {
+  it("reports a problem of the address before comparing the two", async () => {
     const wrong = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb";
     expect(await reviewWallet("bitcoin", wrong, wrong)).toMatchObject({
       kind: "refused",
@@ -41,7 +41,7 @@ describe("reviewWallet", () => {
 });
 
 describe("isSecret", () => {
-  it("knows a seed phrase and a private key, and no address", async () => {
+  it("detects a recovery phrase and a private key, but no address", async () => {
     const words = `${"abandon ".repeat(11)}about`;
     expect(isSecret(await checkTyped("bitcoin", words))).toBe(true);
     expect(isSecret(await checkTyped("ethereum", "f".repeat(63) + "0"))).toBe(true);

@@ -56,7 +56,7 @@ async function openWith(call: Deps["call"], rows: readonly string[], head = "tit
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => `Artigo número ${at};<p>Texto do artigo</p>;Legal;Ana`);
 
-it("goes on where the connection broke: every article is sent under one id, in order", async () => {
+it("resumes after a lost connection, sends the articles in order and keeps their ids", async () => {
   const { sent, call } = serverOf("ok", "offline", "offline");
   const { dialog, onSent } = await openWith(call, rowsOf(250));
   await userEvent.click(dialog.getByRole("button", { name: "Fazer Upload" }));
@@ -78,7 +78,7 @@ it("goes on where the connection broke: every article is sent under one id, in o
   expect(onSent).toHaveBeenCalledTimes(3);
 });
 
-it("shows only the lines with errors, and says once what is odd in a whole column", async () => {
+it("can show only lines with errors, and reports a column's problem once", async () => {
   const { call } = serverOf();
   const head = "title;content;category;author;published";
   const rows = ["a", "b", "c"].map((name) => `Artigo ${name};<p>Texto do artigo</p>;Legal;Ana;sim`);
@@ -99,7 +99,7 @@ it("shows only the lines with errors, and says once what is odd in a whole colum
   expect(dialog.getByRole("listitem").textContent).toContain("Linha 6");
 });
 
-it("tells what the server refused and what was left out, line by line (S447, S492)", async () => {
+it("lists what the server refused and removed, line by line (S447, S492)", async () => {
   const call: Deps["call"] = (_method, _path, body) => {
     const { articles } = body as { articles: Sent };
     const errors = ["Linha 2: Este endereço já é usado."];

@@ -15,7 +15,7 @@ const counting = () => {
   return () => `id-${(count += 1)}`;
 };
 
-it("every good line goes out once, in order, with an id and its place in the file", () => {
+it("sends every valid line once, in order, with an id and its line number", () => {
   const rows = Array.from({ length: 250 }, (_, at) => row(at));
   const file = readArticleRows([
     HEAD,
@@ -39,7 +39,7 @@ it("every good line goes out once, in order, with an id and its place in the fil
   ]);
 });
 
-it("long texts make small portions; a named slug goes along; nothing makes none", () => {
+it("makes small portions of long texts, includes given slugs, and none without lines", () => {
   const long = `<p>${"a".repeat(80_000)}</p>`;
   const file = readArticleRows([
     HEAD,

@@ -35,14 +35,14 @@ it.each([
   ]);
 });
 
-it("reads Latin-1 and Windows-1252 where the bytes are no UTF-8, and UTF-16 by its mark", () => {
+it("reads Latin-1 and Windows-1252 when the bytes are not UTF-8, and UTF-16 with a byte order mark", () => {
   expect(titles(latin1(fileOf(";", "\r\n")))).toEqual(["Ação no balcão", "Outra lição"]);
   expect(decodeText(Uint8Array.of(0x50, 0xe3, 0x6f))).toBe("Pão");
   expect(decodeText(Uint8Array.of(0xff, 0xfe, 0xe7, 0x00))).toBe("ç");
   expect(decodeText(Uint8Array.of(0xfe, 0xff, 0x00, 0xe7))).toBe("ç");
 });
 
-it("cells in quotes hold separators, line breaks and quotes; line breaks become one kind", () => {
+it("keeps separators, line breaks and quotes of quoted cells, and normalizes line breaks", () => {
   const text = `title;content;category;author;tags\r\n"Título; com ""aspas""";"<p>linha 1\r\nlinha 2</p>";Legal;Ana;"a, b"\r\n`;
   expect(parseArticleFile(utf8(text)).lines[0]?.article).toMatchObject({
     title: 'Título; com "aspas"',
@@ -51,7 +51,7 @@ it("cells in quotes hold separators, line breaks and quotes; line breaks become 
   });
 });
 
-it("commas inside of a semicolon file, and the other way round, do not mislead", () => {
+it("finds the separator although cells have the other one", () => {
   const semicolons =
     "title;content;category;author;tags\nTítulo, com vírgulas;<p>a, b, c</p>;Legal;Ana;x, y, z\n";
   expect(parseArticleFile(utf8(semicolons)).lines[0]).toMatchObject({
@@ -62,7 +62,7 @@ it("commas inside of a semicolon file, and the other way round, do not mislead",
   expect(titles(utf8(commas))).toEqual(["Título; com;ponto"]);
 });
 
-it("an open quote, unquoted separators and nothing at all are said", () => {
+it("reports an unclosed quote, unquoted separators and an empty file", () => {
   const open = `title,content,category,author\nTítulo bom,<p>Texto bom</p>,Legal,Ana\n"Título aberto,<p>x</p>\ne mais`;
   expect(parseArticleFile(utf8(open)).lines.map(({ problems }) => problems)).toEqual([
     [],
@@ -79,7 +79,7 @@ it("an open quote, unquoted separators and nothing at all are said", () => {
   expect(parseArticleFile(picture).lines.filter(({ article }) => article)).toEqual([]);
 });
 
-it("5 000 lines are read in well under a second or two", () => {
+it("reads 5 000 lines in less than two seconds", () => {
   const body = `<p>${"Texto do artigo, com vírgula. ".repeat(40)}</p>`;
   const rows = Array.from({ length: 5000 }, (_, at) =>
     articleCsvRow({ ...ARTICLE, slug: "", title: `Artigo ${at}`, content: body }),
@@ -103,7 +103,7 @@ const ARTICLE: CsvArticle = {
   published: false,
 };
 
-it("an export is read by the real parser as the same articles", () => {
+it("reads an export as the same articles", () => {
   const sign = fc.constantFrom("=", "+", "-", "@", "'", '"', ";", ",", "\n", "\t", "ç", " ", "a", "<", "€");
   const text = fc.string({ unit: sign, minLength: 1, maxLength: 30 }).map((value) => `a${value}`.trim());
   const odd = fc.string({ unit: sign, maxLength: 30 }).map((value) => value.trim());

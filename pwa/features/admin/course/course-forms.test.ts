@@ -14,7 +14,7 @@ test.each([
   expect(check.ok ? [] : Object.keys(check.problems)).toEqual(wrong);
 });
 
-test("a module's fields are tidied", () => {
+test("trims a module's fields", () => {
   expect(checkModule({ title: " Feira ", description: " ", order: " 2 ", isActive: false })).toEqual({
     ok: true,
     fields: { title: "Feira", description: null, order: 2, isActive: false },
@@ -30,7 +30,7 @@ test.each([{ title: "" }, { moduleId: "" }, { order: "x" }])("S435: %o", (part) 
   });
 });
 
-test("duration and video are optional, and checked when there (S436)", () => {
+test("duration and video are optional, and validated when given (S436)", () => {
   expect(checkLesson(WRITTEN)).toMatchObject({ ok: true, fields: { duration: null, videoUrl: null } });
   expect(checkLesson({ ...WRITTEN, duration: "4,5" })).toMatchObject({ ok: false });
   expect(checkLesson({ ...WRITTEN, videoUrl: "video" })).toMatchObject({
@@ -39,7 +39,7 @@ test("duration and video are optional, and checked when there (S436)", () => {
   });
 });
 
-test("only what was changed is sent, and always the text", () => {
+test("sends only the changed fields and always the text", () => {
   const form = { ...WRITTEN, title: "Outro" };
   const check = checkLesson(form);
 

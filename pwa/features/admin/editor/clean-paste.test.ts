@@ -5,7 +5,7 @@ import { readHtml, writeHtml } from "./html-document.ts";
 
 const pasted = (html: string): string => writeHtml(readHtml(cleanPaste(html)));
 
-test("Google Docs: its bold wrapper is nothing, its spans are marks, a heading of the page is one of the text", () => {
+test("Google Docs: drops the bold wrapper, turns styled spans into marks and h1 into h2", () => {
   const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr" style="line-height:1.38"><span style="font-size:20pt">Título</span></h1><p dir="ltr"><span style="font-weight:400">Um </span><span style="font-weight:700">dois</span> <span style="font-style:italic;font-weight:700">três</span></p><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>item</span></p></li></ul></b>`;
 
   expect(pasted(html)).toBe(
@@ -13,7 +13,7 @@ test("Google Docs: its bold wrapper is nothing, its spans are marks, a heading o
   );
 });
 
-test("Word: paragraphs with bullets are a list, its style sheets are nothing", () => {
+test("Word: turns bullet paragraphs into a list and drops style sheets", () => {
   const item = (bullet: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
   const html = `<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><p class=MsoNormal>Antes<o:p></o:p></p>${item("·", "um")}${item("·", "dois")}<p class=MsoNormal>Meio</p>${item("1.", "três")}</body></html>`;
@@ -23,7 +23,7 @@ test("Word: paragraphs with bullets are a list, its style sheets are nothing", (
   );
 });
 
-test("a web page: boxes, scripts, foreign pictures and handlers go, links and tables stay", () => {
+test("a web page: removes wrappers, scripts, foreign pictures and handlers, and keeps links and tables", () => {
   const html = `<div class="a"><div onclick="harm()">Um</div><div><p>Dois <a href="https://exemplo.com.br/" style="color:red">link</a></p></div><img src="https://harm.example/x.png"><script>harm()</script><table><tr><td style="width:9px">célula</td></tr></table><a href="javascript:harm()">mau</a></div>`;
 
   expect(pasted(html)).toBe(
@@ -31,7 +31,7 @@ test("a web page: boxes, scripts, foreign pictures and handlers go, links and ta
   );
 });
 
-test("what was copied from the editor keeps what says where it was cut", () => {
+test("keeps the editor's own slice attribute, and no other value of it", () => {
   expect(cleanPaste(`<ul data-pm-slice="2 2 []"><li>a</li></ul>`)).toContain('data-pm-slice="2 2 []"');
   expect(cleanPaste(`<p data-pm-slice="x onclick=harm()">a</p>`)).toBe("<p>a</p>");
 });

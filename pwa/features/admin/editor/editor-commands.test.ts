@@ -43,19 +43,19 @@ const write =
 const PICTURE = { src: "/pictures/a.svg", alt: "A", width: "640", height: "420" };
 const FIGURE = '<figure><img src="/pictures/a.svg" width="640" height="420" alt="A">';
 
-test("after a figure its caption is written, and Enter goes on below it", () => {
+test("inserting a figure moves the cursor to its caption, and Enter continues below it", () => {
   expect(after("<p>a|</p>", putFigure(PICTURE), write("Legenda"), leaveFigure, write("b"))).toBe(
     `<p>a</p>${FIGURE}<figcaption>Legenda</figcaption></figure><p>b</p>`,
   );
 });
 
-test("a figure is changed where it is, and keeps its caption", () => {
+test("changing a figure keeps its place and caption", () => {
   const html = '<figure><img src="/pictures/b.png"><figcaption>Legenda|</figcaption></figure>';
 
   expect(after(html, putFigure(PICTURE))).toBe(`${FIGURE}<figcaption>Legenda</figcaption></figure>`);
 });
 
-test("a table begins in its first cell, below the figure whose caption it was asked for in", () => {
+test("inserting a table moves the cursor to its first cell, and from a caption goes below the figure", () => {
   const row = (cell: string, first = "") =>
     `<tr><${cell}>${first}</${cell}><${cell}></${cell}><${cell}></${cell}></tr>`;
   const table = `<table><thead>${row("th", "a")}</thead><tbody>${row("td")}${row("td")}</tbody></table>`;
@@ -65,11 +65,11 @@ test("a table begins in its first cell, below the figure whose caption it was as
   expect(insertTable(run("<p>|</p>", insertTable))).toBe(false);
 });
 
-test("a rule stands between", () => {
+test("a rule is inserted between two blocks", () => {
   expect(after("<p>a|</p><p>b</p>", insertRule)).toBe("<p>a</p><hr><p>b</p>");
 });
 
-test("the same list again ends it, the other one changes it", () => {
+test("the same list button removes the list, the other one changes it", () => {
   const { bullet_list: bullets, ordered_list: numbers } = textSchema.nodes;
 
   expect(after("<p>a|</p>", toggleList(bullets))).toBe("<ul><li>a</li></ul>");
@@ -79,7 +79,7 @@ test("the same list again ends it, the other one changes it", () => {
   expect(after("<p>a|</p>", toggleQuote, toggleQuote)).toBe("<p>a</p>");
 });
 
-test("a link is what is selected, the whole of the one the cursor is in, or new text", () => {
+test("putLink links the selection, the link around the cursor, or new text", () => {
   expect(after("<p>a |b| c</p>", putLink("/x", ""))).toBe('<p>a <a href="/x">b</a> c</p>');
   expect(after("<p>a|</p>", putLink("/x", "novo"))).toBe('<p>a<a href="/x">novo</a></p>');
   const inside = '<p>a <a href="/x">b<strong>|c</strong></a> d</p>';

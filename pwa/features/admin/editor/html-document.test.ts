@@ -15,11 +15,11 @@ const flat = (html: string) => html.replaceAll(/\s*\n\s*/g, "");
 const lessons = course.modules.flatMap((module) => module.lessons);
 const texts = [...lessons, ...ARTICLES].map(({ slug, content }) => [slug, content] as const);
 
-test("there are lessons and articles to try", () => {
+test("there are 21 lessons and articles", () => {
   expect(texts).toHaveLength(21);
 });
 
-test.each(texts)("%s comes out of the editor as it went in", (_slug, content) => {
+test.each(texts)("%s is unchanged by the editor", (_slug, content) => {
   const before = clean(content);
 
   expect(canHold(before)).toBe(true);
@@ -27,14 +27,14 @@ test.each(texts)("%s comes out of the editor as it went in", (_slug, content) =>
   expect(flat(clean(writeHtml(readHtml(before))))).toBe(flat(before));
 });
 
-test("what the policy allows is held, but for a table whose rows differ in length", () => {
+test("the editor can hold all that the policy allows, but for a table with rows of different lengths", () => {
   const left = HARMLESS_HTML.filter((html) => !canHold(clean(html)));
 
   expect(HARMLESS_HTML.length).toBeGreaterThan(3);
   expect(left.map((html) => html.slice(0, 7))).toEqual(["<table>"]);
 });
 
-test("nothing that the policy takes out is made on the way through", () => {
+test("the editor adds nothing that the policy removes", () => {
   const after = writeHtml(readHtml(clean(HOSTILE_HTML.join("\n"))));
 
   expect(shapeOf(inertBody(clean(after)))).toBe(shapeOf(inertBody(after)));
@@ -73,7 +73,7 @@ test.each([
   expect(canHold(clean(html))).toBe(held);
 });
 
-test("an emptied document is empty, and text is written one block a line", () => {
+test('an empty document is "", and blocks are written one a line', () => {
   expect(writeHtml(readHtml(""))).toBe("");
   expect(writeHtml(readHtml("<p></p>"))).toBe("");
   expect(writeHtml(readHtml("<ul><li>a</li><li>b</li></ul><p>c &amp; d</p>"))).toBe(

@@ -4,7 +4,7 @@ import { formKey, isBelow, itemOf, itemPrefix, kindPrefix, openingOf, readKeptFo
 const EMPTY = { title: "", order: "", isActive: true };
 const row = (value: unknown) => ({ key: "k", value, savedAt: "2026-11-21T12:00:00.000Z" });
 
-test("a form that another build kept comes back in today's shape", () => {
+test("reads a form stored by another build in the current shape", () => {
   expect(readKeptForm(row({ form: { title: "a", order: 4, old: "x" }, revision: 2 }), EMPTY)).toEqual({
     key: "k",
     form: { ...EMPTY, title: "a" },
@@ -13,17 +13,17 @@ test("a form that another build kept comes back in today's shape", () => {
   });
 });
 
-test.each([["x"], [null], [{}], [{ form: null }], [{ form: { old: "x" } }]])("%o is no form", (value) => {
+test.each([["x"], [null], [{}], [{ form: null }], [{ form: { old: "x" } }]])("%o is not a form", (value) => {
   expect(readKeptForm(row(value), EMPTY)).toBeNull();
 });
 
-test("a key names the item and the opening", () => {
+test("a key has the item and the opening", () => {
   expect(itemOf("article", formKey("article", "a1", "o1"))).toBe("a1");
   expect(itemOf("article", formKey("article", null, "o1"))).toBeNull();
   expect(openingOf(formKey("lesson", null, "o1"))).toBe("o1");
 });
 
-test("what earlier builds kept of a term, under a key without an opening, belongs to that term", () => {
+test("reads earlier builds' keys of a term, which have no opening", () => {
   expect(isBelow(itemPrefix("term", "t1"), "admin-term:t1")).toBe(true);
   expect(itemOf("term", "admin-term:t1")).toBe("t1");
   expect(isBelow(itemPrefix("term", null), "admin-term:new")).toBe(true);

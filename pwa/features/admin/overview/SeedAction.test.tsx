@@ -21,7 +21,7 @@ async function press(answer: CallAnswer) {
   return { signIn, call, onDone };
 }
 
-test("where nothing exists the example is loaded without a question (S358, S490)", async () => {
+test("loads the content without a confirmation where there is none (S358, S490)", async () => {
   const { call, onDone } = await press({ kind: "ok", body: { created: {} }, serverDate: null });
 
   await screen.findByText("Base de dados criada!");
@@ -30,7 +30,7 @@ test("where nothing exists the example is loaded without a question (S358, S490)
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test("a failure is 'Erro', to the letter (S486, S487)", async () => {
+test("shows a failure as 'Erro' (S486, S487)", async () => {
   const { onDone } = await press({ kind: "broken", status: 500 });
 
   const alert = await screen.findByRole("alert");
@@ -39,7 +39,7 @@ test("a failure is 'Erro', to the letter (S486, S487)", async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("a session that ended is told, and half a second later the sign-in page is opened (S355)", async () => {
+test("reports an ended session and opens the sign-in page half a second later (S355)", async () => {
   const { signIn } = await press({ kind: "unauthenticated" });
 
   const alert = await screen.findByRole("alert");

@@ -53,7 +53,7 @@ async function open(what: ReactNode, at: string, answers: Record<string, Answer>
 }
 const PEOPLE = "GET /api/admin/people?access=all";
 
-test("the next page joins the list, and a row that moved there stands once", async () => {
+test("adds the next page to the list, with a row that moved only once", async () => {
   await open(<PeopleScreen />, "/admin/pessoas", {
     [PEOPLE]: page([person(1), person(2)], "next", { total: { kind: "about", count: 1_000_000 } }),
     [`${PEOPLE}&cursor=next`]: page([person(2), person(3)]),
@@ -69,7 +69,7 @@ test("the next page joins the list, and a row that moved there stands once", asy
   expect(screen.queryByRole("button", { name: "Mostrar mais" })).toBeNull();
 });
 
-test("the answer to an older search is not shown", async () => {
+test("does not show the answer to an older search", async () => {
   let answerLate: (answer: CallAnswer) => void = () => {};
   const asked = await open(<PeopleScreen />, "/admin/pessoas", {
     [PEOPLE]: page([person(1)]),
@@ -86,7 +86,7 @@ test("the answer to an older search is not shown", async () => {
   expect(screen.queryByText("Atrasado")).toBeNull();
 });
 
-test("a search that has not found anybody yet can go on; a list that failed can be asked again", async () => {
+test("continues a search that has found nobody yet, and retries a failed list", async () => {
   let works = false;
   await open(<PeopleScreen />, "/admin/pessoas", {
     [PEOPLE]: () => (works ? page([], "far") : { kind: "offline" }),
@@ -116,7 +116,7 @@ const detail = (change: Partial<PersonDetail>): CallAnswer => ({
   serverDate: null,
 });
 
-test("who paid is told of before the access is taken: it refunds nothing", async () => {
+test("before revoking a paid access the dialog says that it refunds nothing", async () => {
   let hasAccess = true;
   const asked = await open(<PeopleScreen />, `/admin/pessoas?pessoa=${uuid(1)}`, {
     [PEOPLE]: () => page([person(1, { hasAccess })]),
@@ -136,7 +136,7 @@ test("who paid is told of before the access is taken: it refunds nothing", async
   await waitFor(() => expect(screen.getByRole("row", { name: /Pessoa 1.*Sem acesso/ })).toBeTruthy());
 });
 
-test("the own role is not offered; what the server refuses is said in its words", async () => {
+test("does not offer a change of one's own role, and shows the server's reason for a refusal", async () => {
   await open(<PeopleScreen />, `/admin/pessoas?pessoa=${uuid(1)}`, {
     [PEOPLE]: page([person(1)]),
     [`GET /api/admin/people/${uuid(1)}`]: detail({ isSelf: true, isAdmin: true }),
@@ -168,7 +168,7 @@ const notice = (change: Partial<WebhookEvent>): WebhookEvent => ({
   ...change,
 });
 
-test("a notice that another administrator retried meanwhile is refused and the list asked again", async () => {
+test("reports a webhook event that another administrator retried meanwhile, and reloads the list", async () => {
   let tried = false;
   await open(<PurchasesScreen />, "/admin/compras#avisos", {
     "GET /api/admin/webhooks": () =>

@@ -38,7 +38,7 @@ const kept = async (deps: Deps) => {
   return form;
 };
 
-test("consent is asked for in words, never given beforehand", async () => {
+test("asks for consent, which is not given by default", async () => {
   const deps = await newDeps();
   open(deps);
   expect(consent().checked).toBe(false);
@@ -51,14 +51,14 @@ test("consent is asked for in words, never given beforehand", async () => {
   expect(await deps.registry.outgoing.count()).toBe(0);
 });
 
-test("a bad e-mail is said at its field", async () => {
+test("shows an invalid e-mail's error at its field", async () => {
   open(await newDeps());
   await ask("ana@");
   expect(screen.getByRole("alert").textContent).toBe("Email inválido");
   expect(document.activeElement).toBe(email());
 });
 
-test("once the server has it, the person is sent to the mailbox", async () => {
+test("once the server has the subscription, tells the person to confirm it by e-mail", async () => {
   const deps = await newDeps();
   open(deps);
   await ask();
@@ -77,7 +77,7 @@ test("once the server has it, the person is sent to the mailbox", async () => {
   expect([email().value, consent().checked]).toEqual(["", false]);
 });
 
-test("without a signal it is kept and said so; when it leaves, that is said too", async () => {
+test("without a network stores the subscription, and reports when it was sent", async () => {
   const deps = await newDeps();
   open(deps);
   await ask();
@@ -93,7 +93,7 @@ test("without a signal it is kept and said so; when it leaves, that is said too"
   await screen.findByText("Confira seu e-mail para confirmar");
 });
 
-test("a waiting wish can be given up", async () => {
+test("a waiting subscription can be cancelled", async () => {
   const deps = await newDeps();
   open(deps);
   await ask();
@@ -107,7 +107,7 @@ test("a waiting wish can be given up", async () => {
   expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
 });
 
-test("what the server refuses says why and can be corrected", async () => {
+test("shows why the server refused, and the input can be corrected", async () => {
   const deps = await newDeps();
   open(deps);
   await ask();

@@ -62,7 +62,7 @@ const openForm = async () =>
   fireEvent.click((await detail()).getByRole("button", { name: "Registrar devolução" }));
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Salvar devolução" }));
 
-test("a give-back in reais is recorded once, with who, why and a reference; the rest may go back later", async () => {
+test("records a give-back in reais once, with person, reason and reference, and another one later", async () => {
   const deps = await fill();
   open(deps);
   await openForm();
@@ -92,7 +92,7 @@ test("a give-back in reais is recorded once, with who, why and a reference; the 
   expect(await deps.profile.drafts.count()).toBe(0);
 });
 
-test("a give-back in coin is counted at the charge's own rate, and may be all of it", async () => {
+test("converts a give-back in coin at the charge's own rate, also of the full amount", async () => {
   const deps = await fill();
   open(deps);
   await openForm();
@@ -109,7 +109,7 @@ test("a give-back in coin is counted at the charge's own rate, and may be all of
   expect(await deps.profile.giveBacks.toArray()).toMatchObject([{ amountCents: 1000, units: "3479" }]);
 });
 
-test("what is half typed survives a new start", async () => {
+test("restores a half-typed give-back after a restart", async () => {
   const deps = await fill();
   const first = open(deps);
   await openForm();
@@ -123,13 +123,13 @@ test("what is half typed survives a new start", async () => {
   );
 });
 
-test.each(["none", "unpaid", "waiting"])("nothing goes back of money that nobody saw (%s)", async (mark) => {
+test.each(["none", "unpaid", "waiting"])("offers no give-back unless checked (%s)", async (mark) => {
   open(await fill({ mark }));
   await screen.findByText("Só se devolve o que alguém conferiu na carteira.");
   expect(screen.queryByRole("button", { name: "Registrar devolução" })).toBeNull();
 });
 
-test("the book has it as a row of its own with a minus sign, and sums, CSV and closing know it", async () => {
+test("the book lists a give-back as a row with a minus sign, and totals, CSV and closing include it", async () => {
   const deps = await fill();
   await deps.mutate("charge.giveBack", giveBack(6, 400));
   open(deps, "");
@@ -147,7 +147,7 @@ test("the book has it as a row of its own with a minus sign, and sums, CSV and c
   expect(csv.split("\r\n")[2]).toContain(id(1));
 });
 
-test("the closing of the day it went back on names it, whatever day the charge was of", async () => {
+test("the closing of the give-back's day lists it, whatever the charge's day", async () => {
   const deps = await fill();
   await deps.mutate("charge.giveBack", giveBack(6, 400));
   open(deps, "?dia=2026-11-21");
@@ -157,7 +157,7 @@ test("the closing of the day it went back on names it, whatever day the charge w
   expect(paper).toContain("Troca, Rita−R$ 4,00");
 });
 
-test("two tills that gave back more than was received are told plainly, and the totals lose no more than that", async () => {
+test("reports that two tills gave back more than was received, and lowers the totals by the received amount only", async () => {
   const deps = await fill();
   await deps.mutate("charge.giveBack", giveBack(6, 700));
   await deps.mutate("charge.giveBack", giveBack(7, 600));
@@ -169,7 +169,7 @@ test("two tills that gave back more than was received are told plainly, and the 
   expect(screen.getAllByText("Devolução a conferir")).toHaveLength(1);
 });
 
-test("a mark that is taken back leaves the give-back, as something odd that lowers nothing", async () => {
+test("reverting the mark keeps the give-back, reports it, and lowers no total", async () => {
   const deps = await fill();
   await deps.mutate("charge.giveBack", giveBack(6, 400));
   open(deps);
@@ -179,7 +179,7 @@ test("a mark that is taken back leaves the give-back, as something odd that lowe
   expect(await deps.profile.giveBacks.count()).toBe(1);
 });
 
-test("in training it is practice: no total knows it", async () => {
+test("no total includes a give-back of a training charge", async () => {
   const deps = await fill({ training: true });
   await deps.mutate("charge.giveBack", giveBack(6, 400));
   open(deps);

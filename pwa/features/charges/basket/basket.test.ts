@@ -13,7 +13,7 @@ const tap = (from: { basket: Basket; amount: string }, item = coffee) => {
 };
 const nothing = { basket: [], amount: "" };
 
-test("each tap is one more, and the sum is the amount", () => {
+test("each tap adds one, and the amount is the sum", () => {
   const { basket, amount } = tap(tap(tap(nothing), cake));
   expect(basket).toEqual([
     { ...coffee, quantity: 2 },
@@ -22,7 +22,7 @@ test("each tap is one more, and the sum is the amount", () => {
   expect(amount).toBe("22,00");
 });
 
-test("what was typed before stays in the amount, as a line of its own", () => {
+test("an amount typed before stays as a line", () => {
   expect(tap({ basket: [], amount: "10" })).toEqual({
     basket: [
       { name: "Valor avulso", cents: 1000, quantity: 1 },
@@ -47,11 +47,11 @@ test.each([
   ["10,", 1, "10,01"],
   ["0,0", 300, "3,00"],
   ["999999,99", 1, "1000000,00"],
-])("an item tapped on %j adds up", (amount, cents, sum) => {
+])("an item tapped on %j is added to it", (amount, cents, sum) => {
   expect(tap({ basket: [], amount }, { name: "Café", cents }).amount).toBe(sum);
 });
 
-test("a basket counts only while its sum is what is typed", () => {
+test("a basket counts only while its sum equals the typed amount", () => {
   const { basket } = tap(nothing);
   expect(isCounted(basket, "5")).toBe(true);
   expect(isCounted(basket, "5,00")).toBe(true);
@@ -59,7 +59,7 @@ test("a basket counts only while its sum is what is typed", () => {
   expect(isCounted([], "")).toBe(false);
 });
 
-test("what does not fit says which limit it is, and changes nothing", () => {
+test("an item beyond a limit names the limit and changes nothing", () => {
   const many = [{ ...coffee, quantity: MAX_QUANTITY }];
   expect(addItem(many, "495,00", coffee)).toBe("quantity");
   const full = Array.from({ length: MAX_LINES }, (_, n) => ({ name: `Item ${n}`, cents: 1, quantity: 1 }));
@@ -69,7 +69,7 @@ test("what does not fit says which limit it is, and changes nothing", () => {
   expect(addItem([], "1.000,00", coffee)).toBe("format");
 });
 
-test("whatever is tapped, changed and typed, the amount is the sum and the lines make a charge that adds up", () => {
+test("after any taps, changes and typing the amount is the sum, and the lines make a valid charge", () => {
   const item = fc.record({
     name: fc.constantFrom("Café", "Bolo", "Pão", "Suco"),
     cents: fc.constantFrom(1, 99, 500, 99_999_999),

@@ -4,7 +4,7 @@ import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
 import { itemsToValue, MAX_ITEM_NAME, parseTips, quickItem, tipOf, tipsToValue } from "./quick-items.ts";
 import { MAX_ITEMS, valueToItems, valueToTips } from "../form/shop-extras.ts";
 
-test("whatever a shop names its items, they come back from the row they are kept in", () => {
+test("items with any name are read back from their stored row", () => {
   const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
   const cents = fc.integer({ min: 1, max: MAX_CHARGE_CENTS });
   fc.assert(
@@ -29,11 +29,11 @@ test.each([
     '[["Café",500],["Pão",-1],["",5],[7,7],"x"]',
     [{ name: "Café", cents: 500 }],
   ],
-] as const)("%s is no items", (_case, value, items) => {
+] as const)("reads %s as the items it has", (_case, value, items) => {
   expect(valueToItems(value)).toEqual(items);
 });
 
-test("a name is one short line, never half an emoji", () => {
+test("a name is one short line without half an emoji", () => {
   expect(quickItem("  Pão \n de queijo ", 1)?.name).toBe("Pão de queijo");
   const name = quickItem(`${"a".repeat(MAX_ITEM_NAME - 1)}😀`, 1)?.name;
   expect(name).toBe("a".repeat(MAX_ITEM_NAME - 1));
@@ -52,7 +52,7 @@ test.each([
   ["1.5", null],
   ["-5", null],
   ["dez", null],
-])("tips typed as %j are %j", (text, percents) => {
+])("reads tips typed as %j as %j", (text, percents) => {
   expect(parseTips(text)).toEqual(percents);
   expect(valueToTips(tipsToValue(percents ?? []))).toEqual(percents ?? []);
 });
@@ -63,6 +63,6 @@ test.each([
   [1, 5, 0],
   [10, 5, 1],
   [MAX_CHARGE_CENTS, 5, null],
-])("%i centavos with %i%% is a tip of %j", (cents, percent, tip) => {
+])("%i centavos with %i%% gives a tip of %j", (cents, percent, tip) => {
   expect(tipOf(cents, percent)).toBe(tip);
 });

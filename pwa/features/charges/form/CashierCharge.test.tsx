@@ -43,7 +43,7 @@ const chargeTen = async () => {
   await userEvent.click(generate);
 };
 
-test("a cashier's charge and mark carry the name, and no way leads to the owner's screens", async () => {
+test("a cashier's charge and mark have the name, and no link leads to the owner's screens", async () => {
   const deps = await withRate(AT);
   openAs(deps, ANA);
   await screen.findByText(/digitada/);
@@ -60,7 +60,7 @@ test("a cashier's charge and mark carry the name, and no way leads to the owner'
   expect(await deps.profile.charges.toArray()).toMatchObject([{ cashier: "Ana", address: OWN }]);
 });
 
-test("a cashier's discount ends at the owner's maximum, and is nobody's where the owner allows none", async () => {
+test("a cashier's discount is limited to the owner's maximum, and not offered without one", async () => {
   const deps = await withRate(AT);
   const first = openAs(deps, ANA);
   await screen.findByText(/digitada/);
@@ -83,7 +83,7 @@ test("a cashier's discount ends at the owner's maximum, and is nobody's where th
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" }).disabled).toBe(true);
 });
 
-test("a rate that no longer holds is the owner's to confirm, unless cashiers may", async () => {
+test("only the owner can confirm an expired rate, unless cashiers are allowed to", async () => {
   const deps = await withRate("2026-11-19T12:00:00.000Z");
   const first = openAs(deps, ANA);
   await screen.findByText(/Chame o dono/);
@@ -99,7 +99,7 @@ test("a rate that no longer holds is the owner's to confirm, unless cashiers may
 test.each([
   ["another cashier's", "Beto"],
   ["the owner's", null],
-])("%s ticket is not shown to a cashier, nor offered as the one that still runs", async (_, cashier) => {
+])("%s ticket is not shown to a cashier, nor offered as the running one", async (_, cashier) => {
   const deps = await withRate(AT);
   await deps.mutate("charge.create", buildCharge(ID, { cashier }));
   const ticket = openAs(deps, ANA, `/qr-generator?cobranca=${ID}`);
@@ -111,7 +111,7 @@ test.each([
   expect(screen.queryByRole("link", { name: /Mostrar de novo|mostrar/i })).toBeNull();
 });
 
-test("the owner in an opened tab sees every ticket and charges without a name", async () => {
+test("the owner in an unlocked tab sees every ticket and charges without a name", async () => {
   const deps = await withRate(AT);
   await deps.mutate("charge.create", buildCharge(ID, { cashier: "Beto" }));
   const owner = { ...OPEN_TILL, guarded: true };

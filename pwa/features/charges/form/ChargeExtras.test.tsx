@@ -24,7 +24,7 @@ const shop = async (set: { items?: boolean; tips?: boolean }) => {
   return deps;
 };
 
-test("each tap on a price adds it to what is typed", async () => {
+test("each tap on a price adds it to the typed amount", async () => {
   open(await shop({ items: true }));
   await userEvent.type(await amountField(), "10");
   const coffee = await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
@@ -33,7 +33,7 @@ test("each tap on a price adds it to what is typed", async () => {
   expect((await amountField()).value).toBe("21,00");
 });
 
-test("items make a basket whose lines and sum the charge keeps", async () => {
+test("tapped items make a basket, whose lines and sum the charge stores", async () => {
   const deps = await shop({ items: true });
   open(deps);
   const coffee = await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
@@ -52,7 +52,7 @@ test("items make a basket whose lines and sum the charge keeps", async () => {
   ]);
 });
 
-test("a basket whose sum is not the amount is aside, comes back with a tap, and is emptied with another", async () => {
+test("a basket whose sum is not the amount is set aside, and can be restored or emptied", async () => {
   const deps = await shop({ items: true });
   open(deps);
   await userEvent.click(await screen.findByRole("button", { name: "Somar Café, R$ 5,50" }));
@@ -67,7 +67,7 @@ test("a basket whose sum is not the amount is aside, comes back with a tap, and 
   await screen.findByText("Cesta vazia.");
 });
 
-test("the owner edits an item, puts it elsewhere by keyboard, and an equal one is refused", async () => {
+test("the owner edits and moves an item by keyboard; an equal one is refused", async () => {
   const deps = await shop({});
   const items = [COFFEE, { name: "Bolo", cents: 1200 }];
   await deps.mutate("state.put", { key: ITEMS_KEY, value: itemsToValue(items), at: AT });
@@ -88,7 +88,7 @@ test("the owner edits an item, puts it elsewhere by keyboard, and an equal one i
   await screen.findByText("Já existe um item com este nome e este preço.");
 });
 
-test("a discount within the owner's rule comes off before the tip, and stands on the ticket", async () => {
+test("a discount within the owner's rule is taken off before the tip, and is on the ticket", async () => {
   const deps = await shop({ items: true, tips: true });
   open(deps);
   await userEvent.click(await screen.findByRole("button", { name: "Somar Café, R$ 5,50" }));
@@ -109,7 +109,7 @@ test("a discount within the owner's rule comes off before the tip, and stands on
   ]);
 });
 
-test("a shop sets its prices and tips, and what is half typed survives a new start", async () => {
+test("a shop sets its prices and tips, and a half-typed item survives a restart", async () => {
   const deps = await shop({});
   const first = open(deps);
   await userEvent.click(await screen.findByRole("button", { name: "Itens" }));
@@ -136,7 +136,7 @@ test("a shop sets its prices and tips, and what is half typed survives a new sta
   await waitFor(async () => expect((await deps.profile.state.get(ITEMS_KEY))?.value).toBe("[]"));
 });
 
-test("a tip is asked only where the shop wants it, and is frozen inside the amount", async () => {
+test("asks for a tip only if the shop wants it, and includes it in the amount", async () => {
   const deps = await shop({ tips: true });
   open(deps);
   await userEvent.type(await amountField(), "45,90{Enter}");
@@ -148,7 +148,7 @@ test("a tip is asked only where the shop wants it, and is frozen inside the amou
   expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5049, tipCents: 459 }]);
 });
 
-test("nothing is asked about a tip before there is an amount", async () => {
+test("asks for no tip without an amount", async () => {
   open(await shop({ tips: true }));
   await userEvent.type(await amountField(), "{Enter}");
   await screen.findByText("Ajude-nos com o valor");
@@ -161,7 +161,7 @@ test.each([
   ["1.000,50", "1.000,50", /Use formato brasileiro/],
   ["10 reais", "10 reais", /Use formato brasileiro/],
   ["2000000", "2000000", /Valor máximo é/],
-])("of a pasted %j the field takes %j", async (pasted, text, sentence) => {
+])("a pasted %j becomes %j", async (pasted, text, sentence) => {
   open(await shop({}));
   await userEvent.click(await amountField());
   await userEvent.paste(pasted);
@@ -170,7 +170,7 @@ test.each([
   expect(alert?.textContent ?? "").toMatch(sentence ?? /^$/);
 });
 
-test("a doubt opens the lesson that answers it", async () => {
+test("a question of the help opens the lesson that answers it", async () => {
   open(await shop({}));
   await userEvent.click(await screen.findByRole("button", { name: "Ajuda: como cobrar" }));
   const sheet = await screen.findByRole("dialog", { name: "Dúvidas do balcão" });

@@ -6,12 +6,12 @@ const type = (keys: string): string =>
   keys.split("").reduce((text, key) => pressKey(text, (key === "<" ? "del" : key) as KeypadKey).text, "");
 
 describe("keypad", () => {
-  it("reads reais: ten is ten reais", () => {
+  it("types whole reais", () => {
     expect(type("10")).toBe("10");
     expect(type("45,90")).toBe("45,90");
   });
 
-  it("starts a fraction with a zero and drops leading zeros", () => {
+  it("writes a zero before a comma and drops leading zeros", () => {
     expect(type(",5")).toBe("0,5");
     expect(type("007")).toBe("7");
     expect(type("0,07")).toBe("0,07");
@@ -23,12 +23,12 @@ describe("keypad", () => {
     expect(pressKey("1000000", "0")).toEqual({ text: "1000000", refused: true });
   });
 
-  it("goes on from a dot typed on the keyboard", () => {
+  it("continues after a dot typed on the keyboard", () => {
     expect(pressKey("10.5", "0")).toEqual({ text: "10.50", refused: false });
     expect(pressKey("10.5", ",")).toEqual({ text: "10.5", refused: true });
   });
 
-  it("erases from the end, also what it could not have typed", () => {
+  it("erases from the end, also characters that it cannot type", () => {
     expect(type("12<")).toBe("1");
     expect(pressKey("", "del")).toEqual({ text: "", refused: true });
     expect(pressKey("1e3", "del").text).toBe("1e");
@@ -37,14 +37,14 @@ describe("keypad", () => {
 });
 
 describe("typed and pasted text", () => {
-  it("never lets a cut text read as an amount", () => {
+  it("never shortens a long text to a valid amount", () => {
     expect(parseBrlInput(keepTyped("0".repeat(60) + "12")).ok).toBe(false);
     expect(keepTyped("9".repeat(10_000_000)).length).toBeLessThan(50);
     for (const text of ["9".repeat(5_000), `${"0".repeat(60)}5${"9".repeat(60)}`, `${"9".repeat(60)},5`])
       expect(parseBrlInput(keepTyped(text))).toEqual({ ok: false, problem: "too_much" });
   });
 
-  it("takes a copied price without its sign and leaves everything else alone", () => {
+  it("drops the currency sign of a pasted price and changes nothing else", () => {
     expect(keepPasted(" R$ 45,90 ")).toBe("45,90");
     expect(keepPasted("R$\u00a045,90")).toBe("45,90");
     expect(keepPasted("1.000,50")).toBe("1.000,50");

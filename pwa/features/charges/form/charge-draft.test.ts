@@ -4,7 +4,7 @@ import { clipDescription, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./cha
 const NOW = "2026-11-20T13:24:00.000Z";
 
 describe("readDraft", () => {
-  it("gives back what was typed, however long ago", () => {
+  it("returns what was typed, however long ago", () => {
     const draft: ChargeDraft = {
       amount: "45,90",
       basket: [{ name: "Café", cents: 1530, quantity: 3 }],
@@ -17,7 +17,7 @@ describe("readDraft", () => {
     expect(readDraft(draft, NOW)).toEqual(draft);
   });
 
-  it("forgets a used one once its charge has run out, or when the clock went back", () => {
+  it("drops a used draft when its charge has expired or the clock was set back", () => {
     const used = (usedAt: string) =>
       readDraft({ amount: "45,90", description: "", rate: "", usedAt }, NOW).amount;
     expect(used("2026-11-20T13:20:00.000Z")).toBe("45,90");
@@ -25,7 +25,7 @@ describe("readDraft", () => {
     expect(used("2026-11-21T13:09:00.000Z")).toBe("");
   });
 
-  it("leaves out of a basket and a discount what no build of ours wrote", () => {
+  it("drops invalid items and discounts", () => {
     const basket = [{ name: "Café", cents: 500, quantity: 2 }, { name: "Bolo", cents: 0.5, quantity: 1 }, 7];
     const read = (discount: unknown) => readDraft({ basket, discount }, NOW);
     expect(read(null).basket).toEqual([{ name: "Café", cents: 500, quantity: 2 }]);
@@ -40,7 +40,7 @@ describe("readDraft", () => {
 });
 
 describe("clipDescription", () => {
-  it("keeps a hundred characters and no half emoji", () => {
+  it("keeps a hundred characters without half an emoji", () => {
     expect(clipDescription("é".repeat(150))).toHaveLength(100);
     expect(clipDescription("a".repeat(99) + "🍞")).toBe("a".repeat(99));
     expect(clipDescription("pão 🍞")).toBe("pão 🍞");

@@ -22,7 +22,7 @@ const INPUT: ChargeInput = {
 const TYPED = { rate: "300000.00", rateSource: "typed", rateAsOf: AT, marginBps: 0 } as const;
 
 describe("makeCharge", () => {
-  it("has the charge and its mutation stored when it resolves", async () => {
+  it("has stored the charge and its mutation when it resolves", async () => {
     const deps = await buildDeps({ withCourse: false });
     const outcome = await makeCharge(deps, INPUT, TRAINING);
     if (!outcome.ok) throw new Error(outcome.failure);
@@ -36,7 +36,7 @@ describe("makeCharge", () => {
     expect(await deps.profile.outbox.toArray()).toMatchObject([{ name: "charge.create" }]);
   });
 
-  it("takes the shop's name and the own address as they are now, and old charges keep theirs", async () => {
+  it("uses the current shop name and address, and does not change older charges", async () => {
     const deps = await buildDeps({ withCourse: false });
     await deps.mutate("profile.save", {
       businessName: "Padaria Estrela",
@@ -58,14 +58,14 @@ describe("makeCharge", () => {
     expect((await deps.profile.charges.get(training.charge.id))?.training).toBe(true);
   });
 
-  it("makes nothing when the address is not the one that was on screen", async () => {
+  it("makes no charge when the address is not the one on screen", async () => {
     const deps = await buildDeps({ withCourse: false });
     await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
     expect(await makeCharge(deps, INPUT, TRAINING)).toEqual({ ok: false, failure: "address_changed" });
     expect(await deps.profile.charges.count()).toBe(0);
   });
 
-  it("never charges to a stored address that does not pass its checksum", async () => {
+  it("makes no charge to a stored address with a wrong checksum", async () => {
     const deps = await buildDeps({ withCourse: false });
     const damaged = OWN.replace("wf5mdq", "wf5mdp");
     await deps.profile.wallets.put({ coin: "bitcoin", address: damaged, at: AT, uid: "u" });
@@ -76,7 +76,7 @@ describe("makeCharge", () => {
     expect(await deps.profile.charges.count()).toBe(0);
   });
 
-  it("makes nothing of what rounds to nothing", async () => {
+  it("makes no charge of an amount that rounds to zero", async () => {
     const deps = await buildDeps({ withCourse: false });
     const input = { ...INPUT, ...TYPED, rate: "99999999999.00", amountCents: 1 };
     expect(await makeCharge(deps, input, TRAINING)).toEqual({
@@ -85,7 +85,7 @@ describe("makeCharge", () => {
     });
   });
 
-  it("says so when this device cannot store it", async () => {
+  it("reports that the device cannot store it", async () => {
     const deps = await buildDeps({ withCourse: false });
     deps.profile.charges.hook("creating", () => {
       throw new DOMException("no room", "QuotaExceededError");
@@ -96,7 +96,7 @@ describe("makeCharge", () => {
     expect(await makeCharge(deps, INPUT, TRAINING)).toEqual({ ok: false, failure: "storage_failed" });
   });
 
-  it("makes nothing whose code cannot be drawn", async () => {
+  it("makes no charge whose code is too long", async () => {
     const deps = await buildDeps({ withCourse: false });
     const tooLong = "x".repeat(3000);
     expect(await makeCharge(deps, { ...INPUT, description: tooLong }, TRAINING)).toEqual({
@@ -107,13 +107,13 @@ describe("makeCharge", () => {
   });
 });
 
-describe("what a charge is received with", () => {
+describe("the amount to receive", () => {
   const USDT = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
   const SALE: ChargeInput = { ...INPUT, ...TYPED, coin: "usdt", amountCents: 2500, rate: "5.45" };
   const putWallet = (deps: Awaited<ReturnType<typeof buildDeps>>) =>
     deps.mutate("wallet.put", { coin: "usdt", address: USDT, at: AT });
 
-  it("two open charges to one address never ask for the same figure", async () => {
+  it("open charges to one address have different amounts", async () => {
     const deps = await buildDeps({ withCourse: false });
     await putWallet(deps);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => makeCharge(deps, SALE, fixed(USDT))));
@@ -123,7 +123,7 @@ describe("what a charge is received with", () => {
     for (const { units, tail } of charges) expect(BigInt(units) - BigInt(tail)).toBe(4_587_156n);
   });
 
-  it("a charge that was not made leaves its tail to the next one", async () => {
+  it("a failed charge leaves its tail to the next one", async () => {
     const deps = await buildDeps({ withCourse: false });
     await putWallet(deps);
     const refuse = () => {
@@ -137,7 +137,7 @@ describe("what a charge is received with", () => {
     expect((await makeCharge(deps, SALE, fixed(USDT))).ok).toBe(true);
   });
 
-  it("freezes the tip inside the amount", async () => {
+  it("includes the tip in the amount", async () => {
     const deps = await buildDeps({ withCourse: false });
     const outcome = await makeCharge(deps, { ...INPUT, amountCents: 5049, tipCents: 459 }, TRAINING);
     if (!outcome.ok) throw new Error(outcome.failure);

@@ -30,7 +30,7 @@ const argsOf = (charge: ReturnType<typeof newCharge>) => {
 };
 
 describe("newCharge", () => {
-  it("freezes a training charge that nobody can pay", () => {
+  it("a training charge has an address that nobody can pay", () => {
     const charge = newCharge(INPUT, CONTEXT);
     expect(charge).toMatchObject({
       units: "15968",
@@ -47,7 +47,7 @@ describe("newCharge", () => {
     expect(mutationArgsSchemas["charge.create"].parse(argsOf(charge))).toEqual(argsOf(charge));
   });
 
-  it("uses the merchant's own address and rate as they are now", () => {
+  it("uses the merchant's current address and rate", () => {
     const rate = { rate: "5.45", rateSource: "typed", rateAsOf: "2026-11-20T13:00:00.000Z" } as const;
     const charge = newCharge(
       { ...INPUT, ...rate, coin: "usdt", amountCents: 2500, description: "" },
@@ -74,11 +74,11 @@ describe("newCharge", () => {
     ["\u202Eotnorp \u2066!", "otnorp !"],
     ["😀 dois\nfeijões", "😀 dois feijões"],
     ["\u0000", null],
-  ])("keeps of the description %j what every database and screen can show", (description, kept) => {
+  ])("cleans the description %j", (description, kept) => {
     expect(newCharge({ ...INPUT, description }, CONTEXT)?.description).toBe(kept);
   });
 
-  it("makes nothing of an amount that rounds to nothing", () => {
+  it("makes no charge of an amount that rounds to zero", () => {
     expect(newCharge({ ...INPUT, amountCents: 1, rate: "99999999999.00" }, CONTEXT)).toBeNull();
   });
 });

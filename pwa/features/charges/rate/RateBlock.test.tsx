@@ -40,7 +40,7 @@ test.each([
   ["2026-11-21T11:50:00.000Z", /^atualizada há 10 minutos$/],
   ["2026-11-21T11:30:00.000Z", /^atualizada às/],
   ["2026-11-21T09:00:00.000Z", /^Cotação de .*, há 3 horas\.$/],
-])("a rate of the server from %s says its age and is locked into the charge", async (asOf, text) => {
+])("shows the age of a server's rate from %s and stores the rate in the charge", async (asOf, text) => {
   const deps = await withRates(asOf);
   open(deps);
   await screen.findByText(text);
@@ -52,7 +52,7 @@ test.each([
   ]);
 });
 
-test("after 24 hours a charge waits until the rate is typed or confirmed", async () => {
+test("after 24 hours a charge requires a typed or confirmed rate", async () => {
   const deps = await withRates("2026-11-20T11:59:00.000Z");
   open(deps);
   await screen.findByText(/Cotação vencida/);
@@ -66,7 +66,7 @@ test("after 24 hours a charge waits until the rate is typed or confirmed", async
   expect(await chargesOf(deps)).toMatchObject([{ rateSource: "typed", rateAsOf: AT }]);
 });
 
-test("with a clock that was set back the age is unknown, and the rate does not hold", async () => {
+test("with a clock that was set back the age is unknown, and the rate must be confirmed", async () => {
   const deps = await withRates("2026-11-21T11:59:00.000Z", { seenAt: "2026-11-21T18:00:00.000Z" });
   open(deps);
   await screen.findByText("Cotação de idade desconhecida.");
@@ -75,7 +75,7 @@ test("with a clock that was set back the age is unknown, and the rate does not h
   expect(await chargesOf(deps)).toEqual([]);
 });
 
-test("a typed rate is in use until the person takes the market's", async () => {
+test("uses a typed rate until the person chooses the market's", async () => {
   const deps = await withRates("2026-11-21T11:58:00.000Z");
   const value = rateToValue({ rate: "310000.00", asOf: "2026-11-21T11:40:00.000Z" });
   await deps.mutate("state.put", { key: rateKey("bitcoin"), value, at: AT });
@@ -89,7 +89,7 @@ test("a typed rate is in use until the person takes the market's", async () => {
   expect(await chargesOf(deps)).toMatchObject([{ rateSource: "synced" }]);
 });
 
-test("the person may type another rate over the market's", async () => {
+test("the person can type a rate instead of the market's", async () => {
   const deps = await withRates("2026-11-21T11:58:00.000Z");
   open(deps);
   await userEvent.click(await screen.findByRole("button", { name: "Trocar cotação" }));
@@ -102,7 +102,7 @@ test("the person may type another rate over the market's", async () => {
   );
 });
 
-test("a safety margin is said, and counts in the charge", async () => {
+test("shows a safety margin and applies it to the charge", async () => {
   const deps = await withRates("2026-11-21T11:58:00.000Z");
   await deps.mutate("state.put", { key: MARGIN_KEY, value: 200, at: AT });
   open(deps);
@@ -112,7 +112,7 @@ test("a safety margin is said, and counts in the charge", async () => {
   expect(await chargesOf(deps)).toMatchObject([{ rate: "300000.00", marginBps: 200, units: "15612" }]);
 });
 
-test("made-up rates say so", async () => {
+test("marks rates of the sandbox as such", async () => {
   const deps = await withRates("2026-11-21T11:58:00.000Z", { sandbox: true });
   open(deps);
   expect(await screen.findByText("Ambiente de demonstração")).not.toBeNull();

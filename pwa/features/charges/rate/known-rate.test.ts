@@ -33,23 +33,23 @@ test.each([
   expect(choose({ device: device() }, ms, offline).inUse).toMatchObject({ source: "synced", age });
 });
 
-test("what the rate was old on arrival counts, whatever this device's clock says", () => {
+test("counts the rate's age on arrival, whatever this device's clock shows", () => {
   const { inUse } = choose({ device: device(50 * MINUTE_MS) }, 10 * MINUTE_MS);
   expect(inUse).toMatchObject({ age: "old", asOf: at(-50 * MINUTE_MS) });
 });
 
-test("after a clock that was set back nothing is fresh: the age is unknown", () => {
+test("after the clock was set back the age is unknown and the rate expired", () => {
   const known = device(0, { seenAt: at(3 * HOUR_MS) });
   for (const nowMs of [-HOUR_MS, 0, 5 * MINUTE_MS, 2 * HOUR_MS])
     expect(choose({ device: known }, nowMs).inUse).toMatchObject({ age: "expired", ageUnknown: true });
   expect(choose({ device: known }, 3 * HOUR_MS).inUse).toMatchObject({ age: "old", ageUnknown: false });
 });
 
-test("a clock that was set forward only makes a rate older", () => {
+test("a clock that was set forward makes a rate older only", () => {
   expect(choose({ device: device() }, 400 * 24 * HOUR_MS).inUse).toMatchObject({ age: "expired" });
 });
 
-test("a rate typed within the hour is used, and the other is offered", () => {
+test("within an hour uses the typed rate and offers the market's", () => {
   const choice = choose(
     { typed: typed(0), device: device(0, { receivedAt: at(50 * MINUTE_MS) }) },
     59 * MINUTE_MS,
@@ -57,7 +57,7 @@ test("a rate typed within the hour is used, and the other is offered", () => {
   expect(choice).toMatchObject({ inUse: { source: "typed" }, market: { source: "synced", age: "fresh" } });
 });
 
-test("after an hour the newer one is used", () => {
+test("after an hour uses the newer rate", () => {
   const nowMs = 70 * MINUTE_MS;
   const newer = choose({ typed: typed(0), device: device(0, { receivedAt: at(65 * MINUTE_MS) }) }, nowMs);
   expect(newer).toMatchObject({ inUse: { source: "synced" }, market: null });
@@ -65,7 +65,7 @@ test("after an hour the newer one is used", () => {
   expect(older).toMatchObject({ inUse: { source: "typed" }, market: { source: "synced" } });
 });
 
-test("what no longer holds never wins against what does", () => {
+test("prefers a valid rate to an expired one", () => {
   const old = -25 * HOUR_MS;
   expect(choose({ typed: typed(old), device: device() }, 0)).toMatchObject({
     inUse: { source: "synced" },
@@ -78,14 +78,14 @@ test("what no longer holds never wins against what does", () => {
   });
 });
 
-test("without any rate, or for another coin, there is none", () => {
+test("has no rate for another coin or with an unreadable time", () => {
   expect(choose({}, 0)).toEqual({ inUse: null, market: null });
   expect(chooseRate({ typed: null, device: device() }, "usdt", at(0), false).inUse).toBeNull();
   expect(choose({ device: device(Number.NaN) }, 0).inUse).toBeNull();
   expect(choose({ device: device(0, { receivedAt: "yesterday" }) }, 0).inUse).toBeNull();
 });
 
-test("a synced rate is never younger than it is, however the clock moves", () => {
+test("never takes a synced rate for younger than it is, however the clock moves", () => {
   const ms = fc.integer({ min: -72 * HOUR_MS, max: 72 * HOUR_MS });
   fc.assert(
     fc.property(fc.nat(30 * HOUR_MS), ms, ms, (ageMs, seen, nowMs) => {

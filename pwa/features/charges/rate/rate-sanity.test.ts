@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isFarFromExample } from "./rate-sanity.ts";
 
-it("notices a rate with a lost or an extra zero, and no honest one", () => {
+it("detects a rate with a missing or an extra zero, and accepts plausible ones", () => {
   expect(isFarFromExample("bitcoin", "287450.00")).toBe(false);
   expect(isFarFromExample("bitcoin", "600000.00")).toBe(false);
   expect(isFarFromExample("bitcoin", "28745.00")).toBe(true);

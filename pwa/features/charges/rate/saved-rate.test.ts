@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rateToValue, valueToRate } from "./saved-rate.ts";
 
 describe("saved rate", () => {
-  it("comes back as it was typed, with its time", () => {
+  it("is read back with its time", () => {
     const saved = { rate: "287450.00", asOf: "2026-11-20T13:24:00.000Z" };
     expect(valueToRate(rateToValue(saved))).toEqual(saved);
   });

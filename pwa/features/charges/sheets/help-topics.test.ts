@@ -7,15 +7,15 @@ const topics = Object.values(HELP_TOPICS).flat();
 const lessons = new Set(course.modules.flatMap((module) => module.lessons.map(({ slug }) => slug)));
 const terms = new Set(GLOSSARY.map(({ id }) => id));
 
-test.each(topics)("$question leads to a text that exists", ({ link }) => {
+test.each(topics)("$question links to a text that exists", ({ link }) => {
   expect("lesson" in link ? lessons.has(link.lesson) : terms.has(link.term)).toBe(true);
 });
 
-test.each(topics)("$question is answered in two sentences", ({ answer }) => {
+test.each(topics)("$question has an answer of two sentences", ({ answer }) => {
   expect(answer.match(/[.?!](?:\s|$)/g)).toHaveLength(2);
 });
 
-test("the doubts that the counter must answer are there", () => {
+test("has the questions that the counter needs", () => {
   const questions = topics.map(({ question }) => question);
   expect(questions).toEqual(
     expect.arrayContaining([

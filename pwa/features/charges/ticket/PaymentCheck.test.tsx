@@ -24,7 +24,7 @@ const openTicket = async (deps: Deps, change: Parameters<typeof buildCharge>[1] 
 const ask = async (name = "Conferi na carteira") => userEvent.click(screen.getByRole("button", { name }));
 const marksOf = async ({ profile }: Deps) => (await profile.chargeMarks.toArray()).map(({ mark }) => mark);
 
-test("training ticks the five points before anything is marked, each time", async () => {
+test("training requires ticking the five points before each mark", async () => {
   const deps = await buildDeps({ withCourse: false });
   // What older versions kept of "Já sei, não mostrar mais" counts no more.
   await deps.registry.facts.put({ key: "knowsProofCheck", value: true });
@@ -52,7 +52,7 @@ test("training ticks the five points before anything is marked, each time", asyn
   expect(await marksOf(deps)).toEqual(["checked"]);
 });
 
-test("whoever has not seen the payment goes back to an unmarked charge, with empty ticks next time", async () => {
+test("leaving the check keeps the charge unmarked, and the next check starts without ticks", async () => {
   const deps = await buildDeps({ withCourse: false });
   await openTicket(deps, { training: true, rateSource: "example" });
   await ask();
@@ -66,7 +66,7 @@ test("whoever has not seen the payment goes back to an unmarked charge, with emp
   expect(again.map(({ checked }) => checked)).toEqual([false, false, false, false, false]);
 });
 
-test("a small sale asks one question, with the way back in focus, and marks only then", async () => {
+test('a small sale asks one question with the focus on "back", and marks after the confirmation only', async () => {
   const deps = await buildDeps({ withCourse: false });
   await openTicket(deps, { amountCents: 20_000 });
   await ask();
@@ -90,7 +90,7 @@ test.each([
   ["the owner's figure, not above it", 5_000, 5_000, 0],
   ["none: always", 0, 1, 5],
   ["a row that is no figure", "muito", 20_001, 5],
-])("five points above %s", async (_, limit, amountCents, count) => {
+])("requires five points above %s", async (_, limit, amountCents, count) => {
   const deps = await buildDeps({ withCourse: false });
   if (limit !== undefined) await deps.mutate("state.put", { key: PROOF_LIMIT_KEY, value: limit, at: AT });
   await openTicket(deps, { amountCents });
@@ -99,7 +99,7 @@ test.each([
   expect(screen.queryAllByRole("checkbox")).toHaveLength(count);
 });
 
-test("Pix is looked for in the bank, before the mark too", async () => {
+test("for Pix the check asks to look in the bank", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(PIX), at: AT });
   await openTicket(deps);
@@ -111,7 +111,7 @@ test("Pix is looked for in the bank, before the mark too", async () => {
   await screen.findByText("Pix conferido no banco");
 });
 
-test("a cashier answers the same questions", async () => {
+test("a cashier gets the same check", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID, { amountCents: 30_000, cashier: "Ana" }));
   const till = { ...OPEN_TILL, mode: "locked" as const, guarded: true, cashier: "Ana" };

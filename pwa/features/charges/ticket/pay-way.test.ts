@@ -22,6 +22,6 @@ test.each([
     BOTH,
     ["coin", "pix"],
   ],
-])("offers the right ways when %s", (_case, row, ways, offered) => {
+])("offers the right payment ways when %s", (_case, row, ways, offered) => {
   expect(offeredWays(row, ways)).toEqual(offered);
 });

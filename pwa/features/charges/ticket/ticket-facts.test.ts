@@ -5,13 +5,13 @@ import { chargeAsText, imageName, markOf, rateOrigin, saidTime } from "./ticket-
 
 const charge = (fields: Partial<ChargeRow> = {}): ChargeRow => ({ id: "c", ...buildCharge("c", fields) });
 
-it("names the picture as S280 says", () => {
+it("names the image file as in S280", () => {
   expect(imageName(charge({ amountCents: 1050 }))).toBe("qr-bitcoin-10.50BRL.png");
   expect(imageName(charge({ coin: "usdt", amountCents: 5 }))).toBe("qr-usdt-0.05BRL.png");
   expect(imageName(charge({ amountCents: 100_000_000 }))).toBe("qr-bitcoin-1000000.00BRL.png");
 });
 
-it("says where the rate came from, for good", () => {
+it("describes the rate's source and time", () => {
   expect(rateOrigin(charge({ rateSource: "example" }))).toBe("cotação de exemplo");
   expect(rateOrigin(charge({ rateSource: "typed" }))).toMatch(/^cotação digitada às \d\dh\d\d$/);
   const yesterday = charge({ rateSource: "typed", rateAsOf: "2026-11-20T12:00:00.000Z" });
@@ -19,7 +19,7 @@ it("says where the rate came from, for good", () => {
   expect(saidTime("2026-11-20T12:00:00.000Z", "2026-11-20T12:30:00.000Z")).toMatch(/^às /);
 });
 
-it("sends everything a payer needs, with the warning of an example first", () => {
+it("the shared text has all that a payer needs, with the warning of an example first", () => {
   const text = chargeAsText(
     charge({ training: true, rateSource: "example", description: "Bolo" }),
     "bitcoin:x",
@@ -33,7 +33,7 @@ it("sends everything a payer needs, with the warning of an example first", () =>
   expect(chargeAsText(charge(), "bitcoin:x")).not.toContain("EXEMPLO");
 });
 
-it("says first of what is sent that a rate was made up by the demonstration", () => {
+it("the shared text says first that the rate is the sandbox's", () => {
   const demo = charge({ rateSource: "demo" });
   const [first, ...rest] = chargeAsText(demo, "bitcoin:x").split("\n");
   expect(first).toBe("AMBIENTE DE DEMONSTRAÇÃO");

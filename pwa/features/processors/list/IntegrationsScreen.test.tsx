@@ -83,7 +83,7 @@ const keyField = () => field("Chave API");
 const asked = ({ calls }: Server, request: string) =>
   calls.filter((call) => call.request.startsWith(request));
 
-test("S320, S450: who has not bought finds the wall; a purchase opens the screen and a refund closes it", async () => {
+test("S320, S450: shows the wall without a purchase; a purchase opens the screen and a refund closes it", async () => {
   const { deps, server } = await open();
   await heading();
   await act(() => deps.profile.account.put(EMPTY_ACCOUNT));
@@ -98,7 +98,7 @@ test("S320, S450: who has not bought finds the wall; a purchase opens the screen
   expect(screen.queryByRole("button", { name: /Testar conexão/ })).toBeNull();
 });
 
-test("S457: the server's refusal is the wall, too, and a visitor is led to their account", async () => {
+test("S457: the server's 403 shows the wall too, and a visitor gets the sign-in link", async () => {
   const refused = { kind: "refused", status: 403, code: "access_required", message: "Premium." } as const;
   await open({ list: refused });
   await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
@@ -110,7 +110,7 @@ test("S457: the server's refusal is the wall, too, and a visitor is led to their
   expect(server.calls).toEqual([]);
 });
 
-test("S421: without a processor and a key nothing is sent, and it is said", async () => {
+test("S421: without a processor and a key sends nothing and shows the errors", async () => {
   const { server, user } = await open();
   await user.click(await screen.findByRole("button", { name: "Adicionar integração" }));
   expect((await screen.findByText("Campos obrigatórios")).closest(".toast")?.textContent).toContain(
@@ -120,7 +120,7 @@ test("S421: without a processor and a key nothing is sent, and it is said", asyn
   expect(asked(server, "POST")).toEqual([]);
 });
 
-test("S458, S401: a connection is added with this page's coins, the form is emptied, and the connection is tried", async () => {
+test("S458, S401: adds a connection with the chosen coins, empties the form and tests the connection", async () => {
   const { server, user } = await open();
   await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
   expect(screen.getByRole("switch", { name: "Modo teste" }).getAttribute("aria-checked")).toBe("true");
@@ -145,7 +145,7 @@ test("S458, S401: a connection is added with this page's coins, the form is empt
   expect(document.activeElement).toBe(screen.getByRole("article", { name: "CoinGate" }));
 });
 
-test("S339: BitPay has no secret, Foxbit needs one, and what is hidden is not sent", async () => {
+test("S339: BitPay has no secret, Foxbit requires one, and hidden fields are not sent", async () => {
   const { server, user } = await open();
   await user.click(await screen.findByRole("radio", { name: "Foxbit" }));
   await user.type(keyField(), "chave");
@@ -168,7 +168,7 @@ test("S339: BitPay has no secret, Foxbit needs one, and what is hidden is not se
   expect(asked(server, "POST")[0]?.body).toMatchObject({ processorType: "bitpay", apiSecret: "" });
 });
 
-test("secrets are dots until asked for, and nobody is invited to keep them", async () => {
+test("secrets are masked until shown, and browsers are told not to store them", async () => {
   const { user } = await open();
   const key = (await screen.findAllByLabelText<HTMLInputElement>("Chave API"))[0];
   expect(key?.type).toBe("password");
@@ -199,7 +199,7 @@ test.each<[string, CallAnswer, string]>([
     },
     "Este não é um endereço da CoinGate.",
   ],
-])("S479: after %s it says why and keeps what was typed", async (_name, create, sentence) => {
+])("S479: after %s shows the reason and keeps the input", async (_name, create, sentence) => {
   const { user, server } = await open({ create });
   await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
   await user.type(keyField(), "token");
@@ -212,7 +212,7 @@ test.each<[string, CallAnswer, string]>([
   expect(asked(server, "GET").length).toBeGreaterThan(1);
 });
 
-test("S322: a card tells processor, mode, state and address; a sandbox is named", async () => {
+test("S322: a card shows processor, mode, state and address, and marks the sandbox", async () => {
   await open({
     items: [
       {
@@ -250,7 +250,7 @@ test("S322: a card tells processor, mode, state and address; a sandbox is named"
   expect(foxbit.queryByText(COINGATE.webhookUrl)).toBeNull();
 });
 
-test("S460: a test says the true result", async () => {
+test("S460: a test shows its actual result", async () => {
   const { server, user } = await open({ items: [COINGATE] });
   server.test = ok({ ok: false, message: "A CoinGate recusou a chave.", connectionStatus: "error" });
   const button = await screen.findByRole("button", { name: "Testar conexão: CoinGate" });
@@ -266,7 +266,7 @@ test("S460: a test says the true result", async () => {
     .toContain("Não foi possível testar a integração.");
 });
 
-test("S323, S459: a connection goes only after the question; one that is gone already is removed", async () => {
+test("S323, S459: removes a connection after a confirmation, also one that no longer exists", async () => {
   const { server, user } = await open({ items: [COINGATE] });
   await user.click(await screen.findByRole("button", { name: "Remover: CoinGate" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remover a integração com a CoinGate?" }));
@@ -289,7 +289,7 @@ test("S323, S459: a connection goes only after the question; one that is gone al
   await screen.findByText("Nenhuma integração ainda");
 });
 
-test("S461, S481: a refused key is corrected where it was typed, and changed only when it is taken", async () => {
+test("S461, S481: a refused key can be corrected, and the old one is replaced only by an accepted one", async () => {
   const { server, user } = await open();
   server.test = ok({ ok: false, message: "A CoinGate recusou a chave.", connectionStatus: "error" });
   await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
@@ -321,7 +321,7 @@ test("S461, S481: a refused key is corrected where it was typed, and changed onl
   expect(again.getByLabelText<HTMLInputElement>("Chave API").value).toBe("");
 });
 
-test("without internet it says what can be done, keeps what is typed, and asks when the network is back", async () => {
+test("without internet explains what works, keeps the input, and loads the list when the network is back", async () => {
   hasNetwork = false;
   const { server, user } = await open();
   await screen.findByRole("heading", { name: "Você está sem internet" });
@@ -342,7 +342,7 @@ test("without internet it says what can be done, keeps what is typed, and asks w
   expect(screen.getByRole("button", { name: "Testar conexão: CoinGate" })).toHaveProperty("disabled", true);
 });
 
-test("an ended session and a strange answer are said, each with its way on", async () => {
+test("reports an ended session and a strange answer, each with the next step", async () => {
   const { server, user } = await open({ list: { kind: "unauthenticated" } });
   await screen.findByRole("heading", { name: "Entre de novo na sua conta" });
   cleanup();

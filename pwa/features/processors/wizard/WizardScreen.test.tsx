@@ -111,7 +111,7 @@ const kept = async ({ profile }: Deps) =>
   (await loadDraft(profile, WIZARD_DRAFT_KEY))?.value as WizardProgress;
 const asked = ({ calls }: Server, request: string) => calls.filter((call) => call.request === request);
 
-test("S346: without access there is a wall with both ways on, and the way to an own account for a visitor", async () => {
+test("S346: without access shows the wall with both links, and a visitor gets the sign-in link", async () => {
   await open(null, {}, { kind: "visitor" });
   await heading("Acesso Restrito");
   expect(screen.getByRole("link", { name: /Comprar acesso/ }).getAttribute("href")).toBe("/payment-setup");
@@ -119,7 +119,7 @@ test("S346: without access there is a wall with both ways on, and the way to an 
   expect(screen.getByRole("link", { name: /Já comprou/ }).getAttribute("href")).toContain("setup-assistant");
 });
 
-test("beside a fee of the catalogue stands what the processor itself says", async () => {
+test("shows the processor's own statement beside the catalogue's fee", async () => {
   await open();
   const radio = await screen.findByRole("radio", { name: "BitPay" });
   const facts = document.getElementById(radio.getAttribute("aria-describedby") ?? "");
@@ -127,14 +127,14 @@ test("beside a fee of the catalogue stands what the processor itself says", asyn
   expect(facts?.textContent).toMatch(/1% a 2% mais 25 centavos de dólar.*2% mais 25 centavos/);
 });
 
-test("a refund that this device has not heard of yet is the wall, too", async () => {
+test("a refund that is not synced yet shows the wall too, and keeps the progress", async () => {
   const { deps } = await open(VERIFIED, { list: refused(403, "access_required", "Premium.") });
   await heading("Acesso Restrito");
   // The progress is kept in case access is restored.
   expect((await kept(deps)).place).toBe(4);
 });
 
-test("S480, S481: refused keys stay typed; taken ones leave the memory and never reach the device", async () => {
+test("S480, S481: refused keys stay in the form; accepted ones are dropped and never stored on the device", async () => {
   const message = "A CoinGate recusou a chave.";
   const { server, deps, user } = await open(null, { health: refused(422, "unprocessable", message) });
   await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
@@ -161,7 +161,7 @@ test("S480, S481: refused keys stay typed; taken ones leave the memory and never
   expect(JSON.stringify(await kept(deps))).not.toContain("secreta");
 });
 
-test("a processor that could not be reached is no fault of the keys", async () => {
+test("an unreachable processor is not reported as wrong keys", async () => {
   const { user } = await open(null, {
     health: { kind: "broken", status: 502, message: "A CoinGate não respondeu." },
   });
@@ -173,7 +173,7 @@ test("a processor that could not be reached is no fault of the keys", async () =
   expect(screen.queryByText("Erro na validação:")).toBeNull();
 });
 
-test("connected on another screen: the assistant goes on with it", async () => {
+test("continues with a connection made on another screen", async () => {
   const { server, user } = await open(null, { list: ok([ITEM]) });
   await screen.findByText("Já conectada");
   await user.click(screen.getByRole("radio", { name: "CoinGate" }));
@@ -184,7 +184,7 @@ test("connected on another screen: the assistant goes on with it", async () => {
   expect(asked(server, "POST /api/payment/health")).toEqual([]);
 });
 
-test("S482: a webhook that is not taken says why, and nothing is done", async () => {
+test("S482: a refused webhook shows the reason and does not complete the step", async () => {
   const message = "A CoinGate só avisa endereços públicos com https.";
   const { server, user, deps } = await open(CONNECTED, { verify: refused(422, "unprocessable", message) });
   await user.click(await button("Verificar Webhook"));
@@ -202,7 +202,7 @@ test("S482: a webhook that is not taken says why, and nothing is done", async ()
   expect((await kept(deps)).webhookVerified).toBe(false);
 });
 
-test("S343, S496: outside of test mode the worth in reais is said, and nothing is made before a yes", async () => {
+test("S343, S496: outside test mode shows the value in reais and asks for confirmation", async () => {
   const live = { ...VERIFIED, connection: { ...CONNECTION, testMode: false } };
   const { server, deps, user } = await open(live, { list: ok([{ ...ITEM, isTestMode: false }]) });
   const now = deps.clock.now();
@@ -229,7 +229,7 @@ test("S343, S496: outside of test mode the worth in reais is said, and nothing i
   expect(page.getAttribute("rel")).toBe("noopener noreferrer");
 });
 
-test("S483: a payment that could not be made says so, and can be tried again", async () => {
+test("S483: a failed creation is reported and can be repeated", async () => {
   const { server, user } = await open(VERIFIED, { make: { kind: "broken", status: 500 } });
   await user.click(await button("Criar Pagamento de Teste"));
   await screen.findByText("Erro no teste");
@@ -247,7 +247,7 @@ const waitingSince = (createdAt: string): WizardProgress => ({
   payment: { ...facts, id, createdAt, state: "waiting", wasOver: false },
 });
 
-test("days later: nothing has come, the code is still there, and another payment may be made", async () => {
+test("days later the code is still shown, and another payment can be created", async () => {
   const { server, user } = await open(waitingSince("2020-01-01T00:00:00.000Z"));
   await screen.findByText("Ainda não chegou nada");
   expect(screen.getByRole("img", { name: /QR Code: pagar 0,001 BTC/ })).toBeDefined();
@@ -255,7 +255,7 @@ test("days later: nothing has come, the code is still there, and another payment
   await expect.poll(() => asked(server, "POST /api/payment/test")).toHaveLength(1);
 });
 
-test("S415, S484: paid and failed are said once, when they happen", async () => {
+test('S415, S484: announces "paid" and "failed" once', async () => {
   const paid = ok({ paymentId: id, status: "completed", state: "paid" });
   const { deps } = await open(waitingSince(JUST_NOW), { status: paid });
   expect((await screen.findAllByText("Pagamento confirmado!")).length).toBe(2);
@@ -270,7 +270,7 @@ test("S415, S484: paid and failed are said once, when they happen", async () => 
   await screen.findByText("O pagamento não foi aceito");
 });
 
-test("a payment that the server does not know any more is not waited for", async () => {
+test("stops waiting for a payment that the server no longer knows", async () => {
   await open(waitingSince(JUST_NOW), {
     status: refused(404, "not_found", "Não encontramos."),
   });
@@ -279,13 +279,13 @@ test("a payment that the server does not know any more is not waited for", async
   await button("Criar outro pagamento");
 });
 
-test("no answer while waiting is said, and the wait goes on", async () => {
+test("reports a missing answer while waiting, and continues", async () => {
   await open(waitingSince(JUST_NOW), { status: { kind: "offline" } });
   await screen.findByText("Sem resposta do servidor agora. Continuamos perguntando.");
   expect(screen.getByText("Aguardando o pagamento")).toBeDefined();
 });
 
-test("without internet the assistant stands where it was, and says what it needs", async () => {
+test("without internet the assistant stays at its step and says what it needs", async () => {
   hasNetwork = false;
   const { server } = await open(CONNECTED);
   await heading("Receba os avisos");
@@ -298,7 +298,7 @@ test("without internet the assistant stands where it was, and says what it needs
   expect(server.calls).toEqual([]);
 });
 
-test("S344: the done screen leads to the dashboard and the integrations, and another processor begins anew", async () => {
+test("S344: the final screen links to the dashboard and the integrations, and another processor starts over", async () => {
   const done = { ...waitingSince("2026-11-20T12:00:00.000Z"), place: 5 } as WizardProgress;
   const progress = { ...done, payment: done.payment && { ...done.payment, state: "paid" as const } };
   const { deps, user, server } = await open(progress);

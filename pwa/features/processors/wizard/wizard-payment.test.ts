@@ -29,7 +29,7 @@ const look = (state: ProviderState, { ms = 0, wasOver = false } = {}): PaymentLo
     after(ms),
   );
 
-test("every state of a payment has its look", () => {
+test("every state of a payment has its display", () => {
   const states = [
     "waiting",
     "partial",
@@ -52,7 +52,7 @@ test("every state of a payment has its look", () => {
   ]);
 });
 
-test("silence gets an explanation after three minutes, and news end it", () => {
+test("explains the wait after three minutes without a payment", () => {
   expect(look("waiting", { ms: SLOW_AFTER_MS - 1 })).toBe("waiting");
   expect(look("waiting", { ms: SLOW_AFTER_MS })).toBe("slow");
   expect(look("confirming", { ms: 10 * SLOW_AFTER_MS })).toBe("confirming");
@@ -60,17 +60,17 @@ test("silence gets an explanation after three minutes, and news end it", () => {
   expect(look("waiting", { ms: -86_400_000 })).toBe("waiting");
 });
 
-test("money that came after the end is told as late", () => {
+test("shows a payment after the end as late", () => {
   expect(look("paid", { wasOver: true })).toBe("late");
   expect(look("expired", { wasOver: true })).toBe("expired");
 });
 
-test("the amount keeps every digit of the server's text", () => {
+test("the amount has every digit of the server's text", () => {
   expect(amountText("0.00100123", "BTC")).toBe("0,00100123\u00a0BTC");
   expect(amountText("1", "USDT")).toBe("1\u00a0USDT");
 });
 
-test("the address is taken out of a payment link, and there is none in a page's", () => {
+test("reads the address from a payment link, and none from a page's URL", () => {
   expect(addressIn("bitcoin:tb1qabc?amount=0.00100123")).toBe("tb1qabc");
   expect(addressIn("ethereum:0xAb@1?value=1")).toBe("0xAb");
   expect(addressIn("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8")).toBe("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
@@ -78,7 +78,7 @@ test("the address is taken out of a payment link, and there is none in a page's"
   expect(addressIn("")).toBeNull();
 });
 
-test("the page to pay on is https; only the stand-in may be on this machine or this page's", () => {
+test("the payment page must use https; only the sandbox may be on this machine or the page's host", () => {
   const at = (url: string | null, simulated = false) => payPage(url, simulated, "caixa.local");
   expect(at("https://bitpay.com/i/1")).toBe("https://bitpay.com/i/1");
   expect(at("http://127.0.0.1:4621/i", true)).toBe("http://127.0.0.1:4621/i");
@@ -97,7 +97,7 @@ test("the page to pay on is https; only the stand-in may be on this machine or t
   ]).toEqual(Array.from({ length: 7 }, () => null));
 });
 
-test("S496: what 0.001 BTC is worth, exact to the centavo", () => {
+test("S496: the value of 0.001 BTC is exact to the centavo", () => {
   expect(worthInCents("0.001", "287450.00")).toBe(28_745);
   expect(worthInCents("0.001", "358504.6934")).toBe(35_850);
   expect(worthInCents("0.001", "358505.00")).toBe(35_851);

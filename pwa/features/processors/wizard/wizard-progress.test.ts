@@ -46,7 +46,7 @@ const verified: WizardProgress = { ...connected, place: 3, webhookVerified: true
 const waiting: WizardProgress = { ...verified, place: 4, payment: PAYMENT };
 const paid = hearOfPayment(waiting, PAYMENT.id, "paid");
 
-test("S414: nobody goes on from a step before it is complete", () => {
+test("S414: a step opens only after the previous one is complete", () => {
   expect(goOn(NO_PROGRESS)).toBe(NO_PROGRESS);
   expect(goOn({ ...chosen, place: 2 }).place).toBe(2);
   expect(goOn({ ...connected, place: 3 }).place).toBe(3);
@@ -55,7 +55,7 @@ test("S414: nobody goes on from a step before it is complete", () => {
   expect(places).toEqual([2, 3, 4, 5]);
 });
 
-test("S414: a payment that waits, is underpaid or has failed does not complete the fourth step", () => {
+test("S414: a waiting, underpaid or failed payment does not complete the fourth step", () => {
   const complete = (["waiting", "partial", "confirming", "expired", "canceled", "invalid"] as const).map(
     (state) => isComplete(hearOfPayment(waiting, PAYMENT.id, state), 4),
   );
@@ -64,14 +64,14 @@ test("S414: a payment that waits, is underpaid or has failed does not complete t
   expect(isComplete(hearOfPayment(paid, PAYMENT.id, "refunded"), 4)).toBe(true);
 });
 
-test("S345: back from 2, 3 and 4, and no further than the first", () => {
+test('S345: "back" goes from step 4 to step 1, and no further', () => {
   expect(goBack(waiting).place).toBe(3);
   expect(goBack(verified).place).toBe(2);
   expect(goBack(connected).place).toBe(1);
   expect(goBack(NO_PROGRESS)).toBe(NO_PROGRESS);
 });
 
-test("Foxbit tells nobody of payments, so there is no webhook to verify", () => {
+test("Foxbit sends no webhook events, so its third step is complete", () => {
   const foxbit = connect(
     chooseProcessor(NO_PROGRESS, "foxbit"),
     connectionOf({ ...ITEM, processorType: "foxbit" }, ""),
@@ -80,7 +80,7 @@ test("Foxbit tells nobody of payments, so there is no webhook to verify", () => 
   expect(isComplete(connected, 3)).toBe(false);
 });
 
-test("the same processor keeps what was done, another one begins anew", () => {
+test("choosing the same processor keeps the progress, another one resets it", () => {
   expect(chooseProcessor(waiting, "coingate")).toBe(waiting);
   expect(chooseProcessor({ ...waiting, place: 1 }, "bitpay")).toEqual({
     ...NO_PROGRESS,
@@ -88,7 +88,7 @@ test("the same processor keeps what was done, another one begins anew", () => {
   });
 });
 
-test("new keys of the same connection keep webhook and payment; another connection or mode has had neither", () => {
+test("new keys of the same connection keep webhook and payment; another connection or mode resets them", () => {
   expect(connect(waiting, connectionOf(ITEM, "again"))).toMatchObject({
     webhookVerified: true,
     payment: PAYMENT,
@@ -100,7 +100,7 @@ test("new keys of the same connection keep webhook and payment; another connecti
   expect(other).toMatchObject({ webhookVerified: false, payment: null });
 });
 
-test("what the server lists corrects what the device remembers", () => {
+test("the server's list corrects the stored progress", () => {
   expect(reconcile(waiting, [{ ...ITEM, simulated: true }])).toMatchObject({
     lost: null,
     progress: { place: 4, connection: { simulated: true, message: "ok" }, payment: PAYMENT },
@@ -116,20 +116,20 @@ test("what the server lists corrects what the device remembers", () => {
   expect(reconcile(chosen, []).progress).toBe(chosen);
 });
 
-test("paid after it was over is paid late, also when several answers lie between", () => {
+test("a payment after the end is marked as late, also after several answers", () => {
   const expired = hearOfPayment(waiting, PAYMENT.id, "expired");
   const late = hearOfPayment(expired, PAYMENT.id, "paid");
   expect(late.payment).toMatchObject({ state: "paid", wasOver: true });
   expect(paid.payment).toMatchObject({ state: "paid", wasOver: false });
 });
 
-test("news of a payment that is no longer waited for change nothing", () => {
+test("an answer about another payment changes nothing", () => {
   expect(hearOfPayment(waiting, "payment-0", "paid")).toBe(waiting);
   expect(hearOfPayment(waiting, PAYMENT.id, "waiting")).toBe(waiting);
   expect(hearOfPayment(verified, PAYMENT.id, "paid")).toBe(verified);
 });
 
-test("what was kept is read back; what nobody can read begins anew", () => {
+test("reads stored progress back, and starts over when it is invalid", () => {
   expect(readProgress(structuredClone(waiting))).toEqual(waiting);
   for (const broken of [
     undefined,
@@ -142,7 +142,7 @@ test("what was kept is read back; what nobody can read begins anew", () => {
     expect(readProgress(broken)).toEqual(NO_PROGRESS);
 });
 
-test("nobody stands behind a step that is not complete, whatever was kept", () => {
+test("stored progress never starts after an incomplete step", () => {
   expect(readProgress({ ...waiting, webhookVerified: false }).place).toBe(3);
   expect(readProgress({ ...paid, place: 5, connection: null }).place).toBe(2);
   expect(readProgress({ ...NO_PROGRESS, place: 5 }).place).toBe(1);

@@ -37,7 +37,7 @@ const paste = async (text: string) => {
   await userEvent.paste(text);
 };
 
-test("fresh addresses are lent to the one till whose code was typed; a wrong code lends nothing", async () => {
+test("lends fresh addresses to the till whose code was typed; a wrong code lends none", async () => {
   const [owner, till, stranger] = [
     await buildOwner(),
     await buildDeps({ withCourse: false, device: 1 }),
@@ -83,7 +83,7 @@ test("fresh addresses are lent to the one till whose code was typed; a wrong cod
   expect(await blocksOf(stranger)).toBeUndefined();
 });
 
-test("a till that cannot keep its own record says what to do instead of a code", async () => {
+test("a till that cannot store its own record explains what to do instead of showing a code", async () => {
   const till = await buildDeps({ withCourse: false });
   vi.spyOn(till.profile.meta, "put").mockRejectedValue(new Error("no room"));
   show(till);

@@ -49,7 +49,7 @@ const pasteKey = async (text: string) => {
 const supply = ({ profile, newId, clock }: Deps) =>
   supplyAddresses({ db: profile, newId, now: () => clock.now(), ask: () => Promise.resolve(null) });
 
-test("a key is used only after its first addresses were found in the wallet", async () => {
+test("uses a key only after its first addresses were confirmed in the wallet", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await pasteKey(` ${ZPUB}\u200B\n`);
@@ -76,7 +76,7 @@ test("a key is used only after its first addresses were found in the wallet", as
   expect(await deps.profile.outbox.count()).toBe(0);
 });
 
-test("a key waits, unused, for whoever went to the wallet to compare", async () => {
+test("stores an unconfirmed key without using it", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   await (await pasteKey(ZPUB)).findByRole("button", { name: CONFIRM });
@@ -89,7 +89,7 @@ test("a key waits, unused, for whoever went to the wallet to compare", async () 
   expect(await readWatchKey(deps.profile)).toBeNull();
 });
 
-test("an xpub asks which addresses the wallet makes of it, and waits for the answer", async () => {
+test("an xpub asks for the wallet's address type, and waits for the answer", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   await (await pasteKey(ZPUB_AS_XPUB)).findByRole("radiogroup", { name: "Tipo de endereço" });
@@ -107,7 +107,7 @@ test("an xpub asks which addresses the wallet makes of it, and waits for the ans
   expect(await deps.profile.drafts.count()).toBe(0);
 });
 
-test("a private key leaves the screen at once and is written nowhere", async () => {
+test("clears a private key at once and never stores it", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await pasteKey(XPRV);
@@ -124,7 +124,7 @@ test.each([
   ],
   [`${ZPUB.slice(0, -1)}t`, /algum caractere está trocado/],
   ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", /é um endereço, não uma chave/],
-])("%s is refused in words", async (text, sentence) => {
+])("refuses %s with a message", async (text, sentence) => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await pasteKey(text);
@@ -132,7 +132,7 @@ test.each([
   expect(await readWatchKey(deps.profile)).toBeNull();
 });
 
-test("a key travels only when its owner says so, and is compared again where it arrives", async () => {
+test("syncs a key only with the owner's consent, and it must be confirmed again on the other device", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await pasteKey(ZPUB);
@@ -154,7 +154,7 @@ test("a key travels only when its owner says so, and is compared again where it 
   expect(await readWatchKey(other.profile)).toMatchObject({ text: ZPUB, confirmedAt: null });
 });
 
-test("a Pix key is kept with who the customer's bank shows, and makes a code", async () => {
+test("saves a Pix key with the receiver's name, and shows its code", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await region("Pix");
@@ -180,7 +180,7 @@ test("a Pix key is kept with who the customer's bank shows, and makes a code", a
   expect(await readPixReceiver(deps.profile)).toBeNull();
 });
 
-test("what is typed for Pix and Lightning outlives a reload", async () => {
+test("the input for Pix and Lightning survives a reload", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const user = userEvent.setup();
@@ -197,7 +197,7 @@ test("what is typed for Pix and Lightning outlives a reload", async () => {
   await waitFor(() => expect(address.value).toBe("loja@"));
 });
 
-test("a Lightning address is kept by its form alone, and says so", async () => {
+test("validates a Lightning address by its form only, and says so", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await region("Lightning");
@@ -212,7 +212,7 @@ test("a Lightning address is kept by its form alone, and says so", async () => {
   expect(await readLightningAddress(deps.profile)).toBe("loja@carteira.com.br");
 });
 
-test("without a camera the dialog says what to do instead", async () => {
+test("without a camera the dialog explains what to do instead", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await region("Ethereum");
@@ -223,7 +223,7 @@ test("without a camera the dialog says what to do instead", async () => {
   );
 });
 
-test("a name may be emptied and typed anew; the key need not be typed again", async () => {
+test("the name can be emptied and typed again without typing the key again", async () => {
   const deps = await buildDeps({ withCourse: false });
   const value = pixToValue({ key: "52998224725", name: "Padaria", city: "Recife" });
   await deps.mutate("state.put", { key: PIX_KEY, value, at: deps.clock.now() });
@@ -243,7 +243,7 @@ test("a name may be emptied and typed anew; the key need not be typed again", as
 test.each([
   ["Pix", "Chave Pix"],
   ["Lightning", "Endereço Lightning"],
-])("a recovery phrase in the field of %s leaves the screen and is written nowhere", async (name, label) => {
+])("clears a recovery phrase from the field of %s and never stores it", async (name, label) => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await region(name);

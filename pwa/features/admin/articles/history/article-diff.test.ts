@@ -10,7 +10,7 @@ const form = {
   content: "<p>O cartão cobra 3% da venda.</p><ul><li>Débito</li><li>Crédito</li></ul>",
 };
 
-it("names the fields that changed, with the words that came and went", () => {
+it("names the changed fields with the words added and removed", () => {
   const after = {
     ...form,
     title: "Taxas da maquininha",
@@ -33,7 +33,7 @@ it("names the fields that changed, with the words that came and went", () => {
   expect(articleChanges(form, { ...form }, words)).toEqual([]);
 });
 
-it("tells markup from words, and leaves out what is far from a change", () => {
+it("reports changed markup apart from words, and leaves out text far from a change", () => {
   const [markup] = articleChanges(form, { ...form, content: form.content.replaceAll("p>", "h2>") }, words);
   expect(markup).toEqual({ field: "content", pieces: [] });
   const long = "palavra ".repeat(400);
@@ -46,7 +46,7 @@ it("tells markup from words, and leaves out what is far from a change", () => {
   expect(length).toBeLessThan(600);
 });
 
-it("reads a document as text, and runs nothing of it", () => {
+it("reads an HTML document as text and runs nothing of it", () => {
   expect(
     readableText(
       "<h2>Um</h2><p>dois<br>três</p><img src=x onerror=alert(1)><table><tr><td>4</td></tr></table>",
