@@ -3,8 +3,8 @@ import type { Processor } from "#db/entities/processors.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /**
- * A merchant's connection to a processor (S391). `sealedConfig` can be decrypted only with a key of this server, for
- * this very row.
+ * A merchant's connection to a processor (S391). `sealedConfig` can be decrypted only with a key of this server and for
+ * this row.
  */
 export type Integration = {
   readonly id: string;
@@ -41,7 +41,7 @@ export const findIntegration = (knex: Knex, userId: string, id: string): Promise
 export const findIntegrationById = (knex: Knex, id: string): Promise<Integration | null> =>
   first(integrations(knex, "where id = $1::uuid", [id]));
 
-/** Locked until commit, so that concurrent saves run one after the other. */
+/** Locks the row until commit, so that concurrent saves run one after the other. */
 export const lockIntegrationOf = (
   trx: Knex.Transaction,
   userId: string,
@@ -98,7 +98,7 @@ export async function updateConfig(
 }
 
 /**
- * Result of the last contact with the processor. `verifiedAt` null: it was not reached, or rejected the credentials.
+ * Saves the result of a test. `verifiedAt` null (not reached, or rejected) keeps the time of the last success.
  */
 export async function updateConnection(
   knex: Knex,
@@ -136,7 +136,7 @@ export async function sealedConfigs(knex: Knex, after: string | null, limit: num
   });
 }
 
-/** false: somebody changed it meanwhile, and sealed it with the new key. */
+/** false: another request changed the row meanwhile, and encrypted it with the new key. */
 export async function replaceSealed(knex: Knex, row: Sealed, sealed: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "update payment_integrations set encrypted_config = $1 where id = $2 and encrypted_config = $3",

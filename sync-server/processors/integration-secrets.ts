@@ -13,7 +13,7 @@ const setSchema = z.object({
 });
 export type SecretSet = z.output<typeof setSchema>;
 
-/** The encrypted content: the current secrets, and former ones, with which open payments were created. */
+/** The encrypted content: the current secrets, and former ones with which open payments were created. */
 const configSchema = z.object({ current: setSchema, former: z.array(setSchema) });
 export type IntegrationSecrets = z.output<typeof configSchema>;
 

@@ -21,11 +21,11 @@ import {
   type SecretSet,
 } from "./integration-secrets.ts";
 
-/** A connection as the merchant sees it; never credentials (D12). */
+/** A connection as the merchant sees it, without credentials (D12). */
 export type IntegrationItem = Omit<Integration, "userId" | "sealedConfig" | "lastVerified"> & {
   readonly lastVerified: string | null;
   readonly webhookUrl: string;
-  /** The sandbox stands in for the processor: screens must show it (contract §7). */
+  /** The processor is simulated by the sandbox, which screens must show (contract §7). */
   readonly simulated: boolean;
 };
 
@@ -66,8 +66,7 @@ const setOf = (given: GivenSecrets): SecretSet => ({
 });
 
 /**
- * Adds a connection without contacting the processor (S458): it stays `pending` until it is tested. 409 for a second
- * one.
+ * Adds a connection without contacting the processor (S458): it is `pending` until tested. A second one gets 409.
  */
 export async function addIntegration(
   deps: Deps,
@@ -117,7 +116,7 @@ function insertNew(
 
 export type CheckedConnection = { readonly integrationId: string; readonly message: string };
 
-/** Saves credentials only after the processor accepted them (S461). */
+/** Saves credentials once the processor has accepted them (S461). */
 export async function connectIntegration(
   deps: Deps,
   accountId: string,
@@ -174,7 +173,7 @@ export async function testIntegration(deps: Deps, accountId: string, id: string)
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.logger.warn({ err: error.cause, integration: id }, "processor rejected the connection");
-    // Not reached is not rejected: the last known result of the credentials stays.
+    // The processor was not reached, so the last known result of the credentials stays.
     const status = error.code === "unprocessable" ? "error" : integration.connectionStatus;
     await updateConnection(deps.knex, id, { status, verifiedAt: null, errorMessage: error.message });
     return { ok: false, message: error.message, connectionStatus: status };
@@ -187,7 +186,7 @@ export async function ownIntegration(deps: Deps, accountId: string, id: string):
   return found;
 }
 
-/** The current credentials. 422 when this server lost the key they are encrypted with. */
+/** The current credentials. 422 when this server no longer has the key they are encrypted with. */
 export function credentialsOf(deps: Deps, integration: Integration): Credentials & SecretSet {
   try {
     return openSecrets(deps.config, integration).current;

@@ -26,9 +26,9 @@ const BATCH = 20;
 const payloadSchema = z.object({ paymentId: z.uuid() });
 
 /**
- * Stores a processor's webhook event once, before responding (contract §5). The URL names no merchant: the payment is
- * found by its external id, and the event must prove knowledge of that payment's integration secret. Events that do
- * not are counted with a limit and change nothing. They are processed from the inbox.
+ * Stores a processor's webhook event once, before responding (contract §5), to be processed from the inbox. The URL names
+ * no merchant: the payment is found by its external id, and the event must prove knowledge of its integration's secret.
+ * Other events change nothing and are recorded up to a limit.
  */
 export async function receiveWebhook(
   deps: Deps,
@@ -86,7 +86,7 @@ async function isGenuine(deps: Deps, payment: TestPayment, webhook: Webhook): Pr
   }
 }
 
-/** Running workers by server: a burst of events wakes one worker, not one for each. */
+/** Running workers by server, so that a burst of events starts one worker only. */
 const working = new WeakMap<Deps, Map<Processor, "once" | "again">>();
 
 function wake(deps: Deps, processor: Processor): void {
@@ -133,11 +133,11 @@ export const workProcessorEvent = (
   workEvent(deps, {
     event,
     process: async () => ask(payloadSchema.parse(event.payload).paymentId),
-    // From here on only the poller queries the payment.
+    // From now on only the poller queries the payment.
     maxAttempts: PATIENCE,
   });
 
-/** An event only tells which payment to read. false: the payment does not exist any more. */
+/** Queries the event's payment. false: the payment no longer exists. */
 async function refresh(deps: RefreshDeps, paymentId: string): Promise<boolean> {
   const payment = await findTestPaymentById(deps.knex, paymentId);
   if (payment) await refreshTestPayment(deps, payment);

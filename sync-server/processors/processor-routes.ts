@@ -197,7 +197,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
   ];
 }
 
-/** Both paths of the same route (S464). */
+/** The same route at both of its paths (S464). */
 function statusRoutes(deps: Deps): ApiRoute[] {
   const summary = "How an own test payment stands";
   const responses = {

@@ -15,9 +15,9 @@ import { openSecrets, setsFor, type SecretSet } from "./integration-secrets.ts";
 
 export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors">;
 
-/** How long a payment whose creation got no response is searched; then it counts as never created. */
+/** How long a payment whose creation got no response is searched for; then it counts as never created. */
 const RECOVER_MS = 10 * 60_000;
-/** A processor that does not find a payment may be temporarily wrong. */
+/** How long a payment that the processor does not find is queried again, because that may be a temporary error. */
 const MISSING_MS = 24 * 3_600_000;
 
 /**
@@ -49,7 +49,7 @@ export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment
   await record(deps, payment, remote);
 }
 
-/** Tries the current credentials, then former ones: a payment belongs to those it was created with. */
+/** Tries the current credentials, then former ones, because a payment belongs to those it was created with. */
 async function askWith(
   sets: readonly SecretSet[],
   attempt: (set: SecretSet) => Promise<RemotePayment | null>,
@@ -84,7 +84,7 @@ function ask(deps: RefreshDeps, payment: TestPayment, set: SecretSet): Promise<R
 
 const unitsOf = ({ amount }: TestPayment): bigint => amountToUnits(amount) ?? 0n;
 
-/** Compares id, order, amount and currency with the request: a response about anything else proves nothing. */
+/** Whether the response's id, order, amount and currency match the request. */
 const isSame = (payment: TestPayment, remote: RemotePayment): boolean =>
   (payment.externalId === null || remote.externalId === payment.externalId) &&
   remote.paymentId === payment.id &&

@@ -36,7 +36,7 @@ export const findTestPayment = (knex: Knex, userId: string, id: string): Promise
 export const findTestPaymentById = (knex: Knex, id: string): Promise<TestPayment | null> =>
   first(payments(knex, "where id = $1::uuid", [id]));
 
-/** Payments a webhook event may refer to: at most one in each environment of the processor. */
+/** The payments a webhook event may refer to: at most one in each environment of the processor. */
 export const findByExternalId = (
   knex: Knex,
   processor: Processor,
@@ -98,7 +98,7 @@ export async function countTestPayments(knex: Knex, userId: string, since: Date)
   return rows[0]?.count ?? 0;
 }
 
-/** Amounts of this integration that are pending or were recently: a late payment must match its own. */
+/** The amounts of this integration's pending and recent payments, which a new payment must not repeat. */
 export async function amountsInUse(
   knex: Knex,
   integrationId: string,
@@ -113,11 +113,11 @@ export async function amountsInUse(
   return rows.map(({ amount }) => amount);
 }
 
-/** Locked until commit. */
+/** Locks the row until commit. */
 export const lockTestPayment = (trx: Knex.Transaction, id: string): Promise<TestPayment | null> =>
   first(payments(trx, "where id = $1::uuid for update", [id]));
 
-/** Those of these deposits that already prove another payment of the integration. */
+/** Which of these deposits already prove another payment of the integration. */
 export async function proofsOfOthers(
   trx: Knex.Transaction,
   { id, integrationId }: TestPayment,
@@ -147,7 +147,7 @@ export async function saveState(
   });
 }
 
-/** Claims this payment for a query now; null: it is settled, or was queried a moment ago. */
+/** Claims this payment for a query; null: it is settled, or was queried a moment ago. */
 export async function claimTestPayment(
   knex: Knex,
   id: string,

@@ -19,7 +19,7 @@ import { callbackToken } from "./integration-secrets.ts";
 import { credentialsOf, ownIntegration, webhookUrlOf } from "./integrations.ts";
 import { refreshTestPayment } from "./refresh-test-payment.ts";
 
-/** Processors allow some hundred an hour for a whole business. */
+/** Most test payments of an account per hour; processors allow some hundred. */
 const MAX_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -35,7 +35,7 @@ export type MadePayment = {
   readonly amount: string;
   readonly currency: string;
   readonly expiresAt: string | null;
-  /** The sandbox stands in for the processor: no money moves, and screens must show it (S463). */
+  /** The processor is simulated by the sandbox: no money moves, which screens must show (S463). */
   readonly simulated: boolean;
 };
 
@@ -97,7 +97,7 @@ export async function createTestPayment(
   };
 }
 
-// A definitive rejection: delete it. Otherwise it may have been created: the poller finds out.
+// Deletes the payment after a definitive rejection. Otherwise it may exist, and the poller will find out.
 async function refused(deps: Deps, id: string, create: () => Promise<RemotePayment>): Promise<RemotePayment> {
   try {
     return await create();
@@ -123,8 +123,8 @@ const TAILS: Readonly<Record<string, readonly [unit: bigint, max: number]>> = { 
 const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
 
 /**
- * Where a payment is only an amount at an address, a tail of a few units makes it unique among those of the last
- * week; an unrelated deposit of a round amount then does not match.
+ * Where a payment is only an amount at an address, a tail of a few units makes it unique among those of the last week, so
+ * that an unrelated deposit of a round amount does not match.
  */
 async function distinguish(
   { knex, clock }: Deps,
@@ -146,7 +146,7 @@ async function distinguish(
 }
 
 /**
- * State of a payment; while it is open, reading it also queries the processor now and then, because a webhook may get
+ * The state of a payment. Reading an open one also queries the processor from time to time, because a webhook may get
  * lost.
  */
 export async function readTestPayment(

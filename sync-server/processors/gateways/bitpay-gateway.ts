@@ -18,7 +18,7 @@ import { isSameSecret } from "./same-secret.ts";
 
 const NAME = "A BitPay";
 
-/** `paid` is only broadcast and may still fail; `confirmed` may be skipped, so that `complete` comes directly. */
+/** `paid` means only broadcast and may still fail. BitPay may skip `confirmed` and report `complete` directly. */
 const STATES: Readonly<Record<string, ProviderState>> = {
   new: "waiting",
   paid: "confirming",
@@ -49,7 +49,7 @@ const errorSchema = z.object({
 });
 const rateSchema = z.object({ data: z.object({ rate: z.string() }) });
 
-/** BitPay with a token of its point-of-sale facade: requests are not signed, the token is in the body or query. */
+/** BitPay with a token of its point-of-sale facade. Requests are not signed: the token is in the body or query. */
 export function createBitpay(
   config: ProcessorConfig,
   call: CallProcessor = createCallProcessor(NAME),
@@ -97,7 +97,7 @@ export function createBitpay(
   };
 }
 
-/** `price` is a JSON number: its digits are written directly, never through a float. */
+/** `price` must be a JSON number: its digits are written directly instead of through a float. */
 function newInvoice(token: string, input: PaymentInput): string {
   const rest = JSON.stringify({
     currency: input.currency,
@@ -134,7 +134,7 @@ function toPayment({ json }: ProcessorAnswer): RemotePayment {
   };
 }
 
-/** One of the three shapes of its errors. */
+/** The error message, in any of BitPay's three shapes. */
 function errorOf({ json }: ProcessorAnswer): { readonly code: string; readonly text: string } {
   const { code = "", error, errors = [] } = errorSchema.safeParse(json).data ?? {};
   const text =
@@ -156,7 +156,7 @@ function refusal(answer: ProcessorAnswer, testMode: boolean) {
   return processorError(NAME, answer, sentence, code);
 }
 
-/** Support for prices in reais is not documented: tries, and reports a rejection. */
+/** A note for the merchant if BitPay quotes no rate in reais, whose support is not documented. */
 function reaisNote(answer: ProcessorAnswer | null): string[] {
   if (answer === null || answer.status >= 500 || rateSchema.safeParse(answer.json).success) return [];
   return ["A BitPay não informa cotação em reais: confirme com ela antes de vender."];
@@ -174,7 +174,7 @@ const webhookSchema = z.union([
   webhookBody.transform((data) => ({ ...data, type: data.status })),
 ]);
 
-/** Signed over the raw bytes, with the token that created the invoice. */
+/** Verifies the signature over the raw bytes, made with the token that created the invoice. */
 function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null {
   const webhook = webhookSchema.safeParse(parsedJson(body));
   if (!webhook.success) return null;

@@ -57,7 +57,7 @@ export function createCallProcessor(name: string, options: CallOptions = {}): Ca
           ...(body === null ? {} : { "content-length": String(body.length) }),
         },
         signal,
-        // Not shared: a kept-alive connection would skip the address check.
+        // A kept-alive connection would skip the address check.
         agent: false,
         ...(isLocal(url.hostname) ? {} : { lookup: onlyPublic(resolver) }),
       });
@@ -67,7 +67,7 @@ export function createCallProcessor(name: string, options: CallOptions = {}): Ca
     });
 }
 
-/** The operator configured this machine or an IP address on purpose. */
+/** Whether the operator configured this machine or an IP address, which may be private. */
 const isLocal = (host: string): boolean => host === "localhost" || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
 
 function onlyPublic(resolver: Resolver): LookupFunction {
@@ -86,7 +86,7 @@ async function readAnswer(response: IncomingMessage): Promise<ProcessorAnswer> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Leaving the loop destroys the connection.
+    // Throwing inside the loop destroys the connection.
     if (bytes > MAX_BYTES) throw new Error("response too large");
     chunks.push(chunk);
   }

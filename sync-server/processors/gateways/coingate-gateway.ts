@@ -114,7 +114,7 @@ export function createCoingate(
   };
 }
 
-/** The content type is text although the body is JSON: only the body is checked. */
+/** Checks the body only, because the content type is text although the body is JSON. */
 function toPayment({ json }: ProcessorAnswer): RemotePayment {
   const order = orderSchema.safeParse(json);
   if (!order.success) throw strangeAnswer(NAME);
@@ -159,7 +159,7 @@ function sentenceOf(
   return null;
 }
 
-/** Availability for shops in Brazil is not documented: tries, and reports a rejection. */
+/** A note for the merchant if CoinGate does not list Brazil, whose support is not documented. */
 function brazilNote(answer: ProcessorAnswer | null): string[] {
   const countries = answer?.status === 200 ? countriesSchema.safeParse(answer.json) : null;
   if (!countries?.success || countries.data.some(({ alpha2_code: code }) => code === "BR")) return [];
@@ -173,7 +173,7 @@ const webhookSchema = z.object({
   token: z.string().max(500).nullish(),
 });
 
-/** A form (CoinGate's default) or JSON. Webhooks are not signed: they contain the order's own token. */
+/** Reads a form (CoinGate's default) or JSON. Webhooks are not signed, but have the order's own token. */
 function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null {
   const isForm = (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
   const webhook = webhookSchema.safeParse(

@@ -13,7 +13,7 @@ import type { Credentials, PaymentRef, ProcessorGateway, Proof } from "./process
 
 const NAME = "A Foxbit";
 const ROOT = "/rest/v3";
-/** Deposit addresses never expire at the exchange; an unpaid test payment expires then. */
+/** Lifetime of an unpaid test payment. Deposit addresses of the exchange never expire. */
 const LIFE_MS = 2 * 3_600_000;
 /** Deposits are searched from slightly before the payment was created, because clocks differ. */
 const EARLY_MS = 5 * 60_000;
@@ -97,7 +97,7 @@ export function createFoxbit(
       ["network_code", network],
     ]);
     const given = parse(answer, addressSchema);
-    // A payment to a wrong address is lost: checks coin and network, and the address itself.
+    // A payment to a wrong address would be lost, so coin, network and address are checked.
     const isAsked =
       (given.currency_symbol ?? symbol) === symbol && (given.network?.code ?? network) === network;
     const check = checkAddress(coin, given.address);
@@ -196,13 +196,13 @@ function networkOf(currency: string): Network {
   return found;
 }
 
-/** There is no link format for USDT that all wallets read: uses the bare address (payments reference, 1.3). */
+/** The bare address for USDT, because no link format is read by all wallets (payments reference, 1.3). */
 function payable(currency: string, address: string, units: bigint): string {
   if (currency === "BTC") return bitcoinUri({ address, units });
   return currency === "ETH" ? ethereumUri({ address, units: units * 10n ** 10n }) : address;
 }
 
-/** Page of the sandbox for making the deposit; the exchange itself has no such page. */
+/** The sandbox's page for making the deposit; the exchange has no such page. */
 function demoPage(base: string, symbol: string, address: string, units: bigint): string {
   const query = new URLSearchParams({ currency: symbol, address, amount: unitsToAmount(units) });
   return `${base}/invoice?${query.toString()}`;

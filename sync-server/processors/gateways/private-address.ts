@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Non-public networks (RFC 6890 and the IPv6 equivalents): a host name that resolves to them is an attack. */
+/** Non-public networks (RFC 6890 and the IPv6 equivalents), to which a processor's host name must not resolve. */
 const PRIVATE: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],
@@ -22,7 +22,7 @@ const PRIVATE: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
 const blocked = new BlockList();
 for (const [network, bits, family] of PRIVATE) blocked.addSubnet(network, bits, family);
 
-/** Whether an IP address is of this machine or a private network; an IPv4 mapped to IPv6 counts as the IPv4. */
+/** Whether an IP address belongs to this machine or a private network. An IPv4-mapped IPv6 address counts as IPv4. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;

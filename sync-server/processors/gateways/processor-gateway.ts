@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ProviderState } from "#db/rules/charges/test-payment.ts";
 
-/** A merchant's key at a processor. `testMode`: which of the processor's two environments it belongs to. */
+/** A merchant's key at a processor. `testMode`: whether it belongs to the processor's test environment. */
 export type Credentials = {
   readonly apiKey: string;
   readonly apiSecret: string | null;
@@ -46,12 +46,12 @@ export type RemotePayment = {
   /** The text of the QR code. */
   readonly qrCode: string;
   readonly expiresAt: Date | null;
-  /** The deposits that prove it, at processors without payment objects. */
+  /** The deposits that prove the payment, at processors without payment objects. */
   readonly proofs: readonly Proof[];
 };
 export type Proof = { readonly id: string; readonly state: ProviderState };
 
-/** What a webhook claims. It only tells which payment to read again. */
+/** A parsed webhook event. It is used only to know which payment to read again. */
 export type Webhook = {
   readonly externalId: string;
   /** Our id, if the webhook repeats it. */

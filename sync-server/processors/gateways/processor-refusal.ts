@@ -5,8 +5,7 @@ import type { ProcessorAnswer } from "./call-processor.ts";
 const isBroken = (status: number): boolean => status >= 500 || (status >= 300 && status < 400);
 
 /**
- * All three processors report errors as a JSON object. An HTML page comes from somebody else: a proxy, a firewall, a
- * hotel network.
+ * All three processors report errors as a JSON object. Anything else comes from a proxy, a firewall or a login page.
  */
 const isObject = (json: unknown): boolean =>
   typeof json === "object" && json !== null && !Array.isArray(json);
@@ -37,7 +36,7 @@ export function processorError(
   });
 }
 
-/** The response is not as documented: none of it is used. */
+/** The error for a response that is not as documented. */
 export const strangeAnswer = (name: string): AppError =>
   new AppError("bad_gateway", {
     message: `${name} respondeu de um jeito que não entendemos, e nada foi confirmado. Tente de novo em alguns minutos. Se continuar assim, fale com o suporte: pode ser a rede ou o endereço dela neste servidor.`,
