@@ -15,7 +15,7 @@ describe("the catalogue and the course", () => {
     expect(availableAchievements(course.modules)).toHaveLength(16);
   });
 
-  it("can be earned by studying: the whole course done perfectly in a day", () => {
+  it("can be earned by completing the whole course perfectly in a day", () => {
     const modules = course.modules.map(({ slug, title, lessons }) => ({
       slug,
       title,

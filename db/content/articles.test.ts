@@ -24,7 +24,7 @@ describe("the six articles", () => {
     expect(ARTICLES.map((article) => article.category).sort()).toEqual([...ARTICLE_CATEGORIES].sort());
   });
 
-  it("take the minutes that were planned, from 6 to 15 (S127)", () => {
+  it("have their planned minutes, from 6 to 15 (S127)", () => {
     expect(Object.fromEntries(ARTICLES.map((article) => [article.category, article.readTime]))).toEqual({
       Iniciantes: "12 min",
       Legal: "13 min",
@@ -35,7 +35,7 @@ describe("the six articles", () => {
     });
   });
 
-  it("stand newest first, on six days before the review; the featured two are the newest", () => {
+  it("are ordered newest first, on six days before the review, with the two featured ones first", () => {
     const days = ARTICLES.map((article) => article.publishedOn);
     expect(new Set(days).size).toBe(6);
     expect(days).toEqual([...days].sort().reverse());
@@ -83,7 +83,7 @@ describe.each(ARTICLES.map((article) => [article.category, article] as const))("
     expect(slugify(article.title)).toBe(article.slug);
   });
 
-  it("is as long as its minutes say at 150 words a minute, within 7%", () => {
+  it("has 150 words for each minute, within 7%", () => {
     const planned = Number.parseInt(article.readTime, 10) * 150;
     expect(Math.abs(wordsOf(text).length / planned - 1)).toBeLessThanOrEqual(0.07);
   });
@@ -93,7 +93,7 @@ describe.each(ARTICLES.map((article) => [article.category, article] as const))("
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 27)).toEqual([]);
   });
 
-  it("gives every table a head and explains one picture in a sentence and a caption", () => {
+  it("has a head in every table, and one picture with a description and a caption", () => {
     expect(article.content.split("<table>").length).toBe(article.content.split(/<table>\s*<thead>/).length);
     const [picture, ...more] = picturesOf(article.content);
     expect(more).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(ARTICLES.map((article) => [article.category, article] as const))("
     expect(article.content.split(REVIEWED)).toHaveLength(2);
   });
 
-  it("leaks no note of the authors and says nothing the product must not say", () => {
+  it("has no author's note and no forbidden statement", () => {
     const all = [text, article.title, article.excerpt, ...article.tags].join(" ");
     const notes = /\[[FP]\d|\ba confirmar\b|\bTODO\b|_{3}|\blorem\b/g;
     const promises =
@@ -122,13 +122,13 @@ describe.each(ARTICLES.map((article) => [article.category, article] as const))("
     expect(found).toEqual([]);
   });
 
-  it("says of every worked example that its numbers are invented", () => {
+  it("marks the numbers of every worked example as invented", () => {
     for (const [, start] of text.matchAll(/(?:^|[.!?] )(Exemplo\b[^.:]*)/g))
       expect(start).toMatch(/^Exemplo com números inventados\b/);
   });
 });
 
-it("sends tax, records and fees to the accountant; the legal article at its top and end", () => {
+it("the articles on tax, records and fees refer to the accountant; the legal one does at its top and end", () => {
   for (const category of ["Legal", "Estratégia", "Ferramentas", "Cases"])
     expect(textOf(category)).toMatch(/consulte seu contador/i);
   const blocks = textBlocksOf(articleOf("Legal").content);
@@ -137,7 +137,7 @@ it("sends tax, records and fees to the accountant; the legal article at its top 
   expect(blocks.slice(-3)[0]).toBe("Consulte seu contador");
 });
 
-it("asks the accountant ten questions, and only asks what nobody could confirm", () => {
+it("the legal article has ten questions for the accountant", () => {
   const questions = /<h2>Dez perguntas para o contador<\/h2>[^]*?<ol>([^]*?)<\/ol>/.exec(
     articleOf("Legal").content,
   );
@@ -147,7 +147,7 @@ it("asks the accountant ten questions, and only asks what nobody could confirm",
   expect(textOf("Legal")).toMatch(/Qual é o efeito das novas regras nesse caso\? Não encontramos/);
 });
 
-it("tells the reader to check what a processor charges, and names no authorised company", () => {
+it("the articles tell the reader to check a processor's fees, and call no company authorised", () => {
   for (const category of ["Estratégia", "Ferramentas"])
     expect(textOf(category)).toMatch(/confira no site d/i);
   expect(ARTICLES.map((article) => article.content).join(" ")).not.toMatch(
@@ -155,7 +155,7 @@ it("tells the reader to check what a processor charges, and names no authorised 
   );
 });
 
-it("gives the advertised percentages only where they are taken apart", () => {
+it("the advertised percentages are only in the article that analyses them", () => {
   const naming = ARTICLES.filter((article) => /até (?:70|40)%/.test(article.content));
   expect(naming.map((article) => article.category)).toEqual(["Estratégia"]);
 });
@@ -169,7 +169,7 @@ describe("the numbers", () => {
   const round = (value: number) => Math.floor(value + 0.5);
   const percent = (value: number) => value.toFixed(1).replace(".", ",").replace(",0", "");
 
-  it("of the bakery are those of twenty sales of R$ 50", () => {
+  it("of the bakery match twenty sales of R$ 50", () => {
     const text = textOf("Estratégia");
     const fees = [21.6, 10.8, 10, 20 + 20 * 0.25 * 5.45].map((fee) => reais(round(fee * 100)));
     expect(fees).toEqual(["R$ 21,60", "R$ 10,80", "R$ 10,00", "R$ 47,25"]);
@@ -179,12 +179,12 @@ describe("the numbers", () => {
     for (const fee of fees) expect(drawing).toContain(fee);
   });
 
-  it.each([800, 5000, 20_000, 100_000])("of 2%% and 25 cents of a dollar on %i centavos", (cents) => {
+  it.each([800, 5000, 20_000, 100_000])("of 2%% and 25 cents on %i centavos are right", (cents) => {
     const fee = cents * 0.02 + 25 * 5.45;
     expect(textOf("Estratégia")).toContain(`${reais(round(fee))} ${percent((fee / cents) * 100)}%`);
   });
 
-  it("of the four lines together add up", () => {
+  it("of the four-line comparison add up", () => {
     const text = textOf("Estratégia");
     expect((20 * 3 + 26 * 5) / 60).toBeCloseTo(3 + 10 / 60);
     const work = ((20 * 3 + 26 * 5) / 60) * 1500;
@@ -204,7 +204,7 @@ describe("the numbers", () => {
     expect(Math.round(((1.08 - 1) / 1.08) * 100)).toBe(7);
   });
 
-  it("of the three ways side by side add up", () => {
+  it("of the three ways add up", () => {
     const text = textOf("Ferramentas");
     const sales = 30 * 10_000;
     const own = sales * 0.011 + 2000;
@@ -231,7 +231,7 @@ describe("the numbers", () => {
   });
 });
 
-it("repeats the counter's table of the lesson (F34)", () => {
+it("the security article has the counter's table of the lesson (F34)", () => {
   for (const shown of [
     "Bitcoin: 1 confirmação, cerca de 10 min Ether: 12 blocos, cerca de 2,5 min USDT: 20 blocos, cerca de 1 min",
     'Bitcoin: 3 confirmações, cerca de 30 min Ether: "finalizada", cerca de 15 min USDT: 20 blocos, cerca de 1 min',
@@ -246,11 +246,11 @@ describe.each(ARTICLES.flatMap((article) => picturesOf(article.content)))(
     const file = `${drawn.pathname}${src.slice(1)}`;
     const svg = existsSync(file) ? readFileSync(file, "utf8") : "";
 
-    it("exists with the proportions its place keeps free", () => {
+    it("exists with the given proportions", () => {
       expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
     });
 
-    it("is drawn on paper, in the colours of the tiles, and runs and loads nothing", () => {
+    it("uses the palette's colours, and has no script, style or reference", () => {
       expect(svg).toContain(`<rect width="${width}" height="${height}" rx="14" fill="#fffcf3"/>`);
       const colours = new Set(svg.match(/#[0-9a-f]{3,6}\b/g));
       const tiles = ["#fffcf3", "#10262c", "#0b5163", "#ffc529", "#c8623f", "#8cc3ce"];
@@ -258,7 +258,7 @@ describe.each(ARTICLES.flatMap((article) => picturesOf(article.content)))(
       expect(svg).not.toMatch(/<(?:script|style|image|use|foreignObject|a)\b|\bon\w+=|href|url\(/i);
     });
 
-    it("is legible on a phone: letters of 14 px or more where the column is 328 px wide", () => {
+    it("has text of at least 14 px in a column of 328 px", () => {
       const sizes = [...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size));
       expect(Math.min(...sizes) * (328 / width)).toBeGreaterThanOrEqual(14);
     });

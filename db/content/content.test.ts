@@ -20,7 +20,7 @@ describe("spelling, by the Brazilian dictionary", () => {
     expect([...new Set(words.filter((word) => !isSpelledRight(word) && !isReviewed(word)))]).toEqual([]);
   });
 
-  it("knows right from wrong", () => {
+  it("tells right words from wrong ones", () => {
     const right =
       "você conferiu as cobranças; baixá-lo, cobrar-se, ônibus, infelizmente, reabrir, Ceará, RECEITA";
     const wrong =
@@ -29,7 +29,7 @@ describe("spelling, by the Brazilian dictionary", () => {
     expect(wrong.split(" ").filter(isSpelledRight)).toEqual([]);
   });
 
-  it("has no exception that nothing needs", () => {
+  it("has no unused exception", () => {
     const used = new Set(
       CONTENT_TEXTS.flatMap(([, text]) => wordsToSpell(text)).flatMap((word) => [
         word,
@@ -41,7 +41,7 @@ describe("spelling, by the Brazilian dictionary", () => {
 });
 
 describe("facts", () => {
-  it.each(CONTENT_TEXTS)("of %s are none that wait to be confirmed", (_where, text) => {
+  it.each(CONTENT_TEXTS)("%s has no claim marked as unconfirmed", (_where, text) => {
     expect(text).not.toMatch(
       /\b[Aa] confirmar|\b[Pp]or confirmar|[Vv]erificar fonte|TODO|XXX|\?\?\?|[Ll]orem/,
     );
@@ -69,7 +69,7 @@ describe("facts", () => {
     ]),
   ];
   it.each(units.filter(([, text]) => TAX.test(text)))(
-    "of %s on taxes are dated and sent to the accountant",
+    "%s dates its facts on taxes and refers to the accountant",
     (_where, text) => {
       expect(text).toMatch(/consulte seu contador/i);
       expect(text).toMatch(
@@ -93,7 +93,7 @@ describe("links inside the product", () => {
   const linksOf = (value: unknown): string[] =>
     [...JSON.stringify(value).matchAll(/(?:href=\\"|"to":")(\/[^"#\\]*)/g)].map(([, path = ""]) => path);
 
-  it("lead to what exists, from every lesson, question and article", () => {
+  it("lead to existing pages, from every lesson, question and article", () => {
     const links = linksOf([course, FAQ, ARTICLES]);
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter((path) => !known.has(path))).toEqual([]);

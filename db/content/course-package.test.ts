@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { checkCoursePackage, packageLine, readCoursePackage, writeCoursePackage } from "./course-package.ts";
 import { course } from "./course.ts";
 
-it("the bundled course is a package: written, read and written again it is the same", () => {
+it("the bundled course is unchanged after it is written as a package and read", () => {
   const text = writeCoursePackage(course);
   expect(readCoursePackage(text)).toEqual({ ok: true, course });
   expect(writeCoursePackage(course)).toBe(text);
 });
 
-describe("a package that is wrong says where and why, in Portuguese", () => {
+describe("an invalid package is refused with place and reason, in Portuguese", () => {
   type Plain = Record<string, never>;
   const changed = (change: (copy: { modules: { slug: string; lessons: Plain[] }[] }) => void): unknown => {
     const copy = structuredClone(course) as unknown as { modules: { slug: string; lessons: Plain[] }[] };
@@ -49,7 +49,7 @@ describe("a package that is wrong says where and why, in Portuguese", () => {
     expect(problemsOf(value)[0]).toMatch(first);
   });
 
-  it("text that is no JSON", () => {
+  it("text that is not JSON", () => {
     expect(readCoursePackage("{ modules: ")).toEqual({
       ok: false,
       problems: [{ path: "arquivo", message: expect.stringMatching(/^não é JSON: /) }],
@@ -57,7 +57,7 @@ describe("a package that is wrong says where and why, in Portuguese", () => {
   });
 });
 
-it("a lesson that an administrator only began fits", () => {
+it("an administrator's incomplete lesson is valid", () => {
   const begun = {
     slug: "nova",
     title: "Nova",

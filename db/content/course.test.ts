@@ -39,12 +39,12 @@ describe("the course as a whole", () => {
     expect(lessons.reduce((minutes, lesson) => minutes + lesson.duration, 0)).toBe(59);
   });
 
-  it("has no slug twice", () => {
+  it("has no duplicate slug", () => {
     const slugs = [...course.modules, ...lessons].map((part) => part.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  it("keeps the slugs that progress and achievements are stored under", () => {
+  it("has the slugs that progress and achievements are stored under", () => {
     expect(course.modules.map((module) => module.slug)).toEqual([
       "antes-de-abrir-o-caixa",
       "carteira-segura",
@@ -71,7 +71,7 @@ describe("the course as a whole", () => {
     ]);
   });
 
-  it("asks 45 questions, and the right option is not always in the same place", () => {
+  it("has 45 questions, and each lesson has right options at different places", () => {
     const quiz = lessons.flatMap((lesson) => lesson.quiz);
     expect(quiz).toHaveLength(45);
     expect(new Set(quiz.map((question) => question.question)).size).toBe(45);
@@ -100,7 +100,7 @@ describe("the schema refuses", () => {
     expect(refused({ content })).toBe(true);
   });
 
-  it("fields it does not know, quizzes out of shape and tasks without their check", () => {
+  it("unknown fields, malformed quizzes and tasks without their check", () => {
     const [first, second, third] = lesson.quiz;
     expect(refused({ extra: 1 })).toBe(true);
     expect(refused({ quiz: [first, second] })).toBe(true);
@@ -112,7 +112,7 @@ describe("the schema refuses", () => {
 });
 
 describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (slug, lesson) => {
-  it("stays under the words of its minutes", () => {
+  it("has fewer words than its minutes allow", () => {
     const limit = { 3: 300, 4: 400, 5: 520 }[lesson.duration];
     const words = wordsOf(textOf(slug)).length;
     expect(words).toBeLessThan(limit ?? 0);
@@ -124,7 +124,7 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (sl
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 20)).toEqual([]);
   });
 
-  it("opens with a heading, gives every table a head, names every callout", () => {
+  it("opens with a heading, has a head in every table, and a label in every callout", () => {
     expect(lesson.content.trimStart().startsWith("<h2>")).toBe(true);
     expect(lesson.content.split("<table>").length).toBe(lesson.content.split(/<table>\s*<thead>/).length);
     const labels = [...lesson.content.matchAll(/<blockquote>\s*(.*)/g)].map(([, start]) => start);
@@ -132,7 +132,7 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (sl
       expect(label).toMatch(/^<p><strong>(?:Atenção|Dica|Consulte seu contador)<\/strong><\/p>$/);
   });
 
-  it("speaks of every glossary term it lists, by a name that exists", () => {
+  it("mentions every glossary term it lists, by an existing name", () => {
     const names = GLOSSARY.map((entry) => entry.term);
     const text = textOf(slug).toLowerCase();
     expect(lesson.terms.filter((term) => !names.includes(term))).toEqual([]);
@@ -142,14 +142,14 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (sl
     expect((lesson.task.terms ?? []).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it("leaks no note of the authors and says nothing the product must not say", () => {
+  it("has no author's note and no forbidden statement", () => {
     const text = allTextOf(slug);
     expect(text).not.toMatch(/\[[FP]\d|\ba confirmar|✔|TODO|☐|_{3}/);
     expect(text).not.toMatch(/sem risco|100% seguro|sem taxas|taxa zero|impossível perder|IN 1\.888|R\$ 81/i);
     expect(text).not.toMatch(/Ledger|Trezor|MetaMask|Trust Wallet|Binance|Phoenix|Muun/i);
   });
 
-  it("sends tax and records to the accountant", () => {
+  it("refers tax and records to the accountant", () => {
     const speaksOfRecords =
       /imposto|DeCripto|Receita Federal|faturamento|\bMEI\b|\bnota\b|conversão|devolução feita/i;
     if (!speaksOfRecords.test(textOf(slug))) return;
@@ -164,14 +164,14 @@ const drawingOf = (src: string) =>
 describe.each(
   lessons.flatMap(({ slug, content }) => picturesOf(content).map((picture) => ({ slug, ...picture }))),
 )("the picture $src of $slug", ({ src, width, height, alt }) => {
-  it("is there, has the size that the lesson keeps free for it, and is told in words", () => {
+  it("exists with the given size and has a description", () => {
     const svg = drawingOf(src);
     expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
     expect(svg).not.toMatch(/<script|href=|\son\w+=/);
     expect(wordsOf(alt).length).toBeGreaterThan(8);
   });
 
-  it("has letters that can be read on a phone, in words that are spelled right", () => {
+  it("has text legible on a phone, and correctly spelled", () => {
     const svg = drawingOf(src);
     // 640 units are drawn 328 px wide there: 28 of them are 14 px.
     const sizes = [...svg.matchAll(/font-size="(\d+)"/g)].map(([, size]) => Number(size));
@@ -186,19 +186,19 @@ describe.each(
   });
 });
 
-it("draws something to look at in every lesson, none twice", () => {
+it("every lesson has its own picture", () => {
   const drawn = lessons.flatMap(({ content }) => picturesOf(content).map(({ src }) => src));
   expect(drawn).toHaveLength(15);
   expect(new Set(drawn).size).toBe(15);
 });
 
-it("ends the lessons of dated facts with the date of the review, and no other", () => {
+it("the six lessons with dated facts end with the date of the review", () => {
   const dated = lessons.filter((lesson) => textOf(lesson.slug).endsWith(DATED)).map((lesson) => lesson.order);
   expect(dated).toEqual([1, 3, 4, 11, 13, 14]);
   expect(lessons.filter((lesson) => lesson.content.includes("Revisado em"))).toHaveLength(6);
 });
 
-it("sends lessons 3, 4, 10, 13, 14 and 15 to the accountant", () => {
+it("lessons 3, 4, 10, 13, 14 and 15 refer to the accountant", () => {
   const sent = lessons.filter((lesson) => /consulte seu contador/i.test(lesson.content));
   expect(sent.map((lesson) => lesson.order)).toEqual([3, 4, 10, 13, 14, 15]);
 });
@@ -233,7 +233,7 @@ describe("the numbers", () => {
     expect(allTextOf(slug)).toContain(shown);
   });
 
-  it("of the processor's fee are those of 2% and 25 cents of a dollar", () => {
+  it("of the processor's fee match 2% and 25 cents of a dollar", () => {
     const feeCents = (cents: number) => Math.round((cents * 200 + 25 * 545 * 100) / 10_000);
     expect([feeCents(1250), feeCents(10_000)]).toEqual([161, 336]);
     for (const shown of ["R$ 12,50", "R$ 1,61", "quase 13%", "R$ 100", "R$ 3,36", "3,4%", "2,16%", "1,08%"])
@@ -243,7 +243,7 @@ describe("the numbers", () => {
       expect(allTextOf("processador-vale-a-pena")).toContain(shown);
   });
 
-  it("of the counter's table are the ones the shop hangs on the wall", () => {
+  it("of the counter's table match the printed sheet", () => {
     for (const shown of [
       "1 confirmação, cerca de 10 min",
       "3 confirmações, cerca de 30 min",
@@ -258,21 +258,21 @@ describe("the numbers", () => {
       expect(textOf("quando-entregar")).toContain(shown);
   });
 
-  it("of a charge task are the amounts its text asks for", () => {
+  it("of a charge task match its text", () => {
     for (const lesson of lessons)
       for (const charge of lesson.task.charges ?? [])
         expect(lesson.task.text).toContain(`R$ ${(charge.amountCents / 100).toFixed(2).replace(".", ",")}`);
   });
 });
 
-it("names the token contract once, with the warning never to pay it", () => {
+it("the token contract is named once, with the warning never to pay it", () => {
   const contract = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
   const naming = lessons.filter((lesson) => allTextOf(lesson.slug).includes(contract));
   expect(naming.map((lesson) => lesson.slug)).toEqual(["rede-certa-do-usdt"]);
   expect(textOf("rede-certa-do-usdt")).toMatch(/serve para conferir o token\. Nunca envie dinheiro para ele/);
 });
 
-it("becomes the rows a device starts with", () => {
+it("the course converts to valid rows", () => {
   const rows = courseToRows(course);
   for (const row of rows.modules) expect(contentRowSchemas.modules.parse(row)).toEqual(row);
   for (const row of rows.lessons) expect(contentRowSchemas.lessons.parse(row)).toEqual(row);

@@ -3,7 +3,7 @@ import { FAQ } from "./faq.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { GLOSSARY_CATEGORIES } from "./glossary-categories.ts";
 
-it("has exactly 58 terms, none twice (S139)", () => {
+it("has exactly 58 different terms (S139)", () => {
   expect(GLOSSARY).toHaveLength(58);
   expect(new Set(GLOSSARY.map((entry) => entry.id)).size).toBe(58);
   expect(new Set(GLOSSARY.map((entry) => entry.term.toLowerCase())).size).toBe(58);
@@ -16,7 +16,7 @@ it("has 11 categories of at least 3 terms (S142)", () => {
   expect(sizes).toEqual([7, 7, 6, 9, 8, 5, 3, 3, 4, 3, 3]);
 });
 
-it("defines in one to three plain sentences", () => {
+it("defines each term in one to three plain sentences", () => {
   const sentences = (text: string) => text.match(/[.!?](?=\s|$)/g)?.length ?? 0;
   expect(GLOSSARY.filter(({ definition }) => /[<>†|`]|\[F/.test(definition))).toEqual([]);
   expect(GLOSSARY.filter(({ definition }) => !definition.endsWith("."))).toEqual([]);

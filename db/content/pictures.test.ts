@@ -8,7 +8,7 @@ import { picturesOf } from "./lesson-html.ts";
 const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), "utf8");
 const names = readdirSync(SOURCES);
 
-it("are all shown somewhere, and nothing else is served", () => {
+it("every served picture is used, and every used picture is served", () => {
   const lessons = course.modules.flatMap((module) => module.lessons);
   const shown = [...lessons, ...ARTICLES].flatMap(({ content }) => picturesOf(content));
   expect(names.map((name) => `/pictures/${name}`)).toEqual(shown.map(({ src }) => src).toSorted());
@@ -16,18 +16,18 @@ it("are all shown somewhere, and nothing else is served", () => {
 });
 
 describe.each(names)("%s", (name) => {
-  it("is served as it was drawn last: `npm run pictures`", () => {
+  it("is the output of `npm run pictures`", () => {
     expect(read(DRAWN, name)).toBe(outlinePicture(read(SOURCES, name)));
   });
 
-  it("has its letters as outlines, but a typewriter's, so that no device puts another typeface in", () => {
+  it("has outlines instead of text, except in the monospaced font", () => {
     const live = [...read(DRAWN, name).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text = ""]) => text);
     expect(live.filter((text) => !/^(?:bc1q|x9wd|m3ka|7f2k|…)$/.test(text))).toEqual([]);
     expect(read(DRAWN, name)).not.toMatch(/Figtree|sans-serif/);
   });
 });
 
-it("has words outside the typewriter's in one weight that the drawer has, and fits them into the picture", () => {
+it("every picture's outlined words fit into it", () => {
   for (const name of names) {
     const svg = outlinePicture(read(SOURCES, name));
     const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);

@@ -36,12 +36,12 @@ describe("the options of the 45 questions", () => {
       ),
     ).length / quiz.length;
 
-  it("do not give the right one away by its length", () => {
+  it("do not reveal the right one by its length", () => {
     expect(share((lengths, answer) => lengths[answer] === Math.max(...lengths))).toBeLessThanOrEqual(0.4);
     expect(share((lengths, answer) => lengths[answer] === Math.min(...lengths))).toBeLessThanOrEqual(0.4);
   });
 
-  it("are nearly as long as each other", () => {
+  it("have similar lengths", () => {
     const uneven = quiz.filter(({ options }) => {
       const lengths = options.map((option) => option.length);
       return Math.max(...lengths) > 1.4 * Math.min(...lengths);
@@ -49,12 +49,12 @@ describe("the options of the 45 questions", () => {
     expect(uneven.map(({ question }) => question)).toEqual([]);
   });
 
-  it("have the right one in every place equally often", () => {
+  it("have the right one at each place equally often", () => {
     const places = [0, 1, 2].map((place) => quiz.filter(({ answer }) => answer === place).length);
     expect(places).toEqual([15, 15, 15]);
   });
 
-  it("are followed by a reason that says more than the right option", () => {
+  it("are followed by an explanation longer than the right option", () => {
     for (const { options, answer, explanation } of quiz) {
       expect(wordsOf(explanation).length).toBeGreaterThan(5);
       expect(explanation).not.toContain(options[answer]);
@@ -63,22 +63,22 @@ describe("the options of the 45 questions", () => {
 });
 
 describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (_slug, lesson) => {
-  it("has no sentence over 25 words, in its task, script and questions neither", () => {
+  it("has no sentence over 25 words, also in its task, script and questions", () => {
     const sentences = readOf(lesson).flatMap(sentencesOf);
     expect(sentences.filter((sentence) => wordsOf(sentence).length > 25)).toEqual([]);
   });
 
-  it("can be read whole, with its task and questions, in its minutes at 150 words a minute", () => {
+  it("can be read with its task and questions in its minutes, at 150 words a minute", () => {
     expect(readOf(lesson).flatMap(wordsOf).length / 150).toBeLessThanOrEqual(lesson.duration);
   });
 
-  it("is very easy to read, by Flesch's measure for Portuguese", () => {
+  it("is very easy to read by Flesch's formula for Portuguese", () => {
     expect(readingEase(textBlocksOf(lesson.content))).toBeGreaterThanOrEqual(75);
     expect(readingEase(readOf(lesson))).toBeGreaterThanOrEqual(75);
   });
 });
 
-it("uses no term of the glossary before a lesson that lists it, and so explains it and opens its card", () => {
+it("the lessons use no glossary term before a lesson that lists and explains it", () => {
   const listed = new Set<string>();
   const early: string[] = [];
   for (const lesson of lessons) {
@@ -91,14 +91,14 @@ it("uses no term of the glossary before a lesson that lists it, and so explains 
   expect(early).toEqual([]);
 });
 
-it("answers every question in sentences of at most 20 words", () => {
+it("every answer of the FAQ has sentences of at most 20 words", () => {
   const long = FAQ.flatMap(({ answer }) => sentencesOf(answer)).filter(
     (sentence) => wordsOf(sentence).length > 20,
   );
   expect(long).toEqual([]);
 });
 
-describe("what reads easily", () => {
+describe("the readability formula", () => {
   it.each([
     ["lei", 1],
     ["caixa", 2],
@@ -120,7 +120,7 @@ describe("what reads easily", () => {
     expect(syllablesOf(word)).toBe(syllables);
   });
 
-  it("is measured: short words and sentences before long ones", () => {
+  it("rates short words and sentences as easier than long ones", () => {
     const plain = ["Abra a carteira. Veja se o valor chegou. Só então entregue."];
     const heavy = [
       "A conferência da efetivação da transferência constitui responsabilidade exclusiva do estabelecimento comercial recebedor.",

@@ -39,7 +39,7 @@ const saying = (words: RegExp) =>
   );
 
 describe("an address", () => {
-  it("is compared whole, the middle too", () => {
+  it("is compared as a whole, including the middle", () => {
     for (const text of [lessonText("endereco-conferido"), articleText(FIRST_DAY), articleText(PROOF)]) {
       expect(text).toMatch(/todos os grupos/);
       expect(text).toMatch(/o meio/);
@@ -52,7 +52,7 @@ describe("an address", () => {
 });
 
 describe("the five points", () => {
-  it("come before the mark, always in training, above a figure of the owner's in a sale", () => {
+  it("come before the mark, always in training, and above the owner's amount in a sale", () => {
     const text = lessonText("quando-entregar");
     expect(text).toMatch(/antes de marcar/);
     expect(text).toMatch(/No treino[^.]*sempre/);
@@ -61,13 +61,13 @@ describe("the five points", () => {
     expect(faqText("modo-treino")).toMatch(/cinco pontos/);
   });
 
-  it("and the mark carry no name, which the owner has nowhere to write", () => {
+  it("and the mark name no person, because the app has no field for it", () => {
     expect(saying(/com o seu nome/)).toEqual([]);
   });
 });
 
 describe("giving back", () => {
-  it("is never change in reais for a large crypto payment", () => {
+  it("is not change in reais for a large crypto payment", () => {
     const text = lessonText("pagou-diferente");
     expect(text).toMatch(/[Nn]ão dê troco em Pix/);
     expect(text).toMatch(/[Cc]hame o dono/);
@@ -76,7 +76,7 @@ describe("giving back", () => {
     expect(question?.options[question.answer]).toMatch(/dono/);
   });
 
-  it("never scans a code of the customer's, and stops at what asks for more than a payment", () => {
+  it("does not use the customer's QR Code, and stops at requests for more than a payment", () => {
     for (const text of [lessonText("pagou-diferente"), articleText(PROOF)]) {
       expect(text).toMatch(/[Nn]unca leia um QR Code do cliente/);
       expect(text).toMatch(/"conectar", "aprovar" ou "assinar"/);
@@ -99,13 +99,13 @@ describe("the test of the recovery phrase", () => {
     expect(text).toMatch(/compare/i);
   });
 
-  it("never takes a wallet that opens for proof", () => {
+  it("does not accept that the wallet opens as proof", () => {
     expect(saying(/[Vv]olt(?:ou|ar) igual/)).toEqual([]);
     expect(saying(/perdeu as palavras, perdeu tudo/)).toEqual([]);
   });
 });
 
-it("tells the scams of wallets, permissions and phones", () => {
+it("the lesson on scams names those of wallets, permissions and phones", () => {
   const text = lessonText("golpes-no-balcao");
   for (const said of [
     /[Cc]arteira falsa/,
@@ -118,7 +118,7 @@ it("tells the scams of wallets, permissions and phones", () => {
     expect(text).toMatch(said);
 });
 
-it("names the explorers that the app itself opens, and how many blocks look", () => {
+it("the texts name the explorers that the app opens, and the number of blocks", () => {
   const sites = (["bitcoin", "ethereum", "usdt"] as const).map(
     (coin) => explorerLink({ coin, address: "x", training: false })!.site,
   );
@@ -129,7 +129,7 @@ it("names the explorers that the app itself opens, and how many blocks look", ()
 });
 
 describe("small sales", () => {
-  it("are not sent to USDT, whose fee is said with its month wherever USDT is compared", () => {
+  it("are not recommended in USDT, whose fee is given with its month in every comparison", () => {
     const fee = /R\$ 10 a R\$ 21/;
     for (const text of [
       lessonText("bitcoin-ether-usdt"),
@@ -146,7 +146,7 @@ describe("small sales", () => {
     expect(lessonText("rede-certa-do-usdt")).toMatch(/13 TRX/);
   });
 
-  it("go by Lightning, which the app offers and no text denies", () => {
+  it("are recommended by Lightning, which no text denies", () => {
     for (const text of [
       lessonText("bitcoin-ether-usdt"),
       faqText("qual-moeda"),
@@ -162,7 +162,7 @@ describe("small sales", () => {
     ).toEqual([]);
   });
 
-  it("have a rehearsal that its fee does not exceed", () => {
+  it("have a rehearsal whose amount exceeds its fee", () => {
     expect(saying(/(?:[Ee]nsaio|[Cc]obrança|pagamento|outros)(?: (?:com|de))? R\$ 5\b|cinco reais/)).toEqual(
       [],
     );
@@ -176,7 +176,7 @@ describe("small sales", () => {
   });
 });
 
-it("counts what the customer pays for a small sale in USDT", () => {
+it("the article names the customer's cost of a small sale in USDT", () => {
   const text = articleText(WORTH);
   for (const [reais, low, high] of [
     [50, "20%", "42%"],
@@ -190,14 +190,14 @@ it("counts what the customer pays for a small sale in USDT", () => {
   }
 });
 
-it.each(CONTENT_TEXTS)("gives USDT no more decimals than it has (%s)", (_where, text) => {
+it.each(CONTENT_TEXTS)("no amount in USDT has more decimals than payable (%s)", (_where, text) => {
   const decimals = [...text.matchAll(/(?<![\d,.])\d+,(\d+)(?=[^.\n]{0,12}USDT)/g)].map(
     ([, cut = ""]) => cut.length,
   );
   expect(Math.max(0, ...decimals)).toBeLessThanOrEqual(COIN_FACTS.usdt.payableDecimals);
 });
 
-it("gives no figure of USDT in a task more decimals than it has", () => {
+it("no amount in USDT of a task has more decimals than payable", () => {
   for (const { task } of lessons) {
     if (!task.charges?.some(({ coin }) => coin === "usdt")) continue;
     const others = task.charges.some(({ coin }) => coin !== "usdt");
@@ -216,7 +216,7 @@ describe("the screens", () => {
     expect(saying(/Expirad[oa]\b/)).toEqual([]);
   });
 
-  it("show a charge in the order in which it is read", () => {
+  it("show a charge's parts in the order of lesson 7", () => {
     const items = textBlocksOf(lessonOf("primeira-cobranca").content);
     const at = (start: string) => items.findIndex((item) => item.startsWith(start));
     const order = [
@@ -231,7 +231,7 @@ describe("the screens", () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it("say what the first task waits for", () => {
+  it("have the state that the first task waits for", () => {
     const { task } = lessonOf("cripto-no-balcao");
     expect(task.done).toContain('"Aguardando"');
     expect(task.done).not.toMatch(/pendente/);
@@ -249,22 +249,22 @@ describe("the screens", () => {
   });
 });
 
-it("teaches processors without a path to type, and leaves the key to the assistant", () => {
+it("the lesson on processors has no path to type, and leaves the key to the assistant", () => {
   const text = lessonText("processador-vale-a-pena");
   expect(text).not.toMatch(/business-dashboard|2 de 3|chave de API/i);
 });
 
-it("says what the law is not sure of as not sure, and no number of a resolution that sources dispute", () => {
+it("the texts mark uncertain law as uncertain, and cite no disputed resolution", () => {
   expect(saying(/\b54[89]\b/)).toEqual([]);
   expect(lessonText("nota-registro-contador")).toMatch(/[Pp]odem entrar na soma/);
   expect(saying(/receba direto na sua conta/)).toEqual([]);
 });
 
-it("asks a colleague as a Brazilian asks", () => {
+it("the phrase to ask a colleague is idiomatic", () => {
   expect(saying(/não envie: me chama(?=[."”])/)).toEqual([]);
 });
 
-it("has every lesson and article listed by the texts that these tests read", () => {
+it("the tested texts include every lesson and article", () => {
   expect(CONTENT_TEXTS.filter(([where]) => where.startsWith("the lesson "))).toHaveLength(lessons.length);
   expect(CONTENT_TEXTS.filter(([where]) => where.startsWith("the article "))).toHaveLength(ARTICLES.length);
 });

@@ -11,7 +11,7 @@ const link = (html: string, ...terms: string[]) =>
     "/glossario",
   );
 
-describe("the words of the glossary in a text", () => {
+describe("glossary terms in a text", () => {
   it.each([
     [
       "once, in the first place",
@@ -65,9 +65,9 @@ describe("the words of the glossary in a text", () => {
     ["a control, a code, a table's head", "<button>rede</button><code>rede</code><th>rede</th>"],
     ["an attribute, whatever is in it", '<img src="/pictures/rede.svg" alt="a rede > rede">'],
     ["a comment", "<!-- rede -->"],
-  ])("never in %s", (_where, html) => expect(link(html, "Rede")).toBe(html));
+  ])("are not linked in %s", (_where, html) => expect(link(html, "Rede")).toBe(html));
 
-  it("adds links and nothing else", () => {
+  it("are linked without any other change", () => {
     const html = "<p>$& rede $1</p><p>x < y</p>";
     expect(link(html, "Rede").replaceAll(/<\/?a\b[^>]*>/g, "")).toBe(html);
     expect(link(html)).toBe(html);
@@ -84,7 +84,7 @@ describe("the lessons", () => {
   };
 
   it.each(course.modules.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.slug, lesson] as const)))(
-    "%s links each of its terms once, to a term that exists",
+    "%s links each of its terms once, to an existing term",
     (slug, { content, terms }) => {
       const entries = terms.flatMap((name) => GLOSSARY.find(({ term }) => term === name) ?? []);
       expect(entries).toHaveLength(terms.length);

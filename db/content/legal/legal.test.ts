@@ -55,19 +55,19 @@ describe.each([
     expect(summary).toHaveLength(5);
   });
 
-  it("names no person, company, address or e-mail that is not configured", () => {
+  it("names no person, company, address or e-mail unless configured", () => {
     const text = textOf(write(NOBODY));
     expect(text).not.toMatch(/\S@\S|CNPJ|CPF|\(\d{2}\)|\bRua\b|\bAvenida\b|null|undefined/);
     expect(text).not.toMatch(/ \.|\.\.|,\.| {2}|: \./);
   });
 
-  it("names who runs the product when that is configured", () => {
+  it("names the configured operator", () => {
     const text = textOf(write(SOMEBODY));
     expect(text).toContain("Balcão Ltda., CNPJ 12.345.678/0001-95, Rua do Ouvidor, 50, Rio de Janeiro");
     expect(text).toContain("ajuda@balcao.example");
   });
 
-  it("has tables with a cell for every column and marks that are closed", () => {
+  it("has a cell for every column of its tables, and no unclosed marks", () => {
     const tables = write(NOBODY).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (typeof block === "object" && "caption" in block ? [block] : [])),
     );
@@ -77,11 +77,11 @@ describe.each([
   });
 });
 
-it("shows the date of both pages letter by letter (S150, S159)", () => {
+it("has the exact date of both pages (S150, S159)", () => {
   expect(UPDATED_LINE).toBe("Última atualização: dezembro de 2024");
 });
 
-it("says what every section of the terms must hold (S151–S158)", () => {
+it("has what every section of the terms must have (S151–S158)", () => {
   const document = terms(NOBODY);
   const must: readonly (readonly [string, readonly string[]])[] = [
     [
@@ -103,12 +103,12 @@ it("says what every section of the terms must hold (S151–S158)", () => {
   for (const [id, facts] of must) for (const fact of facts) expect(section(document, id)).toContain(fact);
 });
 
-it("calls the plan a single payment: “assinatura” only to say that it is none", () => {
+it("calls the plan a single payment, and uses “assinatura” only to deny it", () => {
   const text = `${textOf(terms(SOMEBODY))}\n${textOf(privacy(SOMEBODY))}`;
   expect(text.match(/\S+ \S+ assinatura/gi)).toEqual(["Não é assinatura"]);
 });
 
-it("gives the same price, days and companies as the questions do", () => {
+it("names the same price, days and companies as the questions", () => {
   const questions = FAQ.map(({ answer }) => answer).join("\n");
   for (const text of [textOf(terms(NOBODY)), questions]) {
     // "de R$ 10 a R$ 21" is a network's fee, not the plan's price.
@@ -120,7 +120,7 @@ it("gives the same price, days and companies as the questions do", () => {
   expect(textOf(privacy(NOBODY))).toContain("Foxbit, CoinGate ou BitPay");
 });
 
-it("says how the password is kept, and speaks of no other way in", () => {
+it("describes how the password is stored, and names no other way to sign in", () => {
   const text = textOf(privacy(NOBODY));
   expect(text).toContain("senha (guardada só como resumo cifrado)");
   expect(text).not.toMatch(/código de acesso|chave de acesso|não usamos senha/);
@@ -131,7 +131,7 @@ it("says that nothing is measured", () => {
   expect(textOf(privacy(NOBODY))).not.toMatch(/analytics|Google/i);
 });
 
-it("names what is kept of ways to be paid, and the sites that see an address", () => {
+it("names the stored payment data, and the sites that see an address", () => {
   const document = privacy(NOBODY);
   for (const kept of ["chave Pix", "endereço Lightning", "chave pública", "quem atendeu"])
     expect(section(document, "dados")).toContain(kept);
@@ -139,14 +139,14 @@ it("names what is kept of ways to be paid, and the sites that see an address", (
     expect(section(document, "compartilhamento")).toContain(site);
 });
 
-it("promises no deletion of what the law keeps", () => {
+it("promises no deletion of data that the law requires", () => {
   const text = section(privacy(NOBODY), "direitos");
   expect(text).toMatch(/registros de acesso .* por 6 meses \(Marco Civil/);
   expect(text).toMatch(/dados da compra.* 5 anos/);
   expect(textOf(privacy(NOBODY))).not.toMatch(/apaga(mos)? tudo/i);
 });
 
-it("names the buttons of the account page, what they delete, and what stays without a name", () => {
+it("names the account page's buttons, what they delete, and what is kept without a name", () => {
   const text = section(privacy(NOBODY), "direitos");
   for (const button of ["Exportar meus dados", "Excluir minha conta", "Apagar deste aparelho"])
     expect(text).toContain(`“${button}”`);
@@ -155,7 +155,7 @@ it("names the buttons of the account page, what they delete, and what stays with
   expect(section(terms(NOBODY), "pagamento")).toContain("toque em “Excluir minha conta” em Sua conta");
 });
 
-it("gives every right a place to go to", () => {
+it("gives an address for every right", () => {
   const rows = privacy(NOBODY).sections.flatMap(({ id, blocks }) =>
     id === "direitos"
       ? blocks.flatMap((block) => (typeof block === "object" && "rows" in block ? block.rows : []))
@@ -165,7 +165,7 @@ it("gives every right a place to go to", () => {
   expect(rows.filter(([, where = ""]) => !readInline(where).some(({ kind }) => kind === "link"))).toEqual([]);
 });
 
-it("points only to sections that exist", () => {
+it("links only to existing sections", () => {
   const [ofTerms, ofPrivacy] = [terms(SOMEBODY), privacy(SOMEBODY)];
   const anchors = (document: LegalText) => document.sections.map(({ id }) => id);
   const targets = (document: LegalText) =>
@@ -182,7 +182,7 @@ it("points only to sections that exist", () => {
     }
 });
 
-it("leads from a question to a lesson under the lesson's own title", () => {
+it("a question's link to a lesson has the lesson's title", () => {
   const titles = new Map(
     course.modules.flatMap(({ lessons }) => lessons.map(({ slug, title }) => [`/lessons/${slug}`, title])),
   );
@@ -193,7 +193,7 @@ it("leads from a question to a lesson under the lesson's own title", () => {
   expect(named.filter(({ answer, link }) => !link || !answer.includes(`lição "${link.label}"`))).toEqual([]);
 });
 
-it("reads marks into pieces and leaves the rest as it is", () => {
+it("splits marks into pieces and leaves other text unchanged", () => {
   expect(readInline("a **b** c `d` [e](/f) <g> *h*")).toEqual([
     { kind: "text", text: "a " },
     { kind: "strong", text: "b" },
