@@ -17,8 +17,8 @@ const ONCE = ["amount", "label", "message", "pop", "req-pop"];
 const INSTRUCTIONS = ["lightning", "lno", "sp", "pay", "bc", "tb"];
 
 /**
- * Reads a BIP-21 link as BIP-321 settled it: scheme and keys in any letter case, `amount`, `label`, `message` and the
- * proof-of-payment address at most once, an unknown `req-` key refuses the whole link, other unknown keys are ignored.
+ * Parses a BIP-21 link by the rules of BIP-321: scheme and keys in any case; `amount`, `label`, `message` and the
+ * proof-of-payment address at most once; an unknown `req-` key makes the link invalid, other unknown keys are ignored.
  */
 export function parseBitcoinUri(text: string): BitcoinLink | UriProblem {
   const split = splitUri(text);

@@ -16,7 +16,7 @@ const KEYS = [
 ];
 
 describe("brCode", () => {
-  it("is the central bank's own example, letter by letter", () => {
+  it("makes the central bank's example exactly", () => {
     const made = brCode({
       key: "123e4567-e12b-12d1-a456-426655440000",
       name: "Fulano de Tal",
@@ -26,7 +26,7 @@ describe("brCode", () => {
     expect(readBrCode(EXAMPLE)).toMatchObject({ amount: null, txid: "***" });
   });
 
-  it("says amount, receiver and id so that an independent reader finds them", () => {
+  it("writes amount, receiver and id so that an independent parser reads them", () => {
     const txid = pixTxid("b1f7f6a0-5d3e-4c1b-9a8e-0123456789ab");
     const made = brCode({
       key: "12ABC34501DE35",
@@ -44,7 +44,7 @@ describe("brCode", () => {
     });
   });
 
-  it("survives every key, name, city and amount", () => {
+  it("makes a readable code of every key, name, city and amount", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...KEYS),
@@ -67,7 +67,7 @@ describe("brCode", () => {
     );
   });
 
-  it("notices any single changed character by its checksum", () => {
+  it("has a checksum that detects any single changed character", () => {
     for (let at = 0; at < EXAMPLE.length; at += 1) {
       const other = EXAMPLE[at] === "7" ? "8" : "7";
       const changed = EXAMPLE.slice(0, at) + other + EXAMPLE.slice(at + 1);
@@ -87,7 +87,7 @@ describe("brCode", () => {
     [{ txid: "" }],
     [{ txid: "a-b" }],
     [{ txid: "a".repeat(26) }],
-  ])("%o makes no code", (change) => {
+  ])("makes no code of %o", (change) => {
     expect(brCode({ key: KEYS[0] ?? "", name: "Zé", city: "Belém", ...change })).toBeNull();
   });
 });
@@ -140,20 +140,20 @@ describe("checkPixKey", () => {
     expect(verdict(text)).toBe(expected);
   });
 
-  it("knows its own answers again", () => {
+  it("accepts its own output", () => {
     for (const key of KEYS) expect(isPixKey(key)).toBe(true);
     expect(KEYS.map(pixKeyKind)).toEqual(["cpf", "cnpj", "cnpj", "phone", "email", "random"]);
     expect(isPixKey("529.982.247-25")).toBe(false);
   });
 
-  it("writes a key as people read it", () => {
+  it("formats a key for display", () => {
     expect(pixKeyText("cpf", "52998224725")).toBe("529.982.247-25");
     expect(pixKeyText("cnpj", "12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
     expect(pixKeyText("phone", "+5511987654321")).toBe("+55 11 98765-4321");
     expect(pixKeyText("email", "a@b.co")).toBe("a@b.co");
   });
 
-  it("never throws, and what it accepts is a key", () => {
+  it("never throws, and returns only valid keys", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9+().\-/ A-Z@]{0,40}$/)), (text) => {
         const check = checkPixKey(text);

@@ -2,8 +2,8 @@ import { isChargeCents } from "#db/rules/money/money.ts";
 import { isPixKey } from "./pix-key.ts";
 
 /**
- * Static BR Code of a Pix: EMV QRCPS merchant-presented mode as the central bank's "Manual de Padrões para Iniciação do
- * Pix" fills it in. Made without a network; the payer's bank asks the directory who the key belongs to.
+ * Static BR Code of a Pix: EMV QRCPS merchant-presented mode, as specified in the central bank's "Manual de Padrões para
+ * Iniciação do Pix". It needs no network: the payer's bank looks up the key's owner in the directory.
  */
 
 /** EMV fields 59 and 60. */
@@ -40,7 +40,7 @@ export function brCode({ key, name, city, amountCents, txid }: BrCode): string |
     field("58", "BR"),
     field("59", names[0]),
     field("60", names[1]),
-    // `***`: no id of our own.
+    // `***`: no transaction id.
     field("62", field("05", txid ?? "***")),
     "6304",
   ].join("");

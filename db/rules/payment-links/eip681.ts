@@ -22,8 +22,8 @@ const NATIVE_KEYS = ["value", "gas", "gasLimit", "gasPrice"];
 const MAX_UINT256 = (1n << 256n) - 1n;
 
 /**
- * Parses an EIP-681 number (`2.014e18`): must be an integer once the exponent is applied, not negative, below 2^256;
- * else null.
+ * Parses an EIP-681 number (`2.014e18`), which must be a non-negative integer below 2^256 after the exponent is applied;
+ * otherwise null.
  */
 export function eip681Integer(text: string): bigint | null {
   const match = text.length > 100 ? null : NUMBER.exec(text);

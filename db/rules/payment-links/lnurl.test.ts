@@ -47,7 +47,7 @@ describe("checkLightning", () => {
     expect(verdict(text)).toBe(expected);
   });
 
-  it("takes a payment link of LUD-17 for the code it stands for", () => {
+  it("converts a payment link of LUD-17 to its LNURL", () => {
     const check = checkLightning("lnurlp://carteira.com/.well-known/lnurlp/ze");
     expect(check.ok && decodeLnurl(check.address)).toBe("https://carteira.com/.well-known/lnurlp/ze");
     expect(check.ok && checkLightning("https://Carteira.com/.well-known/lnurlp/ze")).toEqual(check);
@@ -55,12 +55,12 @@ describe("checkLightning", () => {
 });
 
 describe("lnurlOf", () => {
-  it("is the text of LUD-01's example, read back", () => {
+  it("reads LUD-01's example", () => {
     expect(decodeLnurl(LNURL_OF_SPEC)).toBe(URL_OF_SPEC);
     expect(lnurlOf(LNURL_OF_SPEC)).toBe(LNURL_OF_SPEC);
   });
 
-  it("leads a wallet to where LUD-16 says an address answers", () => {
+  it("encodes the URL that LUD-16 defines for an address", () => {
     const name = fc.stringMatching(/^[a-z0-9._-]{1,30}$/);
     const domain = fc.stringMatching(/^[a-z0-9]{1,20}\.(com|com\.br|app)$/).filter((text) => text.length > 4);
     fc.assert(
@@ -72,7 +72,7 @@ describe("lnurlOf", () => {
     );
   });
 
-  it.each(["Padaria@carteira.com", "padaria", "", "lnbc1"])("%s makes no code", (text) => {
+  it.each(["Padaria@carteira.com", "padaria", "", "lnbc1"])("makes no code of %s", (text) => {
     expect(lnurlOf(text)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { visibleText } from "#db/rules/content-html/visible-text.ts";
 /** Lightning addresses (LUD-16) and the static LNURL-pay codes they correspond to (LUD-01, LUD-06, LUD-17). */
 
 /**
- * Why one is rejected. Each reason has a Portuguese message in
+ * Why a Lightning address is rejected. Each reason has a Portuguese message in
  * `pwa/features/wallets/other-ways/lightning-problems.ts`.
  */
 export const LIGHTNING_PROBLEM_CODES = [
@@ -34,8 +34,8 @@ const USER = /^[a-z0-9._-]{1,64}(?:\+[a-z0-9._-]{1,64})?$/;
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /**
- * Validates what was typed or pasted as a Lightning address. Only the form: whether the service knows the name cannot
- * be checked offline.
+ * Validates typed or pasted text as a Lightning address, by its form only: whether the service knows the name cannot be
+ * checked offline.
  */
 export function checkLightning(text: string): LightningCheck {
   if (text.length > 4000) return refuse("too_long");
@@ -60,7 +60,7 @@ function checkUrl(text: string): LightningCheck {
   const [, host = "", path = ""] = match;
   if (/\.onion$/i.test(host)) return refuse("onion");
   if (!DOMAIN.test(host.toLowerCase())) return refuse("bad_domain");
-  // Not every https URL is a payment link: requires the path of LUD-16 or a matching name.
+  // An https URL is a payment link only if its path contains "lnurl", as that of LUD-16 does.
   if (/^https/i.test(text) && !/lnurl/i.test(path)) return refuse("bad_lnurl");
   return { ok: true, address: encodeLnurl(`https://${host.toLowerCase()}${path}`) };
 }
@@ -77,8 +77,8 @@ function checkLnurl(text: string): LightningCheck {
 }
 
 /**
- * The text of the code that a Lightning wallet reads: `LNURL1…` in upper case, which makes a smaller code. `address`
- * as `checkLightning` returns it; null for anything else.
+ * The text of a Lightning wallet's QR code: `LNURL1…` in upper case, which makes a smaller code. `address` must be as
+ * `checkLightning` returns it; null for anything else.
  */
 export function lnurlOf(address: string): string | null {
   const check = checkLightning(address);
@@ -92,12 +92,12 @@ function encodeLnurl(url: string): string {
   return bech32.encode("lnurl", bech32.toWords(utf8ToBytes(url)), LNURL_LIMIT).toUpperCase();
 }
 
-/** The address inside an LNURL (LUD-01); null when it is not an LNURL or its checksum does not match. */
+/** The URL inside an LNURL (LUD-01); null when it is not an LNURL or its checksum does not match. */
 export function decodeLnurl(text: string): string | null {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null;
   const decoded = bech32.decodeUnsafe(text.toLowerCase(), LNURL_LIMIT);
   const bytes = decoded?.prefix === "lnurl" ? bech32.fromWordsUnsafe(decoded.words) : undefined;
-  // An address is ASCII (RFC 3986).
+  // A URL is ASCII (RFC 3986).
   return bytes && bytes.every((byte) => byte > 0x20 && byte < 0x7f) ? String.fromCharCode(...bytes) : null;
 }
 

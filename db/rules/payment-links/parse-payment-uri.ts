@@ -7,7 +7,7 @@ export type PaymentLink = BitcoinLink | EthereumLink | TronLink;
 export type ParsedUri =
   { readonly ok: true; readonly link: PaymentLink } | { readonly ok: false; readonly problem: UriProblem };
 
-/** Parses a payment link of any supported coin (BIP-21/321, EIP-681, `tron:`), or returns why not. */
+/** Parses a payment link of any supported coin (BIP-21/321, EIP-681, `tron:`), or returns why it is rejected. */
 export function parsePaymentUri(text: string): ParsedUri {
   const parts = splitUri(text);
   if (typeof parts === "string") return { ok: false, problem: parts };

@@ -56,7 +56,7 @@ describe("links of a charge", () => {
     );
   });
 
-  it("asks for test networks and broken addresses in training (S190)", () => {
+  it("uses test networks and unpayable addresses in training (S190)", () => {
     const uris = COINS.map((coin) =>
       chargeUri({
         coin,
@@ -73,7 +73,7 @@ describe("links of a charge", () => {
     ]);
   });
 
-  it("reads back the same integer and description, for any charge", () => {
+  it("are read back with the same integer and description, for any charge", () => {
     const address = { bitcoin: BTC, ethereum: ETH, usdt: TRON };
     fc.assert(
       fc.property(
@@ -108,7 +108,7 @@ describe("links of a charge", () => {
 });
 
 describe("a charge with tail and margin", () => {
-  it("asks for its own integer, in every place where the figure is written", () => {
+  it("requests its own integer wherever the amount is written", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COINS),
@@ -125,7 +125,7 @@ describe("a charge with tail and margin", () => {
           const { step, count } = TAIL_STEPS[coin];
           const units = (worth ?? 0n) + step * BigInt(count === 0 ? 0 : place % (count + 1));
           fc.pre(coin !== "bitcoin" || units <= 2_100_000_000_000_000n);
-          // More coins than there are: no parser has to take that.
+          // More than the supply, which a parser need not accept.
           fc.pre(units <= 10n ** BigInt(COIN_FACTS[coin].decimals + 12));
           const address = { bitcoin: BTC, ethereum: ETH, usdt: TRON }[coin];
           const uri = chargeUri({
@@ -136,7 +136,7 @@ describe("a charge with tail and margin", () => {
             description: null,
           });
           expect(read(uri)).toMatchObject({ coin, address, units });
-          // Neither an exponent nor a comma, a space or a grouping dot of any country.
+          // No exponent, comma, space or grouping dot.
           expect(uri.slice(uri.indexOf("?"))).toMatch(/^\?(?:contract=\w+&)?(?:amount|value)=\d+(?:\.\d+)?$/);
           expect(unitsToScreenText(coin, units)).toBe(unitsToText(coin, units).replace(".", ","));
         },
@@ -144,7 +144,7 @@ describe("a charge with tail and margin", () => {
     );
   });
 
-  it("never loses more than half of the coin's payable step between reais and coin", () => {
+  it("differs from the amount in reais by at most half a payable step", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COINS),
@@ -272,7 +272,7 @@ describe("EIP-681", () => {
 });
 
 describe("the tron link", () => {
-  it("accepts its own form and an address alone", () => {
+  it("accepts the product's own form, and an address alone", () => {
     expect(read(`tron:${TRON}`)).toEqual({ coin: "usdt", address: TRON, units: null });
     expect(read(`tron:${TRON}?amount=5.8&contract=${USDT}`)).toMatchObject({ units: 5_800_000n });
   });

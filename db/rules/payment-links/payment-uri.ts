@@ -2,12 +2,12 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { unitsToText } from "#db/rules/charges/charge-amount.ts";
 import { USDT_TRC20_CONTRACT } from "#db/rules/addresses/token-contracts.ts";
 
-/** Payment links of charges (S261–S263, contract §9.1). Integers in, exact decimals out. */
+/** Payment links of charges (S261–S263, contract §9.1), from integers to exact decimals. */
 
 export const ETHEREUM_MAINNET = 1;
 export const SEPOLIA = 11155111;
 
-/** Lone surrogate left by truncation: `encodeURIComponent` would throw on it. */
+/** A lone surrogate left by truncation, on which `encodeURIComponent` would throw. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 type Payable = {
@@ -17,7 +17,7 @@ type Payable = {
 };
 
 /**
- * BIP-21: `amount` always with 8 decimals, `message` only with a description. `encodeURIComponent`, because
+ * BIP-21: `amount` always with 8 decimals, `message` only with a description. It uses `encodeURIComponent`, because
  * `URLSearchParams` writes a space as `+`, which BIP-21 wallets show as a plus sign.
  */
 export function bitcoinUri({
@@ -31,7 +31,7 @@ export function bitcoinUri({
   return `bitcoin:${address}?amount=${unitsToText("bitcoin", units, 8)}${message}`;
 }
 
-/** EIP-681 native payment: plain integer wei (every parser reads it) and an explicit chain. */
+/** EIP-681 native payment: integer wei, which every parser reads, and an explicit chain. */
 export const ethereumUri = ({
   address,
   units,
@@ -39,7 +39,7 @@ export const ethereumUri = ({
 }: Payable & { readonly chainId?: number }): string =>
   `ethereum:${address}@${chainId}?value=${BigInt(units).toString()}`;
 
-/** USDT on TRON. There is no standard: the link names the token, so that no wallet reads the amount as TRX. */
+/** USDT on TRON. There is no standard. The link names the token, so that no wallet reads the amount as TRX. */
 export const tronUri = ({ address, units }: Payable): string =>
   `tron:${address}?contract=${USDT_TRC20_CONTRACT}&amount=${unitsToText("usdt", units, 6)}`;
 

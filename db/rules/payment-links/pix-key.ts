@@ -39,8 +39,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const BRAZILIAN_NUMBER = /^[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/;
 
 /**
- * Validates what was typed as a Pix key. Eleven digits that are not a valid CPF may be a phone number or a typing
- * error: the caller asks. One phone number in a hundred is also a valid CPF, so screens show the detected kind.
+ * Validates typed text as a Pix key. Eleven digits that are not a valid CPF may be a phone number or a typing error, so
+ * the caller asks the person. One phone number in a hundred is also a valid CPF, so screens show the detected kind.
  */
 export function checkPixKey(text: string): PixKeyCheck {
   if (text.length > 2000) return refuse("too_long");
@@ -94,7 +94,7 @@ function isCpf(digits: string): boolean {
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The same modulo over 12 characters; letters, allowed since July 2026, count as their ASCII code minus 48. */
+/** The same check over 12 characters. Letters, allowed since July 2026, count as their ASCII code minus 48. */
 function isCnpj(text: string): boolean {
   if (/^(.)\1{11}/.test(text)) return false;
   return [12, 13].every((count) => checkDigit(text, CNPJ_WEIGHTS.slice(13 - count)) === Number(text[count]));
@@ -111,13 +111,13 @@ const refuse = (problem: PixKeyProblem): PixKeyCheck => ({ ok: false, problem })
 /** Whether this is a key exactly in the form that `checkPixKey` returns. */
 export const isPixKey = (key: string): boolean => pixKeyKind(key) !== null;
 
-/** Kind of this key; null when it is not a key in canonical form. */
+/** The kind of a key in canonical form; null for anything else. */
 export function pixKeyKind(key: string): PixKeyKind | null {
   const check = checkPixKey(key);
   return check.ok && check.key === key ? check.kind : null;
 }
 
-/** The key as people write it: `123.456.789-09`, `+55 11 98765-4321`. */
+/** Formats a key for display: `123.456.789-09`, `+55 11 98765-4321`. */
 export function pixKeyText(kind: PixKeyKind, key: string): string {
   if (kind === "cpf") return key.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (kind === "cnpj") return key.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");

@@ -10,8 +10,8 @@ export type TronLink = {
 };
 
 /**
- * Parses `tron:{address}?contract={USDT}&amount={decimal}`. There is no standard: an amount without a token could
- * mean TRX and is rejected, and so is any other token.
+ * Parses `tron:{address}?contract={USDT}&amount={decimal}`. There is no standard. An amount without a token is rejected,
+ * because it could mean TRX, and so is any other token.
  */
 export function parseTronUri(text: string): TronLink | UriProblem {
   const parts = splitUri(text);

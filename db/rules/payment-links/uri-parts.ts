@@ -18,7 +18,7 @@ export type UriProblem =
 export type UriParts = {
   readonly scheme: string;
   readonly path: string;
-  /** Decoded pairs in order; repeated keys stay repeated. */
+  /** Decoded pairs in order, including repeated keys. */
   readonly query: readonly (readonly [key: string, value: string])[];
 };
 
@@ -29,7 +29,7 @@ const MAX_LENGTH = 4096;
 const VALUE = /^(?:[A-Za-z0-9\-._~:@/?!$'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
 const KEY = /^[A-Za-z0-9\-._~]+$/;
 
-/** Splits `scheme:path?key=value&…`, or returns why not. Strict: any unexpected character rejects the whole link. */
+/** Splits `scheme:path?key=value&…`, or returns why it is rejected. Any unexpected character rejects the whole link. */
 export function splitUri(text: string): UriParts | UriProblem {
   if (text.length > MAX_LENGTH) return "too_long";
   const colon = text.indexOf(":");

@@ -5,8 +5,8 @@ export type MarginInput =
   | { readonly ok: false; readonly problem: "format" | "too_much" };
 
 /**
- * Parses "2", "2,5" or "0.75", with or without the per cent sign, to basis points (0 to 1000); empty means none.
- * Never uses floats.
+ * Parses "2", "2,5" or "0.75", with or without the per cent sign, to basis points (0 to 1000), without floats. Empty
+ * means none.
  */
 export function parseMarginInput(text: string): MarginInput {
   const typed = text.trim().replace(/\s*%$/, "");

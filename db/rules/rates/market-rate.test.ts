@@ -13,7 +13,7 @@ const quote = (source: string, bid: string, rest: Partial<MarketQuote> = {}): Ma
 });
 const usdt = (...quotes: MarketQuote[]) => agreeOnRate("usdt", quotes, NOW);
 
-test("the rate is the median of the buyers' offers, cut", () => {
+test("the rate is the median of the bids, rounded down", () => {
   const rate = usdt(quote("a", "5.45129"), quote("b", "5.44"), quote("c", "5.4600"));
   expect(rate).toEqual({ brl: "5.4512", change24h: null, sources: ["a", "b", "c"], refused: [] });
   expect(usdt(quote("a", "5.45"), quote("b", "5.46")).brl).toBe("5.4550");
@@ -26,7 +26,7 @@ test.each([
   ["ten times too low", "0.545"],
   ["another coin's price", "287450.00"],
   ["3.1 % away", "5.619"],
-])("a source that is %s is dropped", (_what, bid) => {
+])("drops a source that is %s", (_what, bid) => {
   const rate = usdt(quote("a", "5.45"), quote("b", "5.45"), quote("c", "5.46"), quote("liar", bid));
   expect(rate.brl).toBe("5.4500");
   expect(rate.refused).toEqual([{ source: "liar", fault: "outlier" }]);
@@ -47,13 +47,13 @@ test.each([
   "0x5",
   "٥",
   "9".repeat(40),
-])("the offer %j is not a price", (bid) => {
+])("refuses the bid %j", (bid) => {
   const rate = usdt(quote("a", "5.45"), quote("b", "5.46"), quote("odd", bid));
   expect(rate.brl).toBe("5.4550");
   expect(rate.refused).toEqual([{ source: "odd", fault: "unreadable" }]);
 });
 
-test("who asks less than is offered has its fields swapped", () => {
+test("refuses a quote whose bid is above its ask", () => {
   const odd = quote("odd", "5.47", { ask: "5.45" });
   const rate = usdt(quote("a", "5.45", { ask: "5.45" }), quote("b", "5.46", { ask: "5.47" }), odd);
   expect(rate).toMatchObject({ brl: "5.4550", refused: [{ source: "odd", fault: "crossed" }] });
@@ -63,12 +63,12 @@ test.each([
   ["2026-11-21T11:54:59.999Z", "stale"],
   ["2026-11-21T12:02:00.001Z", "stale"],
   ["yesterday", "unreadable"],
-])("a quote dated %s is %s", (at, fault) => {
+])("refuses a quote dated %s as %s", (at, fault) => {
   const rate = usdt(quote("a", "5.45"), quote("b", "5.46"), quote("odd", "5.45", { at }));
   expect(rate.refused).toEqual([{ source: "odd", fault }]);
 });
 
-test("five minutes old, or two minutes ahead, still counts", () => {
+test("accepts a quote five minutes old or two minutes ahead", () => {
   const rate = usdt(
     quote("a", "5.45", { at: "2026-11-21T11:55:00.000Z" }),
     quote("b", "5.46", { at: "2026-11-21T12:02:00.000Z" }),
@@ -76,7 +76,7 @@ test("five minutes old, or two minutes ahead, still counts", () => {
   expect(rate.sources).toEqual(["a", "b"]);
 });
 
-test("no rate without two that agree and a majority", () => {
+test("gives no rate without two sources that agree and are a majority", () => {
   expect(usdt().brl).toBeNull();
   expect(usdt(quote("a", "5.45")).brl).toBeNull();
   expect(usdt(quote("a", "5.45"), quote("b", "54.5")).brl).toBeNull();
@@ -85,7 +85,7 @@ test("no rate without two that agree and a majority", () => {
   expect(usdt(quote("a", "5.45"), quote("b", "5.46"), quote("c", "54.5"), quote("d", "0.5")).brl).toBeNull();
 });
 
-test("the change of the day is the median of those that say it", () => {
+test("the change of the day is the median of the reported ones", () => {
   const of = (...changes: (string | null)[]) =>
     usdt(...changes.map((change24h, at) => quote(String(at), "5.45", { change24h }))).change24h;
   expect(of("2.314", "1.9", "2.4")).toBe("2.31");
@@ -94,14 +94,14 @@ test("the change of the day is the median of those that say it", () => {
   expect(of("NaN", "1e3", null)).toBeNull();
 });
 
-test("a jump is more than a quarter, up or down", () => {
+test("a jump is a change of more than a quarter, up or down", () => {
   expect(isJump("5.4000", "6.7500")).toBe(false);
   expect(isJump("5.4000", "6.7501")).toBe(true);
   expect(isJump("5.4000", "4.0500")).toBe(false);
   expect(isJump("5.4000", "4.0499")).toBe(true);
 });
 
-test("an unreadable clock gives no rate", () => {
+test("gives no rate with an unreadable clock", () => {
   expect(agreeOnRate("usdt", [quote("a", "5.45"), quote("b", "5.45")], "now").brl).toBeNull();
 });
 
@@ -112,7 +112,7 @@ const units = (text: string): bigint => {
 const textOf = (value: bigint): string =>
   `${value / 10_000n}.${(value % 10_000n).toString().padStart(4, "0")}`;
 
-test("whatever a minority says, the rate lies between what the others say", () => {
+test("the rate lies between the majority's quotes, whatever a minority reports", () => {
   const liar = fc.record({
     bid: fc.oneof(
       fc.string(),
@@ -150,7 +150,7 @@ test("whatever a minority says, the rate lies between what the others say", () =
   );
 });
 
-test("the median does not depend on the order and never leaves the range", () => {
+test("the median does not depend on the order and lies within the range", () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt(-(10n ** 20n), 10n ** 20n), { minLength: 1 }), (values) => {
       const middle = median(values);

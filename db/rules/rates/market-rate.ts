@@ -2,13 +2,13 @@ import type { Coin } from "#db/entities/coins.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
- * Combines quotes of several independent sources to one trustworthy rate, or none. A source may be wrong in any way;
- * as long as more than half of the answering ones are right, the result lies between their values.
+ * Combines quotes of several independent sources into one rate, or none. A source may be wrong in any way: as long as
+ * more than half of the answering sources are right, the rate lies between their values.
  */
 
 export type MarketQuote = {
   readonly source: string;
-  /** Bid in decimal BRL per coin: what the merchant could sell for. */
+  /** Bid in decimal BRL per coin, at which the merchant could sell. */
   readonly bid: string;
   /** Ask; null where the source has a single price. */
   readonly ask: string | null;
@@ -40,7 +40,7 @@ const MIN_AGREEING = 2;
 const SCALE = 8;
 const PRICE = /^\d{1,12}(?:\.\d{1,30})?$/;
 const CHANGE = /^(-?)(\d{1,4})(?:\.(\d{1,30}))?$/;
-/** Decimal digits of a published rate: a thousandth of a real matters for a coin worth five reais. */
+/** Decimal digits of a published rate. USDT, worth about five reais, needs more than two. */
 const RATE_DECIMALS: Record<Coin, number> = { bitcoin: 2, ethereum: 2, usdt: 4 };
 
 /** Decimal text in units of 10^-8, truncated; null for anything but a plain positive number. */
@@ -66,7 +66,7 @@ function usableQuote(quote: MarketQuote, nowMs: number): Usable | QuoteFault {
   const bid = priceUnits(quote.bid);
   const ask = quote.ask === null ? bid : priceUnits(quote.ask);
   if (bid === null || ask === null) return "unreadable";
-  // Bid above ask: the fields are swapped or the source is broken.
+  // The fields are swapped, or the source is broken.
   if (ask < bid) return "crossed";
   const atMs = instantToMs(quote.at);
   if (atMs === null) return "unreadable";
@@ -75,9 +75,9 @@ function usableQuote(quote: MarketQuote, nowMs: number): Usable | QuoteFault {
 }
 
 /**
- * The rule (payments reference, section 7): drop quotes that cannot be parsed, have swapped fields or are older than
- * five minutes; take the median; drop quotes more than 3 % away from it; at least two and more than half of the
- * usable quotes must be left; their median, rounded down, is the rate. `now`: ISO 8601 UTC.
+ * Computes the rate (payments reference, section 7). It drops quotes that cannot be parsed, have swapped fields or are
+ * older than five minutes, then those more than 3 % from the median of the rest. If at least two and more than half of
+ * the usable quotes remain, their median, rounded down, is the rate. `now`: ISO 8601 UTC.
  */
 export function agreeOnRate(coin: Coin, quotes: readonly MarketQuote[], now: string): AgreedRate {
   const nowMs = instantToMs(now) ?? Number.NaN;
@@ -104,7 +104,7 @@ export function agreeOnRate(coin: Coin, quotes: readonly MarketQuote[], now: str
   };
 }
 
-/** A larger jump within a short time is more likely a common fault of the sources than the market. */
+/** A larger jump within a short time is more likely a fault common to the sources than a market move. */
 const JUMP_PERCENT = 25n;
 
 /** Whether `next` is more than 25 % away from `before` (both decimal BRL per coin). */
@@ -114,13 +114,13 @@ export function isJump(before: string, next: string): boolean {
   return 100n * (to > from ? to - from : from - to) > JUMP_PERCENT * from;
 }
 
-/** Units of 10^-8 as decimal text, truncated: a lower rate never costs the merchant. */
+/** Units of 10^-8 as decimal text, truncated, because a lower rate never costs the merchant. */
 function unitsToRate(units: bigint, decimals: number): string {
   const digits = (units / 10n ** BigInt(SCALE - decimals)).toString().padStart(decimals + 1, "0");
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** For display only: hundredths of a per cent; unparsable values are skipped. */
+/** The median change in hundredths of a per cent, for display only. Skips values that cannot be parsed. */
 function medianChange(texts: readonly (string | null)[]): string | null {
   const hundredths = texts.flatMap((text) => {
     const match = text === null ? null : CHANGE.exec(text);

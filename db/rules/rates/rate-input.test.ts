@@ -56,7 +56,7 @@ describe("parseRateInput", () => {
     expect(outcome(text)).toBe(problem);
   });
 
-  it("answers only rates a charge can be made with", () => {
+  it("returns only rates that a charge can use", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,7}([.,][0-9]{1,8})?$/), (text) => {
         const read = parseRateInput(text);

@@ -6,16 +6,16 @@ export type RateInput =
 
 const MAX_LENGTH = 40;
 const MAX_WHOLE_DIGITS = 12;
-/** Thousands in one notation and decimals in the other: `287.450`, `5,450`. */
+/** Thousands in one notation and decimals in another: `287.450`, `5,450`. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 /** `1.287.450`, `287.450,00`: dots that can only separate thousands. */
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,8})?$/;
 const PLAIN = /^\d+(?:[.,]\d{1,8})?$/;
 
 /**
- * Parses a typed rate ("287.450,00", "287450", "5,45", with or without "R$"). Unlike in a charge amount, thousands
- * dots are allowed, but only when unambiguous: `287.450` alone is `ambiguous`, because an error by a factor of a
- * thousand would cost the shop the sale. Returns decimal BRL per coin with a dot and at least two decimals.
+ * Parses a typed rate ("287.450,00", "287450", "5,45", with or without "R$"). Unlike a charge amount it may have dots for
+ * thousands, but `287.450` alone is `ambiguous`, because an error by a factor of a thousand would cost the shop the
+ * sale. Returns decimal BRL per coin with a dot and at least two decimals.
  */
 export function parseRateInput(text: string): RateInput {
   if (text.length > 4 * MAX_LENGTH) return { ok: false, problem: "format" };
