@@ -42,7 +42,7 @@ test("accepts and rejects the same instants as the plain rule", () => {
   );
 });
 
-test("an instant that JSON made odd is refused like any other", () => {
+test("rejects an impossible instant of JSON like any other", () => {
   for (const odd of [{ toString: "" }, { valueOf: 1, toString: 1 }, [], null])
     expect(instantSchema.safeParse(odd).success).toBe(false);
 });

@@ -20,7 +20,7 @@ const mutation = fc.record({
   ),
 });
 
-test("the short form of any batch stands for exactly that batch, also on the wire", () => {
+test("the short form of any batch is expanded to exactly that batch, also from JSON", () => {
   fc.assert(
     fc.property(fc.array(mutation), (batch) => {
       const sent = JSON.parse(JSON.stringify(shortenMutations(batch))) as unknown;
@@ -30,7 +30,7 @@ test("the short form of any batch stands for exactly that batch, also on the wir
   );
 });
 
-test("a queue of small writes takes at most 120 bytes each", () => {
+test("a queue of small writes takes at most 120 bytes a mutation", () => {
   const batch = Array.from({ length: 500 }, (_, at) => ({
     uid: crypto.randomUUID(),
     seq: 1000 + at,
@@ -42,7 +42,7 @@ test("a queue of small writes takes at most 120 bytes each", () => {
   expect(JSON.stringify(shortenMutations(batch)).length / batch.length).toBeLessThanOrEqual(120);
 });
 
-test("a short form without a predecessor to take values from is rejected, and so is anything but a mutation", () => {
+test("rejects a short form without a predecessor, and anything that is not a mutation", () => {
   const request = { clientId: crypto.randomUUID(), epoch: null, cursor: {}, schema: 1 };
   const whole = { uid: crypto.randomUUID(), seq: 1, name: "state.put", args: {} };
   const isTaken = (mutations: unknown): boolean =>

@@ -64,7 +64,7 @@ const forgeMany = (value: unknown): readonly string[] => {
   return chunks.map((chunk, at) => `balcao-caixa:2:${sum}:${at + 1}/${chunks.length}:${chunk}`);
 };
 
-test("codes read in any order, some twice, give back the same settings", () => {
+test("codes read in any order, also twice, return the same settings", () => {
   const frames = framesOf(SMALL);
   expect(frames.length).toBeGreaterThan(1);
   const shuffled = [...frames.toReversed(), ...frames.slice(0, 1)];
@@ -72,7 +72,7 @@ test("codes read in any order, some twice, give back the same settings", () => {
   expect(join(frames.slice(1))).toBeNull();
 });
 
-test("every code of the fullest enrolment fits a QR Code of version 25, level M", () => {
+test("every code of the largest enrolment fits a QR Code of version 25, level M", () => {
   const full: Enrolment = {
     ...SMALL,
     items: "x".repeat(2000),
@@ -98,7 +98,7 @@ test.each([
   expect(addFrame(null, text)).toEqual({ ok: false, problem });
 });
 
-test("codes of two enrolments do not mix, and a changed character is detected", () => {
+test("codes of two enrolments are not mixed, and a changed character is detected", () => {
   const frames = framesOf(SMALL);
   const others = framesOf({ ...SMALL, marginBps: 0 });
   expect(addFrame(read(frames.slice(0, 1)), others[1] ?? "")).toEqual({ ok: false, problem: "mixed" });
@@ -122,7 +122,7 @@ test.each([
   expect(join(forgeMany({ ...SMALL, ...change }))).toEqual({ ok: false, problem: "unsafe" });
 });
 
-test("fresh addresses are accepted only by the device they are for; without any, every device may read the codes", () => {
+test("fresh addresses are accepted by their device only; codes without them by every device", () => {
   const parts = read(framesOf(SMALL));
   expect(parts && checkEnrolment(parts, tillCodeOf("another-till"))).toEqual({
     ok: false,

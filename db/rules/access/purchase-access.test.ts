@@ -101,7 +101,7 @@ describe("hasPaidAccess", () => {
     );
   });
 
-  it("never gives access without a payment or a grant, and keeps it while nothing speaks against the payment", () => {
+  it("gives access only after a payment or a grant, and keeps it until something revokes it", () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 10 }), (events) => {
         const opened = events.some(({ kind }) => kind === "paid" || kind === "granted");

@@ -27,6 +27,6 @@ test("detects any single wrong character", () => {
     }
 });
 
-test.each(["", "K7Q2M", "K7Q2MXX", "K7Q2U!", "çççççç"])("%j is no code", (text) => {
+test.each(["", "K7Q2M", "K7Q2MXX", "K7Q2U!", "çççççç"])("%j is not a code", (text) => {
   expect(readTillCode(text)).toBeNull();
 });

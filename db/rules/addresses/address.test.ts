@@ -139,7 +139,7 @@ describe("TRON vectors", () => {
   ]);
 });
 
-describe("what is no address at all", () => {
+describe("invalid addresses", () => {
   const zpub =
     "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
   const cases: readonly Case[] = [
@@ -261,7 +261,7 @@ describe("checkAddress as a whole", () => {
     expect(base58.decode(TRAINING_ADDRESSES.usdt)).toHaveLength(25);
   });
 
-  it("never throws, and what it accepts it accepts again unchanged", () => {
+  it("never throws, and accepts its own output unchanged", () => {
     const like = fc.stringMatching(
       /^(bc1q|bc1p|1|3|T|0x|bitcoin:|ethereum:0x|tron:T)?[0-9A-Za-z?=&:@.%]{0,60}$/,
     );
@@ -297,7 +297,7 @@ describe("checkAddress as a whole", () => {
     );
   });
 
-  it("groups an address by four without losing a character", () => {
+  it("groups an address by four characters without losing one", () => {
     const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
     expect(groupsOfFour(address)[0]).toBe("bc1q");
     expect(groupsOfFour(address).join("")).toBe(address);
@@ -306,7 +306,7 @@ describe("checkAddress as a whole", () => {
 
 describe("isCurveX", () => {
   const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  it("knows the generator, the off-curve x of BIP-340 and an x beyond the field", () => {
+  it("accepts the generator, and refuses the off-curve x of BIP-340 and an x beyond the field", () => {
     expect(isCurveX(bytes("79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"))).toBe(true);
     expect(isCurveX(bytes("eefdea4cdb677750a420fee807eacf21eb9898ae79b9768766e4faa04a2d4a34"))).toBe(false);
     expect(isCurveX(bytes("fffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc30"))).toBe(false);

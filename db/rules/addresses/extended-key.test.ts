@@ -67,7 +67,7 @@ describe("account keys of the mnemonic abandon … about (BIP-44, BIP-49, BIP-84
     expect(deriveAddresses(keyOf(text), script, 0, addresses.length)).toEqual(addresses);
   });
 
-  it("returns the script type when the prefix has it", () => {
+  it("returns the script type if the prefix has it", () => {
     expect([XPUB, YPUB, ZPUB, ZPUB_AS_XPUB, ETHEREUM_XPUB, TRON_XPUB].map(verdict)).toEqual([
       "ok null",
       "ok p2sh-p2wpkh",
@@ -83,7 +83,7 @@ describe("account keys of the mnemonic abandon … about (BIP-44, BIP-49, BIP-84
     expect(first).not.toContain("bc1q8c6fshw2dlwun7ekn9qwf37cu2rn755upcp6el");
   });
 
-  it("derives only what can be charged to, the same from any start", () => {
+  it("derives only chargeable addresses, the same from any start", () => {
     const key = keyOf(ZPUB);
     fc.assert(
       fc.property(
@@ -99,12 +99,12 @@ describe("account keys of the mnemonic abandon … about (BIP-44, BIP-49, BIP-84
     );
   });
 
-  it("cannot go past the last index, where keys would be hardened", () => {
+  it("refuses indexes beyond the last unhardened one", () => {
     expect(() => deriveAddresses(keyOf(ZPUB), "p2wpkh", 0x7fffffff, 2)).toThrow(/./);
   });
 });
 
-describe("keys that are refused", () => {
+describe("refused keys", () => {
   it.each([
     [
       "upub5EFU65HtV5TeiSHmZZm7FUffBGy8UKeqp7vw43jYbvZPpoVsgU93oac7Wk3u6moKegAEWtGNF8DehrnHtv21XXEMYRUocHqguyjknFHYfgY",
@@ -149,11 +149,11 @@ describe("keys that are refused", () => {
     expect(verdict(text)).toBe(expected);
   });
 
-  it("takes a key with the marks that come along when it is copied", () => {
+  it("accepts a key with characters copied along", () => {
     expect(verdict(` \u200B${ZPUB.slice(0, 40)}\u2060${ZPUB.slice(40)}\n`)).toBe("ok p2wpkh");
   });
 
-  it.each(["xprv", "yprv", "zprv"])("a private %s is named first, and is a secret", (prefix) => {
+  it.each(["xprv", "yprv", "zprv"])("reports a private %s first, as a secret", (prefix) => {
     const versions = {
       xprv: [0x0488ade4, 0x0488b21e],
       yprv: [0x049d7878, 0x049d7cb2],
@@ -177,7 +177,7 @@ describe("keys that are refused", () => {
     expect(isKeySecret("bad_checksum")).toBe(false);
   });
 
-  it("refuses every key of the BIP-32 list of bad ones (test vector 5)", () => {
+  it("refuses every invalid key of BIP-32 (test vector 5)", () => {
     const list: readonly (readonly [string, string])[] = [
       [
         "xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6LBpB85b3D2yc8sfvZU521AAwdZafEz7mnzBBsz4wKY5fTtTQBm",
@@ -262,14 +262,14 @@ describe("keys that are refused", () => {
     );
   });
 
-  it("is not taken for an address, nor an address for a key", () => {
+  it("refuses an address as a key, and a key as an address", () => {
     for (const text of [XPUB, YPUB, ZPUB])
       expect(checkAddress("bitcoin", text)).toMatchObject({ problem: "extended_key" });
   });
 });
 
 describe("keyIdOf", () => {
-  it("names key and script in 16 hex digits, whatever the prefix was", () => {
+  it("identifies key and script in 16 hex digits, whatever the prefix", () => {
     expect(keyIdOf(keyOf(ZPUB), "p2wpkh")).toMatch(/^[0-9a-f]{16}$/);
     expect(keyIdOf(keyOf(ZPUB_AS_XPUB), "p2wpkh")).toBe(keyIdOf(keyOf(ZPUB), "p2wpkh"));
     expect(keyIdOf(keyOf(ZPUB), "p2pkh")).not.toBe(keyIdOf(keyOf(ZPUB), "p2wpkh"));

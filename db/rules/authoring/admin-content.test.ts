@@ -32,7 +32,7 @@ describe("articles", () => {
     expect(articleRequiredProblem({ title: "a", category: "a", author: "b" })).toBeNull();
   });
 
-  test("are tidied: one line, no empty excerpt, tags once (S438)", () => {
+  test("are normalized: one-line titles, no empty excerpt, distinct tags (S438)", () => {
     expect(parseTags(" mei, ,pix,mei ,")).toEqual(["mei", "pix"]);
     expect(tidyArticle({ title: " a\nb ", excerpt: "  ", readTime: "", tags: ["x", " x", ""] })).toEqual({
       title: "a b",
@@ -43,7 +43,7 @@ describe("articles", () => {
     expect(tidyArticle({ featured: true })).toEqual({ featured: true });
   });
 
-  test("as drafts may be unfinished, not endless", () => {
+  test("may be incomplete drafts, with a maximum length", () => {
     expect(articleDraftProblems({ title: "", content: "" })).toEqual({});
     expect(articleDraftProblems({ title: "x".repeat(201) })).toEqual({
       title: "Use até 200 caracteres. Agora são 201.",
@@ -51,7 +51,7 @@ describe("articles", () => {
     expect(articleDraftProblems({ tags: Array.from({ length: 31 }, String) })).toHaveProperty("tags");
   });
 
-  test("name the line of a file as a spreadsheet counts it (S443)", () => {
+  test("have the line numbers of a spreadsheet (S443)", () => {
     expect(missingFieldsLine(0)).toBe(
       "Linha 2: Campos obrigatórios faltando (title, content, category, author)",
     );
@@ -67,17 +67,17 @@ test.each([
   ["", null],
   ["um", null],
   ["99999999", null],
-])("order %j is %j (S434)", (text, order) => {
+])("the order %j is read as %j (S434)", (text, order) => {
   expect(parseOrder(text)).toBe(order);
 });
 
-test("content is measured in bytes of a request", () => {
+test("content is measured in bytes of the request", () => {
   expect(contentSizeProblem("x".repeat(90 * 1024))).toBeNull();
   expect(contentSizeProblem("x".repeat(90 * 1024 + 1))).toContain("90 kB");
   expect(contentSizeProblem("ç".repeat(46 * 1024))).toContain("90 kB");
 });
 
-test("an address is what a title makes", () => {
+test("a slug is derived from the title", () => {
   expect(slugProblem("aceitar-bitcoin-2")).toBeNull();
   for (const slug of ["", "Com", "a--b", "-a", "a_b", "ação", "a/b"])
     expect(slugProblem(slug)).not.toBeNull();

@@ -11,7 +11,7 @@ const term = {
 };
 const question = { question: "Vale a pena?", answer: "Depende da sua loja.", linkTo: "", linkLabel: "" };
 
-test("every bundled term and question can be saved as it is", () => {
+test("every bundled term and question is valid", () => {
   const questions = FAQ.map(({ question: asked, answer, link }) => ({
     question: asked,
     answer,
@@ -24,7 +24,7 @@ test("every bundled term and question can be saved as it is", () => {
   expect(questions.map(questionProblems)).toEqual(questions.map(() => ({})));
 });
 
-test("a term is stored in one line, with each alias once", () => {
+test("a term is stored in one line with distinct aliases", () => {
   expect(
     tidyTerm({
       ...term,
@@ -34,7 +34,7 @@ test("a term is stored in one line, with each alias once", () => {
   ).toMatchObject({ term: "Nonce", aliases: ["número único", "once"] });
 });
 
-test("an answer keeps its paragraphs and nothing around them", () => {
+test("an answer keeps its paragraphs and is trimmed", () => {
   const answer = " Sim. \r\n\r\n\r\n\r\n Sempre.\n";
   expect(tidyQuestion({ ...question, answer }).answer).toBe("Sim.\n\nSempre.");
 });
@@ -70,7 +70,7 @@ test.each<[Partial<typeof question>, Partial<typeof question>]>([
   expect(questionProblems({ ...question, ...fields })).toEqual(problems);
 });
 
-test("a question links to a page of the app, or has no link", () => {
+test("a question may have a link to a page of the app only", () => {
   expect(questionProblems(question)).toEqual({});
   expect(questionProblems({ ...question, linkTo: "/glossario#rede", linkLabel: "Rede" })).toEqual({});
 });

@@ -13,7 +13,7 @@ import {
 const HEAD = ["title", "content", "category", "author"];
 const GOOD = ["Cripto no balcão", "<p>Texto do artigo</p>", "Legal", "Ana"];
 
-it("a line with the four required cells is an article", () => {
+it("a row with the four required cells is an article", () => {
   expect(readArticleRows([HEAD, GOOD])).toEqual({
     columns: ["title", "content", "category", "author"],
     notes: [],
@@ -40,7 +40,7 @@ it("a line with the four required cells is an article", () => {
   });
 });
 
-it("lines are counted over data rows, empty ones left out (S441, S443)", () => {
+it("lines are counted over data rows, without empty ones (S441, S443)", () => {
   const { lines } = readArticleRows([
     [""],
     HEAD,
@@ -75,7 +75,7 @@ it.each([
   ["0", false, 0],
   ["sim", false, 1],
   ["VERDADEIRO", false, 1],
-])("published %j is %j, with %i notes (S444)", (text, published, notes) => {
+])("published %j is read as %j with %i notes (S444)", (text, published, notes) => {
   const [line] = readArticleRows([
     [...HEAD, "published"],
     [...GOOD, text],
@@ -84,7 +84,7 @@ it.each([
   expect(line?.notes).toHaveLength(notes);
 });
 
-it("reports a warning about many lines once per column, and one about a single line there", () => {
+it("reports a warning about many lines once per column, and one about a single line at that line", () => {
   const row = (text: string) => [...GOOD, text];
   const { lines, notes } = readArticleRows([
     [...HEAD, "published"],
@@ -141,7 +141,7 @@ it("reports cells without a column title, unclosed quotes and invalid slugs inst
   ]);
 });
 
-it("a formula stays text", () => {
+it("a formula is read as text", () => {
   const [line] = readArticleRows([HEAD, ["=1+1+1", "@SUM(A1:A9)", "+Legal", "'=Ana"]]).lines;
   expect(line?.article).toMatchObject({
     title: "=1+1+1",
@@ -184,7 +184,7 @@ const anyArticle = fc
   .map((article) => tidyArticle(article))
   .filter((article) => Object.keys(articleProblems(article)).length === 0);
 
-it("whatever is exported is read again as the same articles", () => {
+it("an export is read again as the same articles", () => {
   const articles = fc.uniqueArray(anyArticle, { selector: ({ slug }) => slug, minLength: 1, maxLength: 5 });
   expect(articleCsvHead()).toBe(`\ufeff${ARTICLE_COLUMNS.join(";")}\r\n`);
   fc.assert(

@@ -48,7 +48,7 @@ test("a period ends with today", () => {
   expect(firstDayOf("30d", TODAY)).toBe("2026-10-23");
 });
 
-test("charges are judged in local days, newest first, without training", () => {
+test("charges are counted by local day, newest first, without training", () => {
   const charges = [
     charge("before-midnight", "2026-11-15T02:59:59.000Z"),
     charge("midnight", "2026-11-15T03:00:00.000Z"),
@@ -67,7 +67,7 @@ test("charges are judged in local days, newest first, without training", () => {
   ]);
 });
 
-test("only what was checked is received; every day is there, and a clock that is ahead is today", () => {
+test("only checked charges are received; every day is listed, and a future date counts as today", () => {
   const book = businessBook(
     [
       sale("2026-11-23", 100, "checked"),
@@ -98,7 +98,7 @@ test("only what was checked is received; every day is there, and a clock that is
   ]);
 });
 
-test("figures: tests are counted and are no sale, and no rate is made up", () => {
+test("figures: test payments count as transactions but not as sales", () => {
   expect(dashboardFigures([], [])).toMatchObject({
     receivedCents: 0,
     transactionCount: 0,
@@ -135,7 +135,7 @@ const anySale = fc.record({
   }),
 });
 
-test("days, coins and totals are the same money, cut differently", () => {
+test("days, coins and totals have the same sum", () => {
   fc.assert(
     fc.property(fc.array(anySale), (sales) => {
       const { days, coins, totals } = businessBook(sales, "2026-11-15", TODAY);
@@ -148,7 +148,7 @@ test("days, coins and totals are the same money, cut differently", () => {
   );
 });
 
-test("many charges are judged as one would be", () => {
+test("many charges have the same result as each one alone", () => {
   const anyMark = fc.record({
     id: fc.uuid(),
     chargeId: fc.constantFrom("a", "b"),

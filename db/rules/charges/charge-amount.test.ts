@@ -29,7 +29,7 @@ describe("the course's example amounts (half up, 8 decimals)", () => {
     expect(exactCoinText(cents, rates[coin])?.replace(".", ",")).toBe(text);
   });
 
-  it("is what is paid, for the coins payable to 8 decimals", () => {
+  it("is the payable amount of coins with 8 payable decimals", () => {
     fc.assert(
       fc.property(anyCents, anyRate, fc.constantFrom<Coin>("bitcoin", "ethereum"), (cents, rate, coin) => {
         const units = chargeUnits(coin, cents, rate);
@@ -42,7 +42,7 @@ describe("the course's example amounts (half up, 8 decimals)", () => {
 });
 
 describe("chargeUnits", () => {
-  it("asks for more coin with a safety margin, exactly, and refuses one out of range", () => {
+  it("adds a safety margin exactly, and refuses one out of range", () => {
     expect(chargeUnits("usdt", 2500, "5.45", 200)).toBe(4_680_771n);
     expect(chargeUnits("bitcoin", 10_000, "100000", 1000)).toBe(111_111n);
     for (const margin of [-1, 0.5, 1001, Number.NaN]) {
@@ -71,7 +71,7 @@ describe("chargeUnits", () => {
     expect(unitsToText(coin, units)).toBe(text);
   });
 
-  it("rounds the half up and what is below it down", () => {
+  it("rounds half up", () => {
     // R$ 0,01 at 400 000 is 2.5 sat; at 400 001 a little less.
     expect(chargeUnits("bitcoin", 1, "400000")).toBe(3n);
     expect(chargeUnits("bitcoin", 1, "400001")).toBe(2n);
@@ -96,12 +96,12 @@ describe("chargeUnits", () => {
     expect(COINS.map((coin) => chargeUnits(coin, cents, rate))).toEqual([null, null, null]);
   });
 
-  it("answers null when the amount rounds to nothing", () => {
+  it("answers null when the amount rounds to zero", () => {
     expect(chargeUnits("bitcoin", 1, "2000001")).toBeNull();
     expect(chargeUnits("bitcoin", 1, "2000000")).toBe(1n);
   });
 
-  it("is within half a payable step of the true quotient, and a whole number of steps", () => {
+  it("is a whole number of steps, within half a step of the true quotient", () => {
     fc.assert(
       fc.property(anyCoin, anyCents, anyRate, (coin, cents, rate) => {
         const { decimals, payableDecimals } = COIN_FACTS[coin];
@@ -118,7 +118,7 @@ describe("chargeUnits", () => {
     );
   });
 
-  it("never charges less for a higher amount", () => {
+  it("never decreases when the amount increases", () => {
     fc.assert(
       fc.property(anyCoin, anyCents, anyCents, anyRate, (coin, a, b, rate) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -148,7 +148,7 @@ describe("unitsToText", () => {
     expect(unitsToScreenText(coin, BigInt(units), digits)).toBe(text.replace(".", ","));
   });
 
-  it("is exact: the digits are the units, whatever the length asked for", () => {
+  it("is exact with any number of digits", () => {
     fc.assert(
       fc.property(anyCoin, fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(20), (coin, units, digits) => {
         const [whole = "", fraction = ""] = unitsToText(coin, units, digits).split(".");

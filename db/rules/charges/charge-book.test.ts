@@ -53,19 +53,19 @@ it.each([
 });
 
 it.each(["bolo", "10,51", "1050", "105", "3t", "f3t", "0,0000347", "pão 20", "rita joão", "1.050"])(
-  "%j does not",
+  "%j does not find the charge",
   (typed) => {
     expect(finds(typed)).toBe(false);
   },
 );
 
-it("an amount with grouping dots is read as people write it", () => {
+it("reads an amount with grouping dots", () => {
   expect(finds("1.234,56", build({ amountCents: 123456 }))).toBe(true);
   expect(finds("1.234", build({ amountCents: 123456 }))).toBe(true);
   expect(finds("1.234", build({ amountCents: 123 }))).toBe(false);
 });
 
-it("periods are local days, whole months included", () => {
+it("periods are local days, and months whole", () => {
   expect(periodDays({ kind: "today" }, "2026-03-01")).toEqual({ from: "2026-03-01", to: "2026-03-01" });
   expect(periodDays({ kind: "week" }, "2026-03-01")).toEqual({ from: "2026-02-23", to: "2026-03-01" });
   expect(periodDays({ kind: "month" }, "2028-02-10")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
@@ -83,11 +83,11 @@ it.each([
   [null, "2026-11-15", "ate-2026-11-15"],
   ["2026-11-15", null, "desde-2026-11-15"],
   [null, null, ""],
-])("%s to %s is named %j", (from, to, name) => {
+])("the file of %s to %s is named %j", (from, to, name) => {
   expect(spanName({ from, to })).toBe(name);
 });
 
-it("the month counts checked charges that are no training, and exactly the line is not above it", () => {
+it("the month counts checked charges without training, and the limit itself is not above it", () => {
   const judged = (amountCents: number, more: object = {}) => ({
     charge: { amountCents, training: false },
     day: "2026-11-20",
@@ -111,7 +111,7 @@ it("the month counts checked charges that are no training, and exactly the line 
   expect(states).toEqual(["below", "near", "near", "above"]);
 });
 
-it("closing a day adds up what was checked, by cashier and coin, and names the rest", () => {
+it("closing a day totals checked charges by cashier and coin, and lists the others", () => {
   const item = (status: "checked" | "waiting" | "unpaid" | "expired", fields: Partial<ChargeRow> = {}) => ({
     charge: build(fields),
     status,
@@ -139,7 +139,7 @@ it("closing a day adds up what was checked, by cashier and coin, and names the r
   expect(day.unpaid).toEqual({ count: 1, cents: 9 });
 });
 
-it("a training address is nobody's to look at", () => {
+it("a training address has no explorer link", () => {
   expect(explorerLink(build({ training: true }))).toBeNull();
   expect(explorerLink(build({ coin: "usdt", address: "T1" }))?.href).toBe(
     "https://tronscan.org/#/address/T1",

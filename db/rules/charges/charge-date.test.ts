@@ -15,7 +15,7 @@ it.each([
   expect(isPossibleDate(createdAt, NOW)).toBe(isPossible);
 });
 
-test("the server's word holds, whatever this device's clock says now; before it, the device's", () => {
+test("uses the server's date once there is one, and the device's before", () => {
   const createdAt = "2099-01-01T00:00:00.000Z";
   const heardAt = "2026-11-20T12:00:00.000Z";
   expect(trustedDate({ createdAt, heardAt }, NOW)).toEqual({ at: heardAt, isOdd: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTail } from "./charge-extras.ts";
 
-describe("the tail that tells open charges apart", () => {
+describe("the tail that distinguishes open charges", () => {
   it.each([
     ["bitcoin", "0", true],
     ["bitcoin", "1", false],

@@ -13,13 +13,13 @@ const mark = (id: string, at: string, said: ChargeMarkRow["mark"], chargeId = "c
 });
 
 describe("chargeStatus", () => {
-  it("waits until its time is over, then has expired: time alone never says paid (D3)", () => {
+  it('is "waiting" until it expires, and never becomes paid by itself (D3)', () => {
     expect(chargeStatus(charge, [], "2026-11-21T12:15:00.000Z")).toBe("waiting");
     expect(chargeStatus(charge, [], "2026-11-21T12:15:00.001Z")).toBe("expired");
     expect(chargeStatus(charge, [], "2099-01-01T00:00:00.000Z")).toBe("expired");
   });
 
-  it("is what a person said last, expired or not", () => {
+  it("is the newest mark, also after expiry", () => {
     const first = mark("m1", "2026-11-21T12:01:00.000Z", "checked");
     const correction = mark("m0", "2026-11-21T12:02:00.000Z", "unpaid");
     const undone = mark("m3", "2026-11-21T12:03:00.000Z", "waiting");
@@ -29,13 +29,13 @@ describe("chargeStatus", () => {
     expect(chargeStatus(charge, [first, undone, correction], late)).toBe("waiting");
   });
 
-  it("does not care for marks of other charges", () => {
+  it("ignores marks of other charges", () => {
     expect(
       chargeStatus(charge, [mark("m", "2026-11-21T12:01:00.000Z", "checked", "other")], charge.expiresAt),
     ).toBe("waiting");
   });
 
-  it("breaks ties by id and compares instants, not texts", () => {
+  it("compares instants, and ids for equal ones", () => {
     const marks = [
       mark("b", "2026-11-21T12:01:00.000Z", "checked"),
       mark("a", "2026-11-21T12:01:00Z", "unpaid"),
@@ -44,7 +44,7 @@ describe("chargeStatus", () => {
     expect(newestMark("c", marks)?.id).toBe("b");
   });
 
-  it("ends the same in every order", () => {
+  it("does not depend on the order of marks", () => {
     const anyMark = fc.record({
       n: fc.nat(20),
       minute: fc.nat(3),

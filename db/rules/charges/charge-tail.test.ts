@@ -7,7 +7,7 @@ const COINS_WITH_TAILS = ["ethereum", "usdt"] as const;
 const till = fc.uuid();
 const coin = fc.constantFrom(...COINS_WITH_TAILS);
 
-it("never gives two open charges of one address the same figure, as long as there is one left", () => {
+it("gives open charges of one address different amounts while one is left", () => {
   fc.assert(
     fc.property(
       coin,
@@ -31,7 +31,7 @@ it("never gives two open charges of one address the same figure, as long as ther
   );
 });
 
-it("uses every tail before it gives up", () => {
+it("uses every tail before it returns null", () => {
   for (const which of COINS_WITH_TAILS) {
     const { step, count } = TAIL_STEPS[which];
     const open = new Set<bigint>();
@@ -46,7 +46,7 @@ it("uses every tail before it gives up", () => {
   }
 });
 
-it("keeps two tills of different lanes apart without a word between them, for the first charges of a figure", () => {
+it("gives tills of different lanes different amounts for their first charges", () => {
   fc.assert(
     fc.property(coin, till, till, (which, one, two) => {
       fc.pre(tailLane(which, one) !== tailLane(which, two));
@@ -63,18 +63,18 @@ it("keeps two tills of different lanes apart without a word between them, for th
   );
 });
 
-it("spreads tills over the lanes, and keeps a first tail under two centavos' worth", () => {
+it("spreads tills over the lanes, with a first tail worth less than two centavos", () => {
   const lanes = new Set(Array.from({ length: 500 }, (_, at) => tailLane("usdt", `caixa-${at}-${at * 7919}`)));
   expect(lanes.size).toBe(33);
   for (let lane = 0; lane < 33; lane += 1)
     expect(chooseTail("usdt", 1n, lane, new Set())).toBeLessThanOrEqual(3_300n);
 });
 
-it("Bitcoin has none", () => {
+it("gives Bitcoin no tail", () => {
   expect(chooseTail("bitcoin", 546n, tailLane("bitcoin", "x"), new Set([546n]))).toBe(0n);
 });
 
-it("asks for the plain amount where one till charges alone, and for another figure only while that one is open", () => {
+it("a till that charges alone gets no tail unless a charge with that amount is open", () => {
   for (const which of COINS_WITH_TAILS) {
     const open = new Set<bigint>();
     const tails = Array.from({ length: 3 }, () => {

@@ -4,7 +4,7 @@ import { addsUp } from "./charge-lines.ts";
 import { discountCents, MAX_DISCOUNT_PERCENT, parsePercent, percentOf } from "./discount.ts";
 import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
 
-it("a percentage is rounded half a centavo up, and the maximum itself is always allowed", () => {
+it("rounds a percentage half up, and allows the maximum itself", () => {
   expect(percentOf(1050, 10)).toBe(105);
   expect(percentOf(1005, 10)).toBe(101);
   expect(percentOf(1004, 10)).toBe(100);
@@ -12,7 +12,7 @@ it("a percentage is rounded half a centavo up, and the maximum itself is always 
   expect(discountCents(1005, { kind: "amount", cents: 101 }, 10)).toEqual({ ok: true, cents: 101 });
 });
 
-it("above the owner's maximum, or with nothing left to pay, it is refused and the most is named", () => {
+it("refuses a discount above the maximum or of the whole amount, and returns the largest allowed one", () => {
   const refused = (problem: string, mostCents: number) => ({ ok: false, problem, mostCents });
   expect(discountCents(1000, { kind: "percent", percent: 11 }, 10)).toEqual(refused("too_much", 100));
   expect(discountCents(1000, { kind: "amount", cents: 101 }, 10)).toEqual(refused("too_much", 100));
@@ -33,7 +33,7 @@ it.each([
   expect(parsePercent(typed)).toBe(percent);
 });
 
-it("whatever is allowed leaves something to pay, stays under the maximum, and makes a charge that adds up", () => {
+it("an allowed discount leaves an amount to pay, stays under the maximum, and makes a valid charge", () => {
   const cents = fc.integer({ min: 1, max: MAX_CHARGE_CENTS });
   const percent = fc.integer({ min: 1, max: MAX_DISCOUNT_PERCENT });
   const typed = fc.oneof(

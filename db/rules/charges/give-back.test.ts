@@ -17,7 +17,7 @@ const giveBack = (id: string, amountCents: number, at = `2026-11-21T12:0${id}:00
   at,
 });
 
-it("two tills that each gave back are both kept: what is above the received amount is odd and lowers nothing", () => {
+it("the give-backs of two tills are kept, and the part above the received amount lowers no total", () => {
   const counted = countGiveBacks(charge, "checked", [giveBack("2", 3000), giveBack("1", 3000)]);
   expect(counted.map(({ giveBack: { id }, cents, odd }) => [id, cents, odd])).toEqual([
     ["1", 3000, null],
@@ -26,13 +26,13 @@ it("two tills that each gave back are both kept: what is above the received amou
   expect(leftToGiveBack(charge, "checked", [giveBack("1", 3000)])).toBe(1000);
 });
 
-it("a give-back whose mark was taken back lowers nothing and is odd", () => {
+it("a give-back whose mark was reverted lowers no total and is reported", () => {
   const [only] = countGiveBacks(charge, "waiting", [giveBack("1", 3000)]);
   expect(only).toMatchObject({ cents: 0, odd: "unchecked" });
   expect(leftToGiveBack(charge, "waiting", [])).toBe(0);
 });
 
-it("coin is counted at the charge's own rate, half a centavo up", () => {
+it("coin is converted at the charge's own rate, half a centavo up", () => {
   expect(centsOfUnits({ amountCents: 1050, units: "3653" }, 3653n)).toBe(1050);
   expect(centsOfUnits({ amountCents: 3, units: "2" }, 1n)).toBe(2);
   expect(centsOfUnits({ amountCents: 1, units: "1000" }, 1n)).toBe(1);
@@ -51,7 +51,7 @@ const many = fc
     amounts.map(([cents, at], n) => giveBack(String(n), cents, `2026-11-21T12:0${at}:00.000Z`)),
   );
 
-it("no total is ever lowered by more than was received, in whatever order they come", () => {
+it("totals are lowered by at most the received amount, in any order", () => {
   fc.assert(
     fc.property(anyCharge, status, many, (sale, said, all) => {
       const counted = countGiveBacks(sale, said, all);
@@ -64,7 +64,7 @@ it("no total is ever lowered by more than was received, in whatever order they c
   );
 });
 
-it("every part of the coin is worth a part of the amount that the rule accepts, and more coin is never less", () => {
+it("every part of the coin has a valid value in reais, which grows with the coin", () => {
   fc.assert(
     fc.property(anyCharge, fc.bigInt({ min: 1n, max: 10n ** 30n }), (sale, n) => {
       const part = (n % BigInt(sale.units)) + 1n;

@@ -29,19 +29,19 @@ const match = (charges: readonly WatchedCharge[], incoming: readonly Incoming[],
     [...matchIncoming(charges, incoming, now)].map(([id, items]) => [id, items.map(({ txid }) => txid)]),
   );
 
-it("an exact amount goes to the charge that asked for it, in whatever order they came", () => {
+it("an exact amount belongs to the charge with that amount, in any order", () => {
   const charges = [charge("a", "100", 0), charge("b", "101", 1)];
   expect(match(charges, [paid("x", 101n, 3), paid("y", 100n, 4)])).toEqual({ a: ["y"], b: ["x"] });
 });
 
-it("of two that ask the same, one payment is of one, and the second of the other", () => {
+it("of two equal charges each payment belongs to one", () => {
   const charges = [charge("a", "100", 0), charge("b", "100", 5)];
   expect(match(charges, [paid("x", 100n, 6)])).toEqual({ a: [], b: ["x"] });
   expect(match(charges, [paid("x", 100n, 6), paid("y", 100n, 7)])).toEqual({ a: ["y"], b: ["x"] });
   expect(match(charges, [paid("x", 100n, 2)])).toEqual({ a: ["x"], b: [] });
 });
 
-it("another amount is counted only where one charge alone was open", () => {
+it("another amount is counted only if a single charge was open", () => {
   expect(match([charge("a", "100", 0)], [paid("x", 90n, 2)])).toEqual({ a: ["x"] });
   expect(match([charge("a", "100", 0), charge("b", "200", 1)], [paid("x", 90n, 2)])).toEqual({
     a: [],
@@ -55,20 +55,20 @@ it("another amount is counted only where one charge alone was open", () => {
   });
 });
 
-it("two halves to a fresh address are added up", () => {
+it("two payments to a fresh address are added up", () => {
   expect(match([charge("a", "100", 0, 7)], [paid("x", 40n, 1), paid("y", 60n, null)])).toEqual({
     a: ["x", "y"],
   });
 });
 
-it("what came long before a charge, or days after it, is not its own", () => {
+it("a payment long before a charge or days after it is not counted", () => {
   expect(match([charge("a", "100", 0)], [paid("x", 100n, -121)])).toEqual({ a: [] });
   expect(match([charge("a", "100", 0)], [paid("x", 90n, -11)])).toEqual({ a: [] });
   expect(match([charge("a", "100", 0, 7)], [paid("x", 90n, -11)])).toEqual({ a: ["x"] });
   expect(match([charge("a", "100", 0)], [paid("x", 100n, 24 * 60 + 16)])).toEqual({ a: [] });
 });
 
-it("no payment is ever counted twice, whatever was asked for and paid", () => {
+it("no payment is counted twice", () => {
   const units = fc.integer({ min: 1, max: 4 });
   const minutes = fc.integer({ min: -200, max: 2000 });
   fc.assert(

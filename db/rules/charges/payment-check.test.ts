@@ -6,6 +6,6 @@ test.each([
   ["at the limit", false, 20_000, 20_000, false],
   ["above the limit", false, 20_001, 20_000, true],
   ["a limit of zero", false, 1, 0, true],
-])("every point is ticked: %s", (_, training, amountCents, limit, expected) => {
+])("the five points are required: %s", (_, training, amountCents, limit, expected) => {
   expect(needsEveryPoint({ training, amountCents }, limit)).toBe(expected);
 });

@@ -21,7 +21,7 @@ test.each<[string, readonly ProviderState[], string]>([
   expect(testPaymentStatus(end(seen))).toBe(status);
 });
 
-test("the order of news does not matter, nor how often it comes", () => {
+test("the state does not depend on the order or repetition of events", () => {
   fc.assert(
     fc.property(
       fc
@@ -39,7 +39,7 @@ test("the order of news does not matter, nor how often it comes", () => {
   );
 });
 
-test("nothing is completed without a payment, and nothing takes a payment back", () => {
+test("is completed only after a payment, and stays so", () => {
   fc.assert(
     fc.property(fc.array(state, { maxLength: 8 }), (seen) => {
       const isPaid = seen.some((one) => one === "paid" || one === "refunded");

@@ -10,7 +10,7 @@ test.each([
   "<h2>Título</h2>\n<p>Um <strong>forte <em>e leve</em></strong><br>fim</p>",
   "<ul>\n<li>um</li><li>dois<ul><li>três</li></ul></li></ul><hr><blockquote><p>citado</p></blockquote>",
   `<p>${OUTSIDE} e <a href="/glossario" rel="noopener noreferrer">dentro</a></p>`,
-])("takes %j as it is", (html) => {
+])("accepts %j as clean", (html) => {
   expect(isCleanHtml(html)).toBe(true);
 });
 
@@ -32,10 +32,10 @@ test.each([
   `<strong><strong>duas vezes</strong></strong>`,
   "<table><tr><td>1</td></tr></table>",
   "<p><!-- x --></p>",
-])("leaves %j to the cleaner", (html) => {
+])("does not accept %j as clean", (html) => {
   expect(isCleanHtml(html)).toBe(false);
 });
 
-test("nothing hostile passes", () => {
+test("accepts no hostile HTML", () => {
   expect(HOSTILE_HTML.filter((html) => isCleanHtml(html) && /<(?!\/?p>)/.test(html))).toEqual([]);
 });

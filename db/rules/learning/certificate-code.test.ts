@@ -10,13 +10,13 @@ test("a code has 12 unambiguous symbols, derived from the bytes alone", () => {
   expect(() => certificateCode(new Uint8Array(10))).toThrow("11 random bytes");
 });
 
-test("it is read however it was typed", () => {
+test("is read in any case and with spaces", () => {
   expect(groupCertificateCode(CODE)).toMatch(/^.{4}-.{4}-.{4}$/);
   const sloppy = groupCertificateCode(CODE).toLowerCase().replaceAll("0", "o").replaceAll("1", "l");
   expect(readCertificateCode(` ${sloppy} `)).toBe(CODE);
 });
 
-test("every single wrong symbol and every exchange of two is noticed", () => {
+test("every wrong symbol and every exchange of two is detected", () => {
   const symbols = Array.from(CODE);
   let wrong = 0;
   for (const [place, symbol] of symbols.entries()) {
@@ -34,6 +34,6 @@ test("every single wrong symbol and every exchange of two is noticed", () => {
   expect(wrong).toBe(12 * 31);
 });
 
-test.each(["", "ABC", `${CODE}0`, "U".repeat(12), "<script>", "000000000001"])("%j is no code", (typed) => {
+test.each(["", "ABC", `${CODE}0`, "U".repeat(12), "<script>", "000000000001"])("refuses %j", (typed) => {
   expect(readCertificateCode(typed)).toBe(null);
 });

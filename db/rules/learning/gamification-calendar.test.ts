@@ -65,7 +65,7 @@ describe("a lesson every local day is a streak of that many days", () => {
     expect(daysBetween(each[0]?.day ?? "", today)).toBe(11);
   });
 
-  it("in every zone, from any day of four years, at any hour", () => {
+  it("in every time zone, from any day of four years, at any hour", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -82,7 +82,7 @@ describe("a lesson every local day is a streak of that many days", () => {
     );
   });
 
-  it("for a traveller who loses a day at the date line: it is the day off", () => {
+  it("for a traveller who loses a day at the date line, which counts as the free day", () => {
     const west = dailyInstants("Etc/GMT+11", "2026-06-01T00:00:00.000Z", 4, [10]);
     const lost = addDays(west.at(-1)?.day ?? "", 1);
     const east = dailyInstants("Etc/GMT-14", `${lost}T00:00:00.000Z`, 3, [10]).filter(
@@ -96,7 +96,7 @@ describe("a lesson every local day is a streak of that many days", () => {
   });
 });
 
-describe("a clock that is wrong", () => {
+describe("a wrong clock", () => {
   const arrivedAt = `${TODAY}T15:00:00.000Z`;
   const foldClamped = (mutations: readonly Mutation[]) =>
     foldRows(accountOf(mutations.map((mutation) => clampMutation(mutation, arrivedAt))));
@@ -122,7 +122,7 @@ describe("a clock that is wrong", () => {
     });
   });
 
-  it("whatever a device claims, a batch makes no streak longer than the days the protocol takes", () => {
+  it("a batch makes no streak longer than the days the protocol accepts, whatever the device claims", () => {
     const anyDay = fc.integer({ min: -30_000, max: 30_000 }).map((n) => addDays(TODAY, n));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...LESSONS), anyDay), { maxLength: 80 }), (claims) => {
@@ -133,7 +133,7 @@ describe("a clock that is wrong", () => {
     );
   });
 
-  it("a future day on the device itself waits for its day and hides nothing of today", () => {
+  it("a future day on the device counts when it arrives, and does not affect today", () => {
     const rows = accountOf([completion(one, TODAY), completion(two, "2099-12-31")]);
     expect(foldRows(rows)).toMatchObject({ currentStreak: 1, longestStreak: 1 });
     expect(foldRows(rows, { today: "2099-12-31" })).toMatchObject({ currentStreak: 1 });
@@ -141,7 +141,7 @@ describe("a clock that is wrong", () => {
   });
 });
 
-describe("seconds that cannot be", () => {
+describe("invalid seconds", () => {
   const bad = fc.oneof(
     fc.integer({ max: -1 }),
     fc.integer({ min: 86_401, max: Number.MAX_SAFE_INTEGER }),
@@ -149,7 +149,7 @@ describe("seconds that cannot be", () => {
     fc.constantFrom<unknown>("60", null, true, [60], {}, Number.NaN, Infinity, -Infinity, 1e300),
   );
 
-  it("are refused by the single call: negative, fractional, over a day, no number", () => {
+  it("are refused by the single call: negative, fractional, over a day, not a number", () => {
     fc.assert(
       fc.property(bad, (timeSpent) => {
         expect(lessonProgressBody.safeParse({ completed: true, timeSpent }).success).toBe(false);
@@ -157,7 +157,7 @@ describe("seconds that cannot be", () => {
     );
   });
 
-  it("are refused by the sync, and change nothing", () => {
+  it("are rejected by the sync and change nothing", () => {
     const args = { lesson: "a", localDate: TODAY };
     const noWholeDay = bad.filter((wrong) => !Number.isInteger(wrong) || Number(wrong) < 1);
     fc.assert(

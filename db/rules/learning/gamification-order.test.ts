@@ -25,8 +25,8 @@ const shuffled = <T>(groups: readonly T[], keys: readonly number[]): T[] => {
     .map(({ group }) => group);
 };
 
-describe("the same facts give the same points, level, streak and achievements", () => {
-  it("in any order, any of them twice", () => {
+describe("the same events give the same points, level, streak and achievements", () => {
+  it("in any order, with repetitions", () => {
     fc.assert(
       fc.property(anyDeeds(), fc.array(fc.nat(1000), { minLength: 1, maxLength: 80 }), (groups, keys) => {
         expect(seenAfter(shuffled(groups, keys))).toEqual(seenAfter(groups));
@@ -35,7 +35,7 @@ describe("the same facts give the same points, level, streak and achievements", 
     );
   });
 
-  it("from any number of devices that sync whenever they like, one of them last of all", () => {
+  it("from any number of devices that sync at any time", () => {
     fc.assert(
       fc.property(
         anyDeeds(),
@@ -62,7 +62,7 @@ describe("the same facts give the same points, level, streak and achievements", 
     );
   });
 
-  it("and a device that saw all of them has what the server has", () => {
+  it("also on a device that has seen all of them", () => {
     fc.assert(
       fc.property(anyDeeds(), fc.nat(40), (groups, cut) => {
         // Rows pulled from other devices with this device's mutations replayed on top: what the device shows
@@ -77,8 +77,8 @@ describe("the same facts give the same points, level, streak and achievements", 
   });
 });
 
-describe("more facts", () => {
-  it("never give fewer points, a shorter streak or fewer achievements, however late they arrive", () => {
+describe("additional events", () => {
+  it("never lower the points, the streak or the achievements, however late they arrive", () => {
     fc.assert(
       fc.property(anyDeeds(), anyDeeds(8), (known, late) => {
         const before = foldRows(accountOf(known.flat()));
@@ -94,7 +94,7 @@ describe("more facts", () => {
     );
   });
 
-  it("an earlier completion of a lesson leaves the day of the later one in the streak", () => {
+  it("an earlier completion of a lesson keeps the later one's day in the streak", () => {
     const [one = "", two = ""] = LESSONS;
     const known = [completion(one, addDays(TODAY, -1)), completion(two, TODAY)];
     const late = completion(two, addDays(TODAY, -10));
@@ -103,7 +103,7 @@ describe("more facts", () => {
     expect(foldRows(accountOf([late, ...known]))).toMatchObject({ points: 20 + 30 + 10, currentStreak: 2 });
   });
 
-  it("time on lessons that stay open is no streak day", () => {
+  it("time on lessons that stay open is not a streak day", () => {
     fc.assert(
       fc.property(anyDeeds(), (groups) => {
         const open = groups.flat().filter(({ name }) => name !== "lesson.complete");

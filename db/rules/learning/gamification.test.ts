@@ -78,7 +78,7 @@ describe("the points model", () => {
     });
   });
 
-  it("gives 20 for a lesson and 10 for the first one", () => {
+  it("gives 20 points for a lesson and 10 for the first one", () => {
     expect(foldGamification(facts({ progress: [done("l1")] }))).toMatchObject({
       points: 30,
       currentStreak: 1,
@@ -86,7 +86,7 @@ describe("the points model", () => {
     expect(types({ progress: [done("l1")] })).toEqual(["first_lesson"]);
   });
 
-  it("gives 270 and level 3 for a module done in one day", () => {
+  it("gives 270 points and level 3 for a module done in one day", () => {
     expect(
       foldGamification(facts({ progress: ["l1", "l2", "l3"].map((lesson) => done(lesson)) })),
     ).toMatchObject({
@@ -97,7 +97,7 @@ describe("the points model", () => {
     });
   });
 
-  it("unlocks all sixteen for the whole course: 1520 points besides the streak bonus", () => {
+  it("unlocks all sixteen achievements for the whole course: 1520 points besides the streak bonus", () => {
     const full = foldGamification(
       facts({
         progress: wholeCourse,
@@ -134,7 +134,7 @@ describe("the points model", () => {
 });
 
 describe("the rules", () => {
-  it("read quizzes with and without a completed lesson", () => {
+  it("count quizzes with and without a completed lesson", () => {
     const quizOnly: ProgressRow = {
       ...done("l1"),
       completed: false,
@@ -160,7 +160,7 @@ describe("the rules", () => {
     expect(types({ modules: [] })).toEqual([]);
   });
 
-  it("know charges: training, offline, and a real one that is checked now", () => {
+  it("distinguish charges: training, offline, and a real checked one", () => {
     expect(types({ charges: [charge("t", true)] })).toEqual(["first_training_charge"]);
     expect(types({ charges: [charge("t", true, true)] })).toEqual([
       "first_training_charge",
@@ -178,7 +178,7 @@ describe("the rules", () => {
     expect(pointsOf({ charges: [charge("real", false)], marks: [checked] })).toBe(0);
   });
 
-  it("date an achievement by the fact that completed it", () => {
+  it("date an achievement by the event that completed it", () => {
     const progress = [done("l1", "2026-11-19"), done("l2", "2026-11-20"), done("l3", "2026-11-21")];
     const dates = Object.fromEntries(
       foldGamification(
@@ -194,7 +194,7 @@ describe("the rules", () => {
     });
   });
 
-  it("take nothing back when the course grows or a module goes away", () => {
+  it("revoke nothing when the course grows or a module is removed", () => {
     const progress = ["l1", "l2", "l3"].map((lesson) => done(lesson));
     const before = foldGamification(facts({ progress }));
     const grown = MODULES.map((module, n) =>
@@ -233,7 +233,7 @@ describe("the fold", () => {
     });
   const anyFacts = fc.record({ progress: fc.array(anyRow, { maxLength: 25 }), seed: fc.func(fc.integer()) });
 
-  it("does not care for the order or the repetition of the rows", () => {
+  it("does not depend on the order or repetition of the rows", () => {
     fc.assert(
       fc.property(anyFacts, ({ progress, seed }) => {
         const charges = [charge("t", true, true), charge("real", false)];
@@ -253,7 +253,7 @@ describe("the fold", () => {
     );
   });
 
-  it("gives nothing for the same facts twice", () => {
+  it("gives nothing for the same events twice", () => {
     fc.assert(
       fc.property(anyFacts, ({ progress }) => {
         const once = foldGamification(facts({ progress }));
@@ -266,7 +266,7 @@ describe("the fold", () => {
     );
   });
 
-  it("never takes points away for a lesson more", () => {
+  it("never lowers the points for another lesson", () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...LESSONS), fc.nat(12), ({ progress }, lesson, back) => {
         fc.pre(!progress.some((row) => row.lesson === lesson && row.completed));
@@ -280,7 +280,7 @@ describe("the fold", () => {
 });
 
 describe("a visitor (S233)", () => {
-  it("has 20 points a lesson, level 1, and achievements that award nothing", () => {
+  it("has 20 points for each lesson, level 1, and achievements without points", () => {
     const visitor = visitorGamification(facts({ progress: wholeCourse }));
     expect(visitor).toMatchObject({
       points: 300,
@@ -315,7 +315,7 @@ describe("celebrations and the catalogue", () => {
     ]);
   });
 
-  it("list the sixteen, and added modules after the course's own", () => {
+  it("list the sixteen, followed by those of added modules", () => {
     expect(ACHIEVEMENTS).toHaveLength(16);
     expect(new Set(ACHIEVEMENTS.map(({ type }) => type)).size).toBe(16);
     expect(availableAchievements(MODULES)).toEqual(ACHIEVEMENTS);

@@ -27,7 +27,7 @@ const asked = {
 const pay = (...random: number[]): SimulatedPayment =>
   simulatePayment(CAFE, asked, { now: NOW, random: draws(...random) });
 
-test("S498: three businesses, each with its type and its coins", () => {
+test("S498: has three businesses, each with its type and coins", () => {
   expect(PRACTICE_BUSINESSES).toEqual([
     { id: "cafe", type: "restaurant", acceptedCurrencies: ["bitcoin", "ethereum", "usdt"] },
     { id: "tech", type: "retail", acceptedCurrencies: ["bitcoin", "ethereum"] },
@@ -35,11 +35,11 @@ test("S498: three businesses, each with its type and its coins", () => {
   ]);
 });
 
-test("S404: the hash of a simulated payment is seen to be none", () => {
+test("S404: the hash of a simulated payment is recognizable as one", () => {
   expect(pay(0, 0).txHash).toBe("sim-11111111111141118111111111111111");
 });
 
-test("S416: pending, then confirmed or failed after 3 to 5 s, as the draw wants it", () => {
+test("S416: a payment is pending, then confirmed or failed after 3 to 5 s, as drawn", () => {
   const quick = pay(0, 0.799);
   expect(quick).toMatchObject({ settlesAt: later(3_000), outcome: "confirmed", businessType: "restaurant" });
   expect(pay(0.999_999, 0.8)).toMatchObject({ settlesAt: later(5_000), outcome: "failed" });
@@ -50,7 +50,7 @@ test("S416: pending, then confirmed or failed after 3 to 5 s, as the draw wants 
   ]);
 });
 
-test("S499: four of five confirm, and every wait is within 3 to 5 s", () => {
+test("S499: four of five payments confirm, and every wait is between 3 and 5 s", () => {
   const count = 4_000;
   let seed = 1;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -62,11 +62,11 @@ test("S499: four of five confirm, and every wait is within 3 to 5 s", () => {
   expect(Math.max(...waits)).toBeLessThanOrEqual(5_000);
 });
 
-it("does not wait for a clock that was put back by hours", () => {
+it("does not wait for hours when the clock was set back", () => {
   expect(simulatedStatus(pay(0, 0), later(-3_600_000))).toBe("confirmed");
 });
 
-test("S348: totals are of confirmed payments only, per coin, exact", () => {
+test("S348: totals are exact sums of confirmed payments for each coin", () => {
   const rows = [
     pay(0, 0),
     { ...pay(0, 0), amount: "1.1" },
@@ -106,7 +106,7 @@ it("reads back every amount it wrote", () => {
   );
 });
 
-it("says the lesson's R$ 5,00 of 0,00001739 BTC at the example rate", () => {
+it("converts R$ 5,00 to the lesson's 0,00001739 BTC at the example rate", () => {
   expect(exampleCents("0.00001739", "bitcoin")).toBe(500);
   expect(exampleCents("1", "usdt")).toBe(545);
 });

@@ -24,7 +24,7 @@ test.each<[string | number, bigint | null]>([
   expect(amountToUnits(amount)).toBe(units);
 });
 
-test("units and text are one figure", () => {
+test("units and text convert to each other exactly", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }), (units) => {
       const text = unitsToAmount(units);

@@ -58,7 +58,7 @@ describe("parseBrlInput", () => {
     expect(outcome(text)).toBe(problem);
   });
 
-  it("answers ten megabytes of digits at once", () => {
+  it("parses ten megabytes of digits at once", () => {
     const started = performance.now();
     expect(outcome("9".repeat(10_000_000))).toBe("too_much");
     expect(outcome(`${"9".repeat(10_000_000)}x`)).toBe("format");
@@ -66,7 +66,7 @@ describe("parseBrlInput", () => {
     expect(performance.now() - started).toBeLessThan(1500);
   });
 
-  it("reads back every amount it writes, exactly", () => {
+  it("reads its own output exactly", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_CHARGE_CENTS }),
@@ -102,7 +102,7 @@ describe("centsToText", () => {
 });
 
 describe("isChargeCents", () => {
-  it("knows the range of a charge", () => {
+  it("accepts the range of a charge", () => {
     expect([0, 1, 1.5, MAX_CHARGE_CENTS, MAX_CHARGE_CENTS + 1, Number.NaN].map(isChargeCents)).toEqual([
       false,
       true,

@@ -18,7 +18,7 @@ describe("clampInstant", () => {
     ["2026-10-01T00:00:00.000Z", "2026-10-01T00:00:00.000Z"],
     ["2026-11-21T09:00:00-03:00", "2026-11-21T12:00:00.000Z"],
     ["ontem", ARRIVED],
-  ])("holds %s at %s", (claimed, held) => {
+  ])("clamps %s to %s", (claimed, held) => {
     expect(clampInstant(claimed, ARRIVED)).toBe(held);
   });
 });
@@ -38,7 +38,7 @@ describe("clampDay", () => {
     expect(clampDay(claimed, ARRIVED)).toBe(held);
   });
 
-  it("always answers a day within the accepted ones", () => {
+  it("always returns a day within the accepted ones", () => {
     const { first, last } = acceptedDays(ARRIVED);
     expect([first, last]).toEqual(["2026-09-22", "2026-11-22"]);
     const anyDay = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
@@ -57,7 +57,7 @@ describe("clampMutation", () => {
   const future = "2099-01-01T00:00:00.000Z";
   const held = ARRIVED;
 
-  it("holds every claimed time and day, and nothing else", () => {
+  it("clamps every claimed time and day, and nothing else", () => {
     const mutations: readonly (readonly [Mutation, object])[] = [
       [
         {
@@ -99,7 +99,7 @@ describe("clampMutation", () => {
     }
   });
 
-  it("leaves the dates of a charge alone: they are what was on the customer's screen", () => {
+  it("leaves a charge's dates unchanged, because the customer saw them", () => {
     const charge: Mutation = {
       ...made,
       at: ARRIVED,
@@ -126,7 +126,7 @@ describe("clampMutation", () => {
     expect(clampMutation(charge, ARRIVED)).toEqual(charge);
   });
 
-  it("changes nothing the second time", () => {
+  it("changes nothing when applied twice", () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), fc.date({ noInvalidDate: true }), (at, day) => {
         const claimed: Mutation = {

@@ -41,7 +41,7 @@ it("clamps impossible ones in queue order, none later than the arrival", () => {
   ]);
 });
 
-it("moves a possible one at the arrival to make room for a later one that had to be moved", () => {
+it("moves a plausible instant at the arrival to make room for a later, clamped one", () => {
   expect(instants([ARRIVED, "1970-01-01T00:00:00.000Z"])).toEqual(["2026-11-21T11:59:59.999Z", ARRIVED]);
 });
 
@@ -50,7 +50,7 @@ it("clamps mutations that do not compete independently", () => {
   expect(clampQueue(queue, ARRIVED)[1]).toEqual(queue[1]);
 });
 
-it("where one of two neighbours had to be moved, the later one is later", () => {
+it("of two neighbours with a clamped instant the later one stays later", () => {
   const instant = fc.oneof(
     fc.constantFrom("1970-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"),
     fc.integer({ min: ARRIVED_MS - 86_400_000, max: ARRIVED_MS }).map(msToInstant),

@@ -79,7 +79,7 @@ describe("lesson.complete", () => {
     }
   });
 
-  it("keeps the earliest completion, whatever order they arrive in and however often", () => {
+  it("keeps the earliest completion, in any order and with repetitions", () => {
     fc.assert(
       fc.property(
         fc.array(instant, { minLength: 1, maxLength: 6 }),
@@ -97,7 +97,7 @@ describe("lesson.complete", () => {
     );
   });
 
-  it("never goes back, and leaves the time and the quiz alone (S203)", () => {
+  it("never undoes a completion, and does not change the time and the quiz (S203)", () => {
     const { rows } = run([
       mutation("time.add", { lesson: "a", ms: 5000, localDate: "2026-11-21" }),
       mutation("quiz.finish", { lesson: "a", correct: 3, total: 3 }),
@@ -121,7 +121,7 @@ describe("time.add", () => {
   const add = (ms: number, n = 1, localDate = "2026-11-21", lesson = "a") =>
     mutation("time.add", { lesson, ms, localDate }, n);
 
-  it("adds visits up in any order", () => {
+  it("adds visits in any order", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 20 }), (visits) => {
         const made = visits.map((ms, n) => add(ms, n));
@@ -132,7 +132,7 @@ describe("time.add", () => {
     );
   });
 
-  it("refuses a visit of over five minutes and a day of over 24 hours, writing nothing", () => {
+  it("refuses a visit of over five minutes and a day of over 24 hours", () => {
     expect(run([add(300_001)])).toMatchObject({
       verdicts: ["too_much_time"],
       state: { progress: [], studyDays: [] },
@@ -145,7 +145,7 @@ describe("time.add", () => {
 });
 
 describe("quiz.finish", () => {
-  it("counts attempts and remembers a perfect one for ever", () => {
+  it("counts attempts and remembers a perfect one", () => {
     const { rows, verdicts } = run([
       mutation("quiz.finish", { lesson: "a", correct: 2, total: 3 }),
       mutation("quiz.finish", { lesson: "a", correct: 3, total: 3 }),
@@ -168,7 +168,7 @@ describe("last write wins: state.put and wallet.put", () => {
   );
   const at = (second: number) => `2026-11-21T12:00:0${second}.000Z`;
 
-  it("ends the same in every order; ties go to the greater uid", () => {
+  it("ends the same in every order; the greater uid wins a tie", () => {
     fc.assert(
       fc.property(writes, fc.func(fc.integer()), (made, shuffle) => {
         const winner = made.reduce((a, b) =>
@@ -188,7 +188,7 @@ describe("last write wins: state.put and wallet.put", () => {
     );
   });
 
-  it("keeps a removal (null) when it is newest", () => {
+  it("keeps a removal (null) that is newest", () => {
     const { rows } = run([
       mutation("wallet.put", { coin: "usdt", address: null, at: at(2) }, 2),
       mutation("wallet.put", { coin: "usdt", address: "T1", at: at(1) }, 3),
@@ -198,7 +198,7 @@ describe("last write wins: state.put and wallet.put", () => {
 });
 
 describe("profile.save", () => {
-  it("saves the profile part only and never unfinishes the onboarding", () => {
+  it("saves the profile's fields only and never undoes the onboarding", () => {
     const profile = { businessName: "Padaria", businessType: "retail", techComfort: "beginner" } as const;
     const { rows } = run([
       mutation("profile.save", { ...profile, onboardingCompleted: true }),
@@ -222,14 +222,14 @@ describe("charges and their marks", () => {
       n,
     );
 
-  it("creates a charge once; the same id again is a conflict that changes nothing", () => {
+  it("creates a charge once; the same id again is a conflict", () => {
     const { rows, verdicts } = run([charge(1), charge(2, { amountCents: 9900 })]);
     expect(verdicts).toEqual(["ok", "conflict"]);
     expect(rows.get("charges", id(100))).toMatchObject({ id: id(100), amountCents: 2500, units: "4587156" });
     expect(rows.get("charges", id(100))).not.toHaveProperty("chargeId");
   });
 
-  it("marks only a charge that exists, and each mark once", () => {
+  it("marks only an existing charge, and applies each mark once", () => {
     const { rows, verdicts } = run([
       mark(1, id(7)),
       charge(2),
@@ -241,7 +241,7 @@ describe("charges and their marks", () => {
     expect(rows.all("chargeMarks").map((row) => row.id)).toEqual([id(7), id(8)]);
   });
 
-  it("keeps the newest note of a charge that exists, whatever order they arrive in", () => {
+  it("keeps the newest note of an existing charge, in any order", () => {
     const note = (n: number, text: string, at: string) =>
       mutation("charge.note", { chargeId: id(100), note: text, at }, n);
     const [early, late] = [
@@ -253,7 +253,7 @@ describe("charges and their marks", () => {
     expect(run([charge(3), late, early]).state).toEqual(run([charge(3), early, late]).state);
   });
 
-  it("reads a charge that an older build queued, without the later fields", () => {
+  it("reads a charge queued by an older build, without the later fields", () => {
     const {
       tipCents: _t,
       tail: _l,
@@ -266,7 +266,7 @@ describe("charges and their marks", () => {
     expect(rows.get("charges", id(100))).toMatchObject(PLAIN_CHARGE);
   });
 
-  it("lets the server validate the address and the amount", () => {
+  it("leaves the validation of address and amount to the server", () => {
     const training = { training: true, address: "tb1example", rateSource: "example" } as const;
     const cases: readonly (readonly [Mutation, string])[] = [
       [charge(1), "ok"],
@@ -323,7 +323,7 @@ describe("charge.giveBack", () => {
       n,
     );
 
-  it("keeps several of a checked charge, each once, also above what was received: two tills may both have", () => {
+  it("keeps several give-backs of a checked charge, each once, also above the received amount", () => {
     const { verdicts, rows } = run([
       charge(1),
       mark("checked", 7),
@@ -335,7 +335,7 @@ describe("charge.giveBack", () => {
     expect(rows.all("giveBacks").map(({ amountCents }) => amountCents)).toEqual([1000, 2500]);
   });
 
-  it("is never of money that nobody saw, of another charge's mark, or of a charge that is not there", () => {
+  it("refuses a charge that is unchecked or unknown, and another charge's mark", () => {
     expect(run([charge(1), giveBack(8)]).verdicts).toEqual(["ok", "not_checked"]);
     expect(run([charge(1), mark("unpaid", 7), giveBack(8)]).verdicts).toEqual(["ok", "ok", "not_checked"]);
     expect(run([giveBack(8)]).verdicts).toEqual(["gone"]);
@@ -343,12 +343,12 @@ describe("charge.giveBack", () => {
     expect(run([...other, giveBack(8, { chargeId: id(101) })]).verdicts.at(-1)).toBe("not_checked");
   });
 
-  it("stays a fact when its mark is taken back", () => {
+  it("keeps a give-back when its mark is reverted", () => {
     const { rows } = run([charge(1), mark("checked", 7), giveBack(8), mark("unpaid", 11)]);
     expect(rows.all("giveBacks")).toHaveLength(1);
   });
 
-  it("is at most the charge, and its coin says the same as its reais", () => {
+  it("is at most the charge's amount, and its coin matches its reais", () => {
     const of = (over: Partial<MutationArgs["charge.giveBack"]>) =>
       run([charge(1), mark("checked", 7), giveBack(8, over)]).verdicts.at(-1);
     expect(of({ amountCents: 2500 })).toBe("ok");
@@ -360,12 +360,12 @@ describe("charge.giveBack", () => {
   });
 });
 
-describe("what a charge is made of", () => {
+describe("the parts of a charge", () => {
   const lines = [
     { name: "Café", cents: 500, quantity: 3 },
     { name: "Bolo", cents: 1200, quantity: 1 },
   ];
-  it("adds up: lines, less the discount, plus the tip", () => {
+  it("add up: lines, less the discount, plus the tip", () => {
     const of = (over: Partial<MutationArgs["charge.create"]>) => run([charge(1, over)]).verdicts[0];
     expect(of({ lines, discountCents: 300, tipCents: 100 })).toBe("ok");
     expect(of({ lines, discountCents: 300, tipCents: 101 })).toBe("bad_amount");
@@ -425,7 +425,7 @@ describe("every mutation", () => {
         ({ uid: id(n), seq: 1 + n, v: 1, at: "2026-11-21T12:00:00.000Z", name, args }) as Mutation,
     );
 
-  it("reads and writes only the rows it announced, and writes none when refused", () => {
+  it("reads and writes only its announced rows, and writes none when refused", () => {
     fc.assert(
       fc.property(fc.array(anyMutation, { maxLength: 12 }), fc.boolean(), (mutations, withCharge) => {
         const inner = rowsInMemory();

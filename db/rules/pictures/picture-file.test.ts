@@ -6,13 +6,13 @@ import { SMALL_PICTURES, WITH_NOTES } from "./testing/small-pictures.ts";
 const TYPES = ["jpg", "png", "webp"] as const;
 
 describe.each(TYPES)("a %s", (type) => {
-  it("is known by its content, with its size", () => {
+  it("is detected by its content, with its size", () => {
     const picture = readPictureFile(SMALL_PICTURES[type]);
     expect(picture).toMatchObject({ type, width: 1, height: 1 });
     expect(pictureProblem(picture)).toBeNull();
   });
 
-  it("loses what does not draw it: place, comments, whatever stands behind its end", () => {
+  it("loses its metadata: place, comments, data after its end", () => {
     const bytes = Buffer.from(readPictureFile(WITH_NOTES[type])?.bytes ?? []);
     expect(bytes.toString("latin1")).not.toMatch(/23\.55|script|html|Exif|EXIF/);
     // Rebuilding must be stable: the URL is a digest of the result.
@@ -33,18 +33,18 @@ test.each([
   ["HTML that begins like a picture", Buffer.from("\xff\xd8\xff<html>", "latin1")],
   ["nothing", Buffer.alloc(0)],
   ["an animation", Buffer.from("RIFF\x20\0\0\0WEBPANIM\x06\0\0\0\0\0\0\0\0\0VP8 \x02\0\0\0\0\0", "latin1")],
-])("%s is no picture", (_name, file) => {
+])("%s is not a picture", (_name, file) => {
   expect(pictureProblem(readPictureFile(file))).toContain("Envie JPEG, PNG ou WebP");
 });
 
-test("one that would be enormous when drawn is refused before anybody draws it", () => {
+test("a picture with too many pixels is refused by its header", () => {
   const bomb = Buffer.from(SMALL_PICTURES.png);
   bomb.writeUInt32BE(50_000, 16);
   bomb.writeUInt32BE(50_000, 20);
   expect(pictureProblem(readPictureFile(bomb))).toContain("grande demais");
 });
 
-test("no bytes make it throw", () => {
+test("never throws", () => {
   const heads = TYPES.map((type) => SMALL_PICTURES[type]);
   fc.assert(
     fc.property(

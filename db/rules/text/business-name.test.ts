@@ -19,7 +19,7 @@ describe("tidyBusinessName", () => {
     expect(tidyBusinessName(typed)).toBe(tidy);
   });
 
-  it("changes nothing the second time", () => {
+  it("changes nothing when applied twice", () => {
     for (const typed of ["  a\u0301 \u202e b \n", "🍞".repeat(3), "\u2028x\u2028"]) {
       const once = tidyBusinessName(typed);
       expect(tidyBusinessName(once)).toBe(once);
@@ -28,7 +28,7 @@ describe("tidyBusinessName", () => {
 });
 
 describe("fitsBusinessName", () => {
-  it("counts an emoji as one and allows 120", () => {
+  it("counts an emoji as one character and allows 120", () => {
     expect(businessNameLength("🍞🥐")).toBe(2);
     expect(fitsBusinessName("🍞".repeat(120))).toBe(true);
     expect(fitsBusinessName("🍞".repeat(121))).toBe(false);

@@ -33,7 +33,7 @@ test.each<[keyof ContactFields, string, string]>([
     "meio emoji \uD83D aqui",
     "Há caracteres que não podem ser guardados. Apague-os e digite de novo.",
   ],
-])("%s %j: the screen and the schema say the same", (field, text, sentence) => {
+])("%s %j: the screen and the schema agree", (field, text, sentence) => {
   const fields = { ...GOOD, [field]: text };
 
   const parsed = contactSchema.safeParse(fields);
@@ -44,7 +44,7 @@ test.each<[keyof ContactFields, string, string]>([
   ]);
 });
 
-test("an empty form has all four sentences, in the order of the form", () => {
+test("an empty form has all four messages, in the order of the form", () => {
   const empty = { name: "", email: "", subject: "", message: "" };
   const sentences = contactProblems(empty);
   expect(Object.keys(sentences)).toEqual(["name", "email", "subject", "message"]);
@@ -59,12 +59,12 @@ test.each<Partial<ContactFields>>([
   { name: "👩🏽‍🍳 Bia", subject: "🙏🙏🙏🙏🙏", message: "😀".repeat(5000) },
   { name: "محمد", subject: "سؤال عن البيتكوين", message: "كيف أتحقق من العنوان؟" },
   { subject: "<script>alert(1)</script>", message: "<img src=x onerror=alert(1)>" },
-])("%# goes through as it is", (changes) => {
+])("accepts the valid form %#", (changes) => {
   const fields = { ...GOOD, ...changes };
   expect(contactSchema.parse(fields)).toEqual(fields);
 });
 
-test("lines end one way, and what has one line keeps one line", () => {
+test("normalizes line ends, and keeps a one-line field in one line", () => {
   const fields = {
     ...GOOD,
     name: " Ana\r\nBcc: x ",
@@ -91,11 +91,11 @@ test.each([
   "a@-x.com",
   `${"a".repeat(250)}@x.com`,
   "",
-])("%s is an e-mail here exactly when an account may have it", (email) => {
+])("%s is an e-mail here exactly when an account accepts it", (email) => {
   expect(isEmailAddress(email)).toBe(emailSchema.safeParse(email).success);
 });
 
-test("there is no newsletter without consent", () => {
+test("refuses a subscription without consent", () => {
   const ask = (consent: unknown) => newsletterSchema.safeParse({ email: " ANA@loja.com ", consent });
   expect(ask(true).data).toEqual({ email: "ana@loja.com", consent: true, consentVersion: "2026-11" });
   expect(ask("on").success).toBe(true);

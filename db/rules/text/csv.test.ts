@@ -85,7 +85,7 @@ const anyText = fc.oneof(
   }),
 );
 
-it("whatever is written is read again in the same columns, and no cell can be a formula", () => {
+it("every CSV is read again with the same columns, and no cell is a formula", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(anyText, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 }),
@@ -101,7 +101,7 @@ it("whatever is written is read again in the same columns, and no cell can be a 
   );
 });
 
-it("a charge has one cell for each title, with decimal commas and the marks of a person", () => {
+it("a charge has one cell for each title, with decimal commas and the person's marks", () => {
   const charge = {
     id: "7d444840-9dc0-4d1a-b245-000000000001",
     coin: "ethereum",

@@ -8,7 +8,7 @@ const marked = (text: string, query: string) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
-it("does not see accents or case, on either side (S141)", () => {
+it("ignores accents and case on either side (S141)", () => {
   expect(finds("mineracao", "Mineração")).toBe(true);
   expect(finds("MINERAÇÃO", "mineracao")).toBe(true);
   expect(finds("Endereço", "O ENDERECO da loja")).toBe(true);
@@ -16,7 +16,7 @@ it("does not see accents or case, on either side (S141)", () => {
   expect(finds("mineirao", "Mineração")).toBe(false);
 });
 
-it("does not see punctuation", () => {
+it("ignores punctuation", () => {
   for (const query of ["trc20", "TRC-20", "trc 20", "(trc-20)", "“TRC‑20”,"])
     expect(finds(query, "TRC-20")).toBe(true);
   expect(finds("2291", "in 2.291")).toBe(true);
@@ -29,7 +29,7 @@ it("requires every word, in any order and in any of the texts", () => {
   expect(finds("chave halving", "Chave privada", "Segredo que autoriza gastar")).toBe(false);
 });
 
-it("joins no two words or texts into one", () => {
+it("does not join two words or texts", () => {
   expect(finds("cadarede", "cada rede")).toBe(false);
   expect(finds("cadarede", "cada", "rede")).toBe(false);
 });
@@ -39,11 +39,11 @@ it("returns no words for unsearchable input", () => {
   expect(searchWords("rede  REDE Réde")).toEqual(["rede"]);
 });
 
-it("folds to plain lower-case words", () => {
+it("folds text to plain lower-case words", () => {
   expect(foldText("  Frase de\n Recuperação! ")).toBe("frase de recuperacao");
 });
 
-it("marks what was found as it is written", () => {
+it("marks the matches in the original text", () => {
   expect(marked("Mineração de bloco", "mineracao")).toBe("[Mineração] de bloco");
   expect(marked("USDT TRC-20 na rede", "trc20 rede")).toBe("USDT [TRC-20] na [rede]");
   expect(marked("ação e\u0301 boa", "e")).toBe("ação [e\u0301] boa");
@@ -53,14 +53,14 @@ it("marks what was found as it is written", () => {
   expect(marked("Sem nada", "")).toBe("Sem nada");
 });
 
-it("keeps every character of a definition while marking", () => {
+it("marking keeps every character of a definition", () => {
   for (const { definition } of GLOSSARY) {
     const parts = markWords(definition, searchWords("a rede que"));
     expect(parts.map(({ text }) => text).join("")).toBe(definition);
   }
 });
 
-it("finds each term by its own name typed without accents", () => {
+it("finds each term by its name without accents", () => {
   const missed = GLOSSARY.filter(({ term, definition }) => {
     const typed = term.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
     return !finds(typed, term, definition);

@@ -15,11 +15,11 @@ it.each([
   ["!!!", ""],
   ["日本語", ""],
   ["", ""],
-])("makes of %j the slug %j (S397)", (title, slug) => {
+])("%j has the slug %j (S397)", (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
 
-it("stays within what the database takes, and ends with no hyphen", () => {
+it("has at most the database's length, and no hyphen at the end", () => {
   expect(slugify("a".repeat(300))).toHaveLength(120);
   expect(slugify(`${"a".repeat(119)} b`)).toBe("a".repeat(119));
 });

@@ -22,7 +22,7 @@ describe("dayToNumber", () => {
     "",
     "2026-11-21T00:00:00Z",
     "٢٠٢٦-١١-٢١",
-  ])("knows no day %j", (day) => {
+  ])("refuses the day %j", (day) => {
     expect(dayToNumber(day)).toBeNull();
   });
 });
@@ -36,7 +36,7 @@ describe("addDays and daysBetween", () => {
     expect(daysBetween("2026-03-01", "2026-02-28")).toBe(-1);
   });
 
-  it("are each other's inverse", () => {
+  it("are inverse to each other", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -20_000, max: 60_000 }),
@@ -50,21 +50,21 @@ describe("addDays and daysBetween", () => {
     );
   });
 
-  it("refuse a day that does not exist", () => {
+  it("refuse an impossible day", () => {
     expect(() => addDays("2026-02-30", 1)).toThrow("not a day");
     expect(() => daysBetween("2026-02-30", "2026-03-01")).toThrow("not a day");
   });
 });
 
 describe("instants", () => {
-  it("belong to the day of the shop, not of Greenwich (D10)", () => {
+  it("belong to the shop's local day, not to the UTC day (D10)", () => {
     expect(instantToDay("2026-11-21T02:59:59Z")).toBe("2026-11-20");
     expect(instantToDay("2026-11-21T03:00:00Z")).toBe("2026-11-21");
     expect(instantToDay("2026-11-21T02:59:59Z", "UTC")).toBe("2026-11-21");
     expect(instantToDay("2026-11-21T03:30:00Z", "America/Rio_Branco")).toBe("2026-11-20");
   });
 
-  it("turn into milliseconds and back", () => {
+  it("convert to milliseconds and back", () => {
     expect(instantToMs("2026-11-21T00:00:00-03:00")).toBe(instantToMs("2026-11-21T03:00:00.000Z"));
     expect(instantToMs("ontem")).toBeNull();
     expect(msToInstant(0)).toBe("1970-01-01T00:00:00.000Z");
