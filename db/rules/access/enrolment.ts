@@ -8,7 +8,7 @@ import { BLOCK_SIZE } from "#db/rules/addresses/address-pool.ts";
 import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
 import { MAX_DISCOUNT_PERCENT } from "#db/rules/charges/discount.ts";
 import { KEY_SCRIPTS } from "#db/rules/addresses/key-script.ts";
-import { checkLightning } from "#db/rules/payment-links/lnurl.ts";
+import { checkLightning } from "#db/rules/lightning/check-lightning.ts";
 import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
 import { checkPixKey } from "#db/rules/payment-links/pix-key.ts";
 import { isTillCode } from "./till-code.ts";

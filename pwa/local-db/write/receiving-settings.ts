@@ -3,7 +3,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 
 /**
  * Other payment methods of a shop, as state rows that sync with the account. Both texts were validated when they were
- * saved (`db/rules/payment-links/pix-key.ts`, `db/rules/payment-links/lnurl.ts`) and are validated again before a
+ * saved (`db/rules/payment-links/pix-key.ts`, `db/rules/lightning/check-lightning.ts`) and are validated again before a
  * code is drawn.
  */
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { brCode, pixTxid } from "#db/rules/payment-links/br-code.ts";
-import { lnurlOf } from "#db/rules/payment-links/lnurl.ts";
+import { lnurlOf } from "#db/rules/lightning/check-lightning.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";

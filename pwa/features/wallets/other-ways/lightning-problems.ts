@@ -1,4 +1,4 @@
-import type { LightningProblem } from "#db/rules/payment-links/lnurl.ts";
+import type { LightningProblem } from "#db/rules/lightning/check-lightning.ts";
 
 /** What is wrong with a Lightning address and what to do about it. */
 export const LIGHTNING_PROBLEMS = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LightningProblem } from "#db/rules/payment-links/lnurl.ts";
+import type { LightningProblem } from "#db/rules/lightning/check-lightning.ts";
 import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { useSetting } from "../use-setting.ts";
@@ -35,7 +35,7 @@ export function useLightningForm(): LightningForm {
     problem,
     warning: draft.secret?.warning ?? null,
     save: async () => {
-      const { checkLightning } = await import("#db/rules/payment-links/lnurl.ts");
+      const { checkLightning } = await import("#db/rules/lightning/check-lightning.ts");
       const check = checkLightning(text);
       if (!check.ok) {
         setProblem(check.problem);

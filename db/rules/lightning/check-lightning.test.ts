@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkLightning, decodeLnurl, lnurlOf } from "./lnurl.ts";
+import { checkLightning, lnurlOf } from "./check-lightning.ts";
+import { decodeLnurl } from "./lnurl.ts";
 
 /** The example of LUD-01. */
 const URL_OF_SPEC =
@@ -36,6 +37,13 @@ describe("checkLightning", () => {
     // A Cyrillic "а" in the domain.
     ["padaria@cаrteira.com", "bad_domain"],
     ["padaria@abc.onion", "onion"],
+    ["padaria@no.local", "bad_domain"],
+    ["padaria@carteira.com:8080", "bad_domain"],
+    ["₿padaria@carteira.com", "bad_user"],
+    ["lnurlp://abc.onion/x", "onion"],
+    ["lnurlp://192.168.0.1/x", "bad_domain"],
+    ["https://a@carteira.com/lnurl", "bad_domain"],
+    ["keyauth://carteira.com/lnurl", "bad_lnurl"],
     ["lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqf", "invoice"],
     ["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "bitcoin_address"],
     ["bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "bitcoin_address"],

@@ -1,0 +1,88 @@
+import { visibleText } from "#db/rules/content-html/visible-text.ts";
+import { addressUrl, readLightningAddress, type AddressProblem } from "./lightning-address.ts";
+import { decodeLnurl, encodeLnurl } from "./lnurl.ts";
+import { readLnurlScheme } from "./lnurl-scheme.ts";
+import { domainProblem } from "./public-domain.ts";
+import type { PublicUrlProblem } from "./public-url.ts";
+
+/** What a person enters as the shop's static Lightning code: an address (LUD-16) or an LNURL-pay code (LUD-01). */
+
+/**
+ * Why one is rejected. Each reason has a Portuguese message in
+ * `pwa/features/wallets/other-ways/lightning-problems.ts`.
+ */
+export const LIGHTNING_PROBLEM_CODES = [
+  "empty",
+  "too_long",
+  "no_at",
+  "bad_user",
+  "bad_domain",
+  "onion",
+  "invoice",
+  "bad_lnurl",
+  "not_https",
+  "bitcoin_address",
+] as const;
+export type LightningProblem = (typeof LIGHTNING_PROBLEM_CODES)[number];
+
+export type LightningCheck =
+  /** `address`: `user@domain` in lower case, or an LNURL in capitals. */
+  | { readonly ok: true; readonly address: string }
+  | { readonly ok: false; readonly problem: LightningProblem };
+
+/**
+ * Validates what was typed or pasted as a Lightning address. Only the form: whether the service knows the name cannot
+ * be checked offline.
+ */
+export function checkLightning(text: string): LightningCheck {
+  if (text.length > 4000) return refuse("too_long");
+  const typed = visibleText(text).replace(/^lightning:(?:\/\/)?/i, "");
+  if (typed === "") return refuse("empty");
+  if (/^lnurl1/i.test(typed)) return checkLnurl(typed);
+  if (/^(?:lnurlp|keyauth|https?):\/\//i.test(typed)) return checkUrl(typed);
+  if (/^ln(?:bc|tb|bcrt)/i.test(typed)) return refuse("invoice");
+  if (/^(?:bitcoin:|bc1)/i.test(typed)) return refuse("bitcoin_address");
+  const read = readLightningAddress(typed);
+  return typeof read === "string" ? refuse(onScreen(read)) : { ok: true, address: read.address };
+}
+
+function checkUrl(text: string): LightningCheck {
+  const read = readLnurlScheme(text);
+  if (typeof read === "string") return refuse(onScreen(read));
+  // Not every https URL is a payment link: requires the path of LUD-16 or a matching name.
+  const isPayment =
+    read.kind === "pay" ||
+    (read.kind === "ask" && /lnurl/i.test(read.url.slice(`https://${read.host}`.length)));
+  return isPayment ? { ok: true, address: encodeLnurl(read.url) } : refuse("bad_lnurl");
+}
+
+/** A code that only wallets ask may name a port, unlike an address that the server asks. */
+function checkLnurl(text: string): LightningCheck {
+  const url = decodeLnurl(text);
+  if (url === null) return refuse("bad_lnurl");
+  if (!/^https:\/\//i.test(url)) return refuse("not_https");
+  const host = /^https:\/\/([^/?#\s]+)[^\s]*$/i.exec(url)?.[1]?.toLowerCase() ?? "";
+  const problem = domainProblem(host.replace(/:\d{1,5}$/, ""));
+  if (problem !== null) return refuse(problem === "onion" ? "onion" : "bad_lnurl");
+  return { ok: true, address: text.toUpperCase() };
+}
+
+/**
+ * The text of the code that a Lightning wallet reads: `LNURL1…` in upper case, which makes a smaller code. `address`
+ * as `checkLightning` returns it; null for anything else.
+ */
+export function lnurlOf(address: string): string | null {
+  const check = checkLightning(address);
+  if (!check.ok || check.address !== address) return null;
+  const read = readLightningAddress(address);
+  return typeof read === "string" ? address : encodeLnurl(addressUrl(read));
+}
+
+/** The reason as the screen of the static code names it: several of them share a sentence. */
+function onScreen(problem: AddressProblem | PublicUrlProblem): LightningProblem {
+  if (problem === "private_host") return "bad_domain";
+  if (problem === "bip353") return "bad_user";
+  return problem === "bad_url" ? "bad_lnurl" : problem;
+}
+
+const refuse = (problem: LightningProblem): LightningCheck => ({ ok: false, problem });

@@ -1,0 +1,24 @@
+import { readPublicUrl, type PublicUrl, type PublicUrlProblem } from "./public-url.ts";
+
+/** What the address is for; `ask`: known from its answer only. */
+export type LnurlKind = "pay" | "withdraw" | "channel" | "login" | "ask";
+
+const KINDS: Readonly<Record<string, LnurlKind>> = {
+  lnurlp: "pay",
+  lnurlw: "withdraw",
+  lnurlc: "channel",
+  keyauth: "login",
+  https: "ask",
+};
+
+/**
+ * Reads an address with a scheme of LUD-17 (`lnurlp://host/path` is `https://host/path`) or https. A `tag=login` in the
+ * query has a meaning of its own (LUD-04) and wins.
+ */
+export function readLnurlScheme(text: string): (PublicUrl & { readonly kind: LnurlKind }) | PublicUrlProblem {
+  const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/is.exec(text) ?? [];
+  const kind = KINDS[scheme.toLowerCase()];
+  const read = readPublicUrl(kind === undefined ? text : `https://${rest}`);
+  if (typeof read === "string") return read;
+  return { ...read, kind: /[?&]tag=login(?:&|$)/i.test(rest) ? "login" : (kind ?? "ask") };
+}
