@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { readPublicUrl, type PublicUrl } from "./public-url.ts";
+
+/** The second answer: an invoice, and where its payment can be asked for (LUD-06, LUD-21). */
+
+export type PayAnswer = {
+  /** BOLT 11 as it came; not decoded and not checked. */
+  readonly invoice: string;
+  /** Where LUD-21 answers; null: the service does not offer it. */
+  readonly verify: PublicUrl | null;
+  /** What the wallet is to do after the payment, as it came; null: nothing. For `readSuccessAction`. */
+  readonly successAction: unknown;
+};
+export type PayAnswerProblem = "bad_answer" | "bad_verify";
+
+const MAX_INVOICE = 2000;
+const payAnswerSchema = z.object({
+  pr: z.string().check(z.minLength(1), z.maxLength(MAX_INVOICE)),
+  verify: z.optional(z.nullable(z.string())),
+  successAction: z.optional(z.unknown()),
+});
+
+/** Reads the second answer, already parsed by `readProviderJson`. `routes` is empty by LUD-06 and not read. */
+export function readPayAnswer(value: unknown): PayAnswer | PayAnswerProblem {
+  const read = payAnswerSchema.safeParse(value);
+  if (!read.success) return "bad_answer";
+  const { pr, successAction = null } = read.data;
+  const verify = read.data.verify ? readPublicUrl(read.data.verify) : null;
+  return typeof verify === "string" ? "bad_verify" : { invoice: pr, verify, successAction };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { preimageFits, readPreimage } from "./preimage.ts";
+
+/** The answer of LUD-21: whether the invoice was paid. */
+
+export type VerifyAnswer =
+  /** `preimage` null: the service gives none, or a text that is none. The only proof is then the service's answer. */
+  | { readonly state: "settled"; readonly preimage: string | null }
+  | { readonly state: "waiting" }
+  /** No answer that means anything: never "not paid". */
+  | { readonly state: "unknown" }
+  /** The answer is about another invoice, or its preimage does not fit: not settled, and a person has to look. */
+  | { readonly state: "contradiction"; readonly problem: "other_invoice" | "wrong_preimage" };
+
+/** The invoice that was asked about. */
+type Asked = {
+  readonly invoice: string;
+  /** Hex. */
+  readonly paymentHash: string;
+};
+
+const verifySchema = z.object({
+  settled: z.boolean(),
+  pr: z.optional(z.nullable(z.string())),
+  preimage: z.optional(z.unknown()),
+});
+
+/** Reads an answer that `readProviderJson` took; whatever it refused is `unknown` as well. */
+export function readVerifyAnswer(value: unknown, asked: Asked): VerifyAnswer {
+  const read = verifySchema.safeParse(value);
+  if (!read.success) return { state: "unknown" };
+  const { settled, pr } = read.data;
+  if (pr && pr.toLowerCase() !== asked.invoice.toLowerCase())
+    return { state: "contradiction", problem: "other_invoice" };
+  if (!settled) return { state: "waiting" };
+  const preimage = readPreimage(read.data.preimage);
+  return preimage !== null && !preimageFits(preimage, asked.paymentHash)
+    ? { state: "contradiction", problem: "wrong_preimage" }
+    : { state: "settled", preimage };
+}
