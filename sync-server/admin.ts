@@ -34,7 +34,8 @@ const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm sta
 const refuse = (message: string): AppError => new AppError("unprocessable", { message });
 
 async function databaseUrl(config: Config): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl;
+  const url = config.databaseUrlDirect ?? config.databaseUrl;
+  if (url !== null) return url;
   const connection = await readConnection(config.dataDir);
   if (connection === null) throw refuse(NOT_RUNNING);
   return appUrl(connection);

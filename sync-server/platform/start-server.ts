@@ -119,7 +119,10 @@ async function openDatabase(
 }
 
 /** A database that starts at the same time (containers) may need a moment. */
-async function untilAnswering(knex: Knex): Promise<void> {
+async function untilAnswering(
+  knex: Knex,
+  variable: "DATABASE_URL" | "DATABASE_URL_DIRECT" = "DATABASE_URL",
+): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;)
     try {
@@ -127,10 +130,27 @@ async function untilAnswering(knex: Knex): Promise<void> {
       return;
     } catch (cause) {
       if (!isDatabaseGone(cause))
-        throw cannotStart("O banco de dados de DATABASE_URL recusou a conexão.", cause);
-      if (Date.now() > deadline) throw cannotStart("O banco de dados de DATABASE_URL não respondeu.", cause);
+        throw cannotStart(`O banco de dados de ${variable} recusou a conexão.`, cause);
+      if (Date.now() > deadline) throw cannotStart(`O banco de dados de ${variable} não respondeu.`, cause);
       await sleep(500);
     }
+}
+
+/** Migrates and loads the content on connections of its own, which go past a pooler. */
+async function prepareDatabase(config: Config, url: string, logger: Logger): Promise<void> {
+  const { databaseUrlDirect: direct, adminEmail: email, adminPassword: password } = config;
+  const knex = createKnex(direct ?? url, { logger, poolSize: 3 });
+  try {
+    await untilAnswering(knex, direct === null ? "DATABASE_URL" : "DATABASE_URL_DIRECT");
+    await migrateDatabase(knex, async () => {
+      const { kept } = await seedContent(knex);
+      if (kept.length > 0)
+        logger.warn({ kept }, "edited texts were kept although this version bundles newer ones");
+      if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
+    });
+  } finally {
+    await knex.destroy();
+  }
 }
 
 export async function startServer(options: StartOptions, signal: AbortSignal): Promise<Running> {
@@ -149,16 +169,10 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     closers.push(database.stop);
     signal.throwIfAborted();
     const config = await withSecrets(options.config);
-    const knex = createKnex(database.url, { logger });
+    await prepareDatabase(config, database.url, logger);
+    const knex = createKnex(database.url, { logger, pooled: config.databaseUrlDirect !== null });
     closers.push(() => knex.destroy());
     await untilAnswering(knex);
-    const { adminEmail: email, adminPassword: password } = config;
-    await migrateDatabase(knex, async () => {
-      const { kept } = await seedContent(knex);
-      if (kept.length > 0)
-        logger.warn({ kept }, "edited texts were kept although this version bundles newer ones");
-      if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
-    });
     await checkEpoch({ knex, logger });
     const clock = { now: () => new Date() };
     const watch = await watchDatabase({ knex, logger, clock, marks: createMarkFile(config.dataDir) });

@@ -10,14 +10,14 @@ export type TestDatabase = { readonly knex: Knex; readonly url: string; readonly
  * A fresh, migrated database, without content: a copy of the template takes a few milliseconds. For a whole test file in
  * `beforeAll`, or for one test. Who makes it drops it.
  */
-export async function createTestSchema(): Promise<TestDatabase> {
+export async function createTestSchema({ pooled = false } = {}): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `balcao_test_${randomBytes(8).toString("hex")}`;
   const admin = createKnex(server, { poolSize: 1 });
   await whenFree(admin, `create database ${name} template ${inject("templateDatabase")}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const knex = createKnex(url.toString());
+  const knex = createKnex(url.toString(), { pooled });
   return {
     knex,
     url: url.toString(),

@@ -69,7 +69,7 @@ function newClient(url: string): Client {
 
 /** The real app on a free port, over a fresh database in a real PostgreSQL. Mails are kept in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestSchema();
+  const database = await createTestSchema({ pooled: (options.config?.databaseUrlDirect ?? null) !== null });
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-server-"));
   const parsed = parseConfig({});
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));

@@ -163,6 +163,7 @@ test.each([
   ["APP_ORIGIN", "https://balcao.example/app"],
   ["APP_ORIGIN", "ftp://balcao.example"],
   ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_URL_DIRECT", "postgres://direct.example/balcao"],
   ["CONFIG_ENCRYPTION_KEY", "curta"],
   ["CONFIG_ENCRYPTION_KEY", `${key()},outra`],
   ["ADMIN_EMAIL", "dono"],

@@ -56,16 +56,17 @@ const port = z
   .transform(Number)
   .pipe(z.number().min(1, { error: PORT_RANGE }).max(65_535, { error: PORT_RANGE }));
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "deve ser um endereço postgres://usuario:senha@servidor:5432/banco",
+});
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
   APP_ORIGIN: origin.optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "deve ser um endereço postgres://usuario:senha@servidor:5432/banco",
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL_DIRECT: postgresUrl.optional(),
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   CONFIG_ENCRYPTION_KEY: encryptionKeys.optional(),
@@ -103,6 +104,8 @@ export type Config = OperatorFacts & {
   readonly appOrigin: string;
   /** null: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Past the pooler that `databaseUrl` leads through, for migrations and commands. null: there is no pooler. */
+  readonly databaseUrlDirect: string | null;
   readonly dataDir: string;
   /** null: generated into `dataDir` (never in production). */
   readonly sessionSecret: string | null;
@@ -162,6 +165,8 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (!parsed.success) return { ok: false, problems };
   const env = parsed.data;
   problems.push(...stripeProblems(env, production));
+  if (env.DATABASE_URL_DIRECT !== undefined && env.DATABASE_URL === undefined)
+    problems.push("DATABASE_URL_DIRECT: só vale junto com DATABASE_URL, o endereço do pool");
   const sandbox = env.SANDBOX ?? !(production || env.STRIPE_SECRET_KEY !== undefined);
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1;
   if (sandbox && sandboxPort > 65_535)
@@ -176,6 +181,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       port: env.PORT,
       appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
       databaseUrl: env.DATABASE_URL ?? null,
+      databaseUrlDirect: env.DATABASE_URL_DIRECT ?? null,
       dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, ".data"),
       sessionSecret: env.SESSION_SECRET ?? null,
       encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import knexFactory, { type Knex } from "knex";
 import { types, type Client } from "pg";
 import type { Logger } from "#server/platform/logger.ts";
+import { leaveNothingBehind } from "./behind-pooler.ts";
 
 /** bigint columns (ledger versions, counters) stay far below 2^53; as text they would compare and add wrongly. */
 const parseBigint = (text: string): number => {
@@ -23,8 +24,12 @@ function parserOf(oid: number, format: string): (text: string) => unknown {
  * Set on every connection, whoever created the role (sync protocol, server rules): a request that hangs inside a
  * transaction holds its account's ledger for seconds only.
  */
-const SESSION_SETTINGS =
-  "SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '5s'; SET statement_timeout = '30s'; SET timezone = 'UTC'";
+const SETTINGS = [
+  "idle_in_transaction_session_timeout = '10s'",
+  "lock_timeout = '5s'",
+  "statement_timeout = '30s'",
+  "timezone = 'UTC'",
+];
 
 /**
  * Longer than any statement may take. A database that is silent for so long has disappeared without closing the
@@ -32,7 +37,13 @@ const SESSION_SETTINGS =
  */
 const GONE_AFTER_MS = 40_000;
 
-type Options = { readonly poolSize?: number; readonly logger?: Logger; readonly goneAfterMs?: number };
+type Options = {
+  readonly poolSize?: number;
+  readonly logger?: Logger;
+  readonly goneAfterMs?: number;
+  /** The URL leads through a pooler in transaction mode (`behind-pooler.ts`). */
+  readonly pooled?: boolean;
+};
 
 export function createKnex(databaseUrl: string, options: Options = {}): Knex {
   const { logger, goneAfterMs = GONE_AFTER_MS } = options;
@@ -64,12 +75,17 @@ export function createKnex(databaseUrl: string, options: Options = {}): Knex {
     pool: {
       min: 0,
       max: options.poolSize ?? 12,
-      afterCreate: (client: Client, done: (error: Error | null, client: Client) => void) => {
+      afterCreate: (client: Client, done: (error: Error | null, client: Client) => void): void => {
         // Without a listener, a lost connection would end the process.
         client.on("error", () => undefined);
         const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
         stream.setTimeout(goneAfterMs, () => stream.destroy());
-        client.query(SESSION_SETTINGS, (error: Error | null) => done(error, client));
+        if (options.pooled) {
+          leaveNothingBehind(client, SETTINGS);
+          return done(null, client);
+        }
+        const set = SETTINGS.map((setting) => `set ${setting}`).join("; ");
+        client.query(set, (error: Error | null) => done(error, client));
       },
     },
   });
