@@ -5,6 +5,7 @@ import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
 import { createBackground } from "./platform/background.ts";
 import { readPassword } from "./platform/read-password.ts";
 import { describeProblems, parseConfig, readEnvironment, type Config } from "./platform/config/config.ts";
+import { forMaintenance } from "./platform/config/database-config.ts";
 import { appUrl, readConnection } from "#embedded-postgres/connection-file.ts";
 import { AppError } from "./platform/errors.ts";
 import { createMailer } from "./messages/create-mailer.ts";
@@ -51,7 +52,7 @@ async function newPassword(config: Config): Promise<string> {
 async function withDatabase<T>(work: (knex: Knex, config: Config) => Promise<T>): Promise<T> {
   const parsed = parseConfig(readEnvironment());
   if (!parsed.ok) throw refuse(describeProblems(parsed.problems));
-  const knex = createKnex(await databaseUrl(parsed.config), { poolSize: 1 });
+  const knex = createKnex(await databaseUrl(parsed.config), forMaintenance(parsed.config.database));
   try {
     return await work(knex, parsed.config);
   } finally {

@@ -107,6 +107,15 @@ test("starts with only a data folder, refuses a second server in it, survives ki
     .filter((line) => line !== "" && !line.startsWith("{"));
   expect(plain).toEqual([`Balcão Cripto pronto em http://localhost:${port}`]);
   expect(first.err()).toBe("");
+  const configuration = first
+    .out()
+    .split("\n")
+    .find((line) => line.includes('"msg":"configuration"'));
+  expect(JSON.parse(configuration ?? "")).toMatchObject({
+    database: { poolSize: 12, statementTimeoutMs: 10_000 },
+    trustProxy: ["loopback", "linklocal", "uniquelocal"],
+  });
+  expect(configuration).not.toMatch(/postgres:|senha/);
   expect((await ask("/api/health")).status).toBe(200);
   expect((await ask("/api/ready")).status).toBe(200);
   expect(await (await ask("/lessons")).text()).toContain("Balcão Cripto");

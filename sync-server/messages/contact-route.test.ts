@@ -192,6 +192,23 @@ test("the 31st message from one IP address gets 429 with Retry-After", async () 
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("whoever sends the header without being a trusted proxy counts as one address", async () => {
+  const untrusting = await startTestServer({ config: { trustProxy: ["192.0.2.0/24"] } });
+  try {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const headers = { "X-Forwarded-For": `198.51.100.${n}` };
+      const json = letter({ email: `forjado${n}@x.com` });
+      statuses.push((await untrusting.newClient().fetch("/api/contact", { json, headers })).status);
+    }
+
+    expect(statuses.lastIndexOf(202)).toBe(29);
+    expect(statuses[30]).toBe(429);
+  } finally {
+    await untrusting.close();
+  }
+});
+
 test("a form without JavaScript is answered with pages that keep the input", async () => {
   const client = server.newClient();
   const post = (form: Record<string, string>) =>

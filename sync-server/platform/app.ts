@@ -27,8 +27,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set("case sensitive routing", true);
   app.set("strict routing", true);
   app.set("query parser", "simple");
-  // A reverse proxy on the same host or network is trusted; the client's address is then in its header.
-  app.set("trust proxy", ["loopback", "linklocal", "uniquelocal"]);
+  app.set("trust proxy", deps.config.trustProxy);
 
   app.use(requestContext(deps.logger));
   app.use(...securityHeaders(deps.config.appOrigin, options.devMiddleware !== undefined));

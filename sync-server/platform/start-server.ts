@@ -8,6 +8,7 @@ import { createApp } from "./app.ts";
 import { createBackground } from "./background.ts";
 import { ensureAppIsBuilt } from "./build-app.ts";
 import type { Config } from "./config/config.ts";
+import { forMaintenance } from "./config/database-config.ts";
 import type { Deps } from "./deps.ts";
 import { createMarkFile } from "#server/sync/epoch/mark-file-gateway.ts";
 import { createMailer } from "#server/messages/create-mailer.ts";
@@ -136,10 +137,16 @@ async function untilAnswering(
     }
 }
 
+/** What an operator tunes; no address, which may contain a password. */
+function logConfig({ database, databaseUrl, databaseUrlDirect, trustProxy }: Config, logger: Logger): void {
+  const embedded = databaseUrl === null;
+  logger.info({ database, embedded, pooler: databaseUrlDirect !== null, trustProxy }, "configuration");
+}
+
 /** Migrates and loads the content on connections of its own, which go past a pooler. */
 async function prepareDatabase(config: Config, url: string, logger: Logger): Promise<void> {
   const { databaseUrlDirect: direct, adminEmail: email, adminPassword: password } = config;
-  const knex = createKnex(direct ?? url, { logger, poolSize: 3 });
+  const knex = createKnex(direct ?? url, { ...forMaintenance(config.database), logger });
   try {
     await untilAnswering(knex, direct === null ? "DATABASE_URL" : "DATABASE_URL_DIRECT");
     await migrateDatabase(knex, async () => {
@@ -169,8 +176,10 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     closers.push(database.stop);
     signal.throwIfAborted();
     const config = await withSecrets(options.config);
+    logConfig(config, logger);
     await prepareDatabase(config, database.url, logger);
-    const knex = createKnex(database.url, { logger, pooled: config.databaseUrlDirect !== null });
+    const pooled = config.databaseUrlDirect !== null;
+    const knex = createKnex(database.url, { ...config.database, logger, pooled });
     closers.push(() => knex.destroy());
     await untilAnswering(knex);
     await checkEpoch({ knex, logger });

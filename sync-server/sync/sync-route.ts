@@ -10,11 +10,14 @@ import { sync } from "./sync.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Half of the connections (`connect.ts`) stay free for everything else. */
-const LIMITS = { atOnce: 6, waiting: 600, waitMs: 10_000, spreadSeconds: 30 };
+const LIMITS = { waiting: 600, waitMs: 10_000, spreadSeconds: 30 };
+
+/** Half of the connections stay free for everything else. */
+const admissionOf = ({ config }: Deps): Admission =>
+  createAdmission({ ...LIMITS, atOnce: Math.floor(config.database.poolSize / 2) });
 
 /** A device's round: its work up, what is new down (docs/sync-protocol.md). */
-export function syncRoute(deps: Deps, admission: Admission = createAdmission(LIMITS)): ApiRoute {
+export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)): ApiRoute {
   return apiRoute({
     method: "POST",
     path: "/api/sync",

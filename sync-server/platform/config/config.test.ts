@@ -47,6 +47,40 @@ test("the sandbox follows the requested host only without a configured origin", 
   expect(configOf(production).openSandbox).toBeNull();
 });
 
+test("the database's limits have defaults, and each can be set", () => {
+  expect(configOf({}).database).toEqual({
+    poolSize: 12,
+    connectTimeoutMs: 5000,
+    statementTimeoutMs: 10_000,
+    lockTimeoutMs: 5000,
+    idleInTransactionTimeoutMs: 10_000,
+  });
+  expect(
+    configOf({
+      DATABASE_POOL_SIZE: "40",
+      DATABASE_CONNECT_TIMEOUT_MS: "1000",
+      DATABASE_STATEMENT_TIMEOUT_MS: "2000",
+      DATABASE_LOCK_TIMEOUT_MS: "3000",
+      DATABASE_IDLE_TIMEOUT_MS: "4000",
+    }).database,
+  ).toEqual({
+    poolSize: 40,
+    connectTimeoutMs: 1000,
+    statementTimeoutMs: 2000,
+    lockTimeoutMs: 3000,
+    idleInTransactionTimeoutMs: 4000,
+  });
+});
+
+test.each([
+  ["", ["loopback", "linklocal", "uniquelocal"]],
+  ["off", false],
+  ["2", 2],
+  ["10.0.0.0/8, 2001:db8::/32,192.0.2.1,loopback", ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1", "loopback"]],
+])("TRUST_PROXY=%s trusts %j", (value, expected) => {
+  expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});
+
 test("an empty value counts as not set", () => {
   expect(configOf({ DATABASE_URL: "", SMTP_URL: " ", ADMIN_EMAIL: "" })).toMatchObject({
     databaseUrl: null,
@@ -164,6 +198,17 @@ test.each([
   ["APP_ORIGIN", "ftp://balcao.example"],
   ["DATABASE_URL", "mysql://localhost/x"],
   ["DATABASE_URL_DIRECT", "postgres://direct.example/balcao"],
+  ["DATABASE_POOL_SIZE", "1"],
+  ["DATABASE_POOL_SIZE", "muitas"],
+  ["DATABASE_CONNECT_TIMEOUT_MS", "0"],
+  ["DATABASE_STATEMENT_TIMEOUT_MS", "10s"],
+  ["DATABASE_LOCK_TIMEOUT_MS", "-5"],
+  ["DATABASE_IDLE_TIMEOUT_MS", "9999999"],
+  ["TRUST_PROXY", "todos"],
+  ["TRUST_PROXY", "0"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0.0/8/8"],
+  ["TRUST_PROXY", "loopback,balcao.example"],
   ["CONFIG_ENCRYPTION_KEY", "curta"],
   ["CONFIG_ENCRYPTION_KEY", `${key()},outra`],
   ["ADMIN_EMAIL", "dono"],

@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
+import { databaseConfigOf, databaseEnvironment, type DatabaseConfig } from "./database-config.ts";
 import {
   processorsEnvironment,
   processorsOf,
@@ -13,6 +14,7 @@ import {
 } from "./processors-config.ts";
 import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
 import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } from "./stripe-config.ts";
+import { trustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 /**
  * The only reader of `process.env` (contract §2). Validates everything at once and reports all problems together; the
@@ -67,6 +69,8 @@ const environmentSchema = z.object({
   APP_ORIGIN: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_URL_DIRECT: postgresUrl.optional(),
+  ...databaseEnvironment,
+  TRUST_PROXY: trustProxy,
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   CONFIG_ENCRYPTION_KEY: encryptionKeys.optional(),
@@ -106,6 +110,8 @@ export type Config = OperatorFacts & {
   readonly databaseUrl: string | null;
   /** Past the pooler that `databaseUrl` leads through, for migrations and commands. null: there is no pooler. */
   readonly databaseUrlDirect: string | null;
+  readonly database: DatabaseConfig;
+  readonly trustProxy: TrustProxy;
   readonly dataDir: string;
   /** null: generated into `dataDir` (never in production). */
   readonly sessionSecret: string | null;
@@ -182,6 +188,8 @@ export function parseConfig(environment: Environment): ConfigResult {
       appOrigin: env.APP_ORIGIN ?? `http://localhost:${env.PORT}`,
       databaseUrl: env.DATABASE_URL ?? null,
       databaseUrlDirect: env.DATABASE_URL_DIRECT ?? null,
+      database: databaseConfigOf(env),
+      trustProxy: env.TRUST_PROXY,
       dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, ".data"),
       sessionSecret: env.SESSION_SECRET ?? null,
       encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,

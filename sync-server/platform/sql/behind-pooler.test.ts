@@ -132,7 +132,7 @@ test("each transaction has its limits, of the sync and of Knex, and they end wit
       isolationLevel: "repeatable read",
     });
 
-    for (const rows of [ours, read, theirs]) expect(rows).toEqual([{ limits: "5s 30s 10s UTC" }]);
+    for (const rows of [ours, read, theirs]) expect(rows).toEqual([{ limits: "5s 10s 10s UTC" }]);
     expect(before).toMatchObject([{ limits: expect.stringMatching(/^0 0 \S+ America/) as string }]);
     expect(await query(knex, { text })).toEqual(before);
   } finally {

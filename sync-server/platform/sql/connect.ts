@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import knexFactory, { type Knex } from "knex";
 import { types, type Client } from "pg";
+import { DATABASE_DEFAULTS, type DatabaseConfig } from "#server/platform/config/database-config.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import { leaveNothingBehind } from "./behind-pooler.ts";
 
@@ -24,29 +25,40 @@ function parserOf(oid: number, format: string): (text: string) => unknown {
  * Set on every connection, whoever created the role (sync protocol, server rules): a request that hangs inside a
  * transaction holds its account's ledger for seconds only.
  */
-const SETTINGS = [
-  "idle_in_transaction_session_timeout = '10s'",
-  "lock_timeout = '5s'",
-  "statement_timeout = '30s'",
+const settingsOf = (database: DatabaseConfig): string[] => [
+  `idle_in_transaction_session_timeout = ${database.idleInTransactionTimeoutMs}`,
+  `lock_timeout = ${database.lockTimeoutMs}`,
+  `statement_timeout = ${database.statementTimeoutMs}`,
   "timezone = 'UTC'",
 ];
 
 /**
- * Longer than any statement may take. A database that is silent for so long has disappeared without closing the
- * connection (machine or network failure): the connection is closed, and waiting callers get an error.
+ * Beyond the statement timeout, at which the database itself reports an error. When nothing came by then, it has
+ * disappeared without closing the connection (machine or network failure).
  */
-const GONE_AFTER_MS = 40_000;
+const SILENCE_AFTER_TIMEOUT_MS = 2000;
+/** Beyond the connect timeout, whose error says more than that no connection is free. */
+const WAIT_AFTER_TIMEOUT_MS = 3000;
 
-type Options = {
-  readonly poolSize?: number;
+/** Closes the connection when it is silent for too long while somebody waits: they get an error. */
+function closeWhenSilent(client: Client, { statementTimeoutMs }: DatabaseConfig): void {
+  if (statementTimeoutMs === 0) return;
+  const inside = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
+  const { stream } = inside.connection;
+  stream.setTimeout(statementTimeoutMs + SILENCE_AFTER_TIMEOUT_MS, () => {
+    if (!inside.readyForQuery) stream.destroy();
+  });
+}
+
+type Options = Partial<DatabaseConfig> & {
   readonly logger?: Logger;
-  readonly goneAfterMs?: number;
   /** The URL leads through a pooler in transaction mode (`behind-pooler.ts`). */
   readonly pooled?: boolean;
 };
 
-export function createKnex(databaseUrl: string, options: Options = {}): Knex {
-  const { logger, goneAfterMs = GONE_AFTER_MS } = options;
+export function createKnex(databaseUrl: string, { logger, pooled = false, ...given }: Options = {}): Knex {
+  const database = { ...DATABASE_DEFAULTS, ...given };
+  const settings = settingsOf(database);
   return knexFactory({
     client: "pg",
     // By default Knex logs to the console, but stdout is for JSON lines; a lost connection is reported by the
@@ -60,7 +72,7 @@ export function createKnex(databaseUrl: string, options: Options = {}): Knex {
     connection: {
       connectionString: databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: database.connectTimeoutMs,
       application_name: "balcao-cripto",
       // Statements issued together are sent together (`sql.ts`); callers that wait for each one are not
       // affected.
@@ -71,20 +83,19 @@ export function createKnex(databaseUrl: string, options: Options = {}): Knex {
     },
     // Error messages of failed queries end up in the log and must not include values.
     compileSqlOnError: false,
-    acquireConnectionTimeout: 8000,
+    acquireConnectionTimeout: database.connectTimeoutMs + WAIT_AFTER_TIMEOUT_MS,
     pool: {
       min: 0,
-      max: options.poolSize ?? 12,
+      max: database.poolSize,
       afterCreate: (client: Client, done: (error: Error | null, client: Client) => void): void => {
         // Without a listener, a lost connection would end the process.
         client.on("error", () => undefined);
-        const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-        stream.setTimeout(goneAfterMs, () => stream.destroy());
-        if (options.pooled) {
-          leaveNothingBehind(client, SETTINGS);
+        closeWhenSilent(client, database);
+        if (pooled) {
+          leaveNothingBehind(client, settings);
           return done(null, client);
         }
-        const set = SETTINGS.map((setting) => `set ${setting}`).join("; ");
+        const set = settings.map((setting) => `set ${setting}`).join("; ");
         client.query(set, (error: Error | null) => done(error, client));
       },
     },

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** How many connections the server uses and how long anything may take in the database, and the variables for it. */
+export type DatabaseConfig = {
+  /** Connections of this server. */
+  readonly poolSize: number;
+  readonly connectTimeoutMs: number;
+  /** 0: no limit. */
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+  /** A request that hangs inside a transaction holds its account's ledger no longer than this. */
+  readonly idleInTransactionTimeoutMs: number;
+};
+
+const within = (least: number, most: number) => {
+  const error = `deve ser um número inteiro de ${least} a ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(least, { error }).max(most, { error }));
+};
+const milliseconds = within(100, 600_000);
+
+export const databaseEnvironment = {
+  DATABASE_POOL_SIZE: within(2, 500).default(12),
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds.default(5000),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.default(10_000),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds.default(5000),
+  DATABASE_IDLE_TIMEOUT_MS: milliseconds.default(10_000),
+} as const;
+
+export const databaseConfigOf = (env: z.output<z.ZodObject<typeof databaseEnvironment>>): DatabaseConfig => ({
+  poolSize: env.DATABASE_POOL_SIZE,
+  connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
+  statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+  lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT_MS,
+  idleInTransactionTimeoutMs: env.DATABASE_IDLE_TIMEOUT_MS,
+});
+
+/** What holds where nothing is configured. */
+export const DATABASE_DEFAULTS: DatabaseConfig = databaseConfigOf(z.object(databaseEnvironment).parse({}));
+
+/** For migrations and commands: few connections, and as much time as a statement needs. */
+export const forMaintenance = (database: DatabaseConfig): DatabaseConfig => ({
+  ...database,
+  poolSize: 3,
+  statementTimeoutMs: 0,
+});

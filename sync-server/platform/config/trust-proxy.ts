@@ -1,0 +1,31 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** Whose `X-Forwarded-*` headers count: a number of hops, or addresses and networks; false: nobody's. */
+export type TrustProxy = number | false | readonly string[];
+
+/** A proxy on the same host or in the same network. */
+const PRIVATE = ["loopback", "linklocal", "uniquelocal"] as const;
+const NAMES: ReadonlySet<string> = new Set(PRIVATE);
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+export const trustProxy = z
+  .string()
+  .transform((text, context): TrustProxy => {
+    if (text === "off") return false;
+    if (/^[1-9]$/.test(text)) return Number(text);
+    const networks = text.split(",").map((part) => part.trim());
+    if (networks.every((network) => NAMES.has(network) || isNetwork(network))) return networks;
+    context.addIssue({
+      code: "custom",
+      message: `use off, um número de proxies de 1 a 9, ou endereços e redes separados por vírgula (10.0.0.0/8, ${PRIVATE.join(", ")})`,
+    });
+    return z.NEVER;
+  })
+  .default(PRIVATE);
