@@ -20,6 +20,6 @@ test("only the home, the sign-in screen and the price are public pages", () => {
   expect(paths.filter(isPublicPath)).toEqual(["/", "/landing", "/landing/", "/pricing"]);
 });
 
-test("a lesson's path keeps odd slugs in one segment", () => {
+test("a lesson's path keeps an unusual slug in one segment", () => {
   expect(lessonPath("a/b c")).toBe("/lessons/a%2Fb%20c");
 });

@@ -71,7 +71,7 @@ test("the value of another path is never shown", async () => {
   expect(result.current.value).toEqual({ name: "b" });
 });
 
-test("asks again when the network comes back, and keeps the value meanwhile", async () => {
+test("requests again when the network comes back, and keeps the value meanwhile", async () => {
   const server = heldServer();
   const { result } = renderHook(() => useRemote("/api/a", schema), { wrapper: await around(server.call) });
   await waitFor(() => expect(server.requests).toHaveLength(1));
@@ -84,7 +84,7 @@ test("asks again when the network comes back, and keeps the value meanwhile", as
   expect(result.current).toMatchObject({ value: { name: "b" }, failure: null });
 });
 
-test("an answer that does not match is a failure, told once", async () => {
+test("reports an invalid answer as a failure, once", async () => {
   const server = heldServer();
   const onFailure = vi.fn<(failure: Failure) => void>();
   const { result } = renderHook(() => useRemote("/api/a", schema, { onFailure }), {
@@ -97,7 +97,7 @@ test("an answer that does not match is a failure, told once", async () => {
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test("nothing is told of a screen that was left", async () => {
+test("reports nothing after the screen was left", async () => {
   const server = heldServer();
   const onFailure = vi.fn<(failure: Failure) => void>();
   const { unmount } = renderHook(() => useRemote("/api/a", schema, { onFailure }), {
@@ -110,7 +110,7 @@ test("nothing is told of a screen that was left", async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("a row that moved between two pages is listed once", async () => {
+test("lists a row once that moved between two pages", async () => {
   const server = heldServer();
   const { result } = renderHook(() => useRemoteList("/api/list?state=open", pageSchema), {
     wrapper: await around(server.call),

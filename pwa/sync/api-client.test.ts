@@ -33,7 +33,7 @@ const html = (status: number, headers: Record<string, string> = {}): Response =>
 const raw = (body: string): Response =>
   new Response(body, { status: 200, headers: { "content-type": "application/json" } });
 
-test("a complete answer of the server comes with the server's clock", async () => {
+test("a complete answer has the server's clock", async () => {
   const answer = buildAnswer({ cursor: { content: 3 } });
 
   expect(await sync(() => json(200, answer))).toEqual({
@@ -77,7 +77,7 @@ test("a proxy may answer 413 without our envelope", async () => {
   expect((await sync(() => html(413))).kind).toBe("too_large");
 });
 
-test("Retry-After is read in seconds, and as a date relative to the server's own clock", async () => {
+test("reads Retry-After in seconds, and as a date by the server's clock", async () => {
   const later = "Sat, 21 Nov 2026 12:00:40 GMT";
 
   expect(await sync(() => errorAnswer(429, "too_many_requests", { "retry-after": "7" }))).toEqual({
@@ -104,7 +104,7 @@ test("a lost connection and a server that never answers count as offline", async
   expect(silent).toEqual({ kind: "offline" });
 });
 
-test("a visitor's request carries no cookie, an account's does", async () => {
+test("a visitor's request has no cookie, an account's has it", async () => {
   const seen: unknown[] = [];
   const transport = transportOf((_, { credentials }) => {
     seen.push(credentials);
@@ -117,7 +117,7 @@ test("a visitor's request carries no cookie, an account's does", async () => {
   expect(seen).toEqual(["omit", "same-origin"]);
 });
 
-test("a large body is sent compressed, and plain where something on the way refuses that", async () => {
+test("a large body is sent compressed, and uncompressed if that is refused", async () => {
   const large = { ...REQUEST, ask: Array.from({ length: 100 }, () => REQUEST.clientId) };
   const encodings: (string | null)[] = [];
   const transport = transportOf((_, init) => {
@@ -136,7 +136,7 @@ test("a large body is sent compressed, and plain where something on the way refu
   expect(third.kind).toBe("ok");
 });
 
-test("the server says who is signed in; any other answer is unreachable", async () => {
+test("reads who is signed in; any other answer counts as unreachable", async () => {
   const user = { id: "ana", email: "a@b.example", firstName: "Ana", points: 3 };
 
   expect(await transportOf(() => json(200, { user })).fetchUser()).toEqual({
@@ -155,7 +155,7 @@ describe("one call", () => {
   const callWith = (answer: (input: unknown, init: RequestInit) => Response | Promise<Response>) =>
     transportOf(answer).call;
 
-  test("sends JSON with the session and returns what came back", async () => {
+  test("sends JSON with the session and returns the answer", async () => {
     const seen: { input: unknown; init: RequestInit }[] = [];
     const call = callWith((input, init) => {
       seen.push({ input, init });
@@ -177,7 +177,7 @@ describe("one call", () => {
     expect(await callWith(() => html(200))("DELETE", "/api/a", { x: 1 })).toEqual({ kind: "offline" });
   });
 
-  test("a refusal carries the server's sentence, an ended session is reported as such", async () => {
+  test("a refusal has the server's message, and an ended session is reported as such", async () => {
     const conflict = await callWith(() => errorAnswer(409, "conflict"))("POST", "/api/b", {});
     expect(conflict).toMatchObject({ kind: "refused", status: 409, code: "conflict" });
     const forbidden = await callWith(() => errorAnswer(403, "access_required"))("GET", "/api/a");
@@ -187,13 +187,13 @@ describe("one call", () => {
     });
   });
 
-  test("the server's message about its own failure is kept for the person", async () => {
+  test("a server failure keeps the server's message", async () => {
     const answer = await callWith(() => errorAnswer(502, "bad_gateway"))("POST", "/api/b");
     expect(answer).toMatchObject({ kind: "broken", status: 502, message: expect.any(String) as string });
     expect(await callWith(() => html(502))("POST", "/api/b")).toEqual({ kind: "broken", status: 502 });
   });
 
-  test("no answer, a captive portal and a server failure count as no answer", async () => {
+  test("no answer, a captive portal and a server failure count as unreachable", async () => {
     const kinds = await Promise.all(
       [
         () => Promise.reject(new Error("down")),

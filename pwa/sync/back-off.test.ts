@@ -9,7 +9,7 @@ test("waits between 1 s and 5 min, longer each time, with full jitter", () => {
   expect(backOffMs(50, 0)).toBe(1_000);
 });
 
-test("waits at least what the server asked for, and at most twice as long", () => {
+test("waits at least the requested time, and at most twice as long", () => {
   expect(retryAfterMs(30_000, 0)).toBe(30_000);
   expect(retryAfterMs(30_000, 0.999_999)).toBeLessThan(60_000);
   expect(retryAfterMs(0, 0.5)).toBe(500);
@@ -18,7 +18,7 @@ test("waits at least what the server asked for, and at most twice as long", () =
 test.each([
   ["with a word when to come back", true],
   ["without a word", false],
-])("10 000 devices that return at once, refused %s, are all served and never crowd again", (_, isTold) => {
+])("10 000 devices that return at once, refused %s, are all served without a second crowd", (_, isTold) => {
   const perSecond = 500;
   const random = seeded(7);
   const due = new Map<number, { attempt: number }[]>([

@@ -19,7 +19,7 @@ function follow(random: number) {
   return { kicks, poke: (ledger?: string) => listener?.onPoke(ledger), open: () => listener?.onOpen() };
 }
 
-test("the account's other devices sync at once; devices that hear of new content spread out", () => {
+test("the account's other devices sync at once; devices poked for new content spread out", () => {
   const [first, last] = [follow(0), follow(0.999_999)];
   for (const { poke } of [first, last]) for (const ledger of ["account", "content", undefined]) poke(ledger);
 
@@ -27,7 +27,7 @@ test("the account's other devices sync at once; devices that hear of new content
   expect(last.kicks).toEqual([299, 29_999, 299]);
 });
 
-test("changes made while nobody listened are fetched once listening begins, spread over some seconds", () => {
+test("changes made while not listening are fetched once listening begins, spread over some seconds", () => {
   const { kicks, open } = follow(0.999_999);
   open();
   open();

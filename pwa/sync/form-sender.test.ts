@@ -55,7 +55,7 @@ async function openDevice(
 }
 const left = (databases: Databases, dbName: string) => listForms(databases.registry, dbName);
 
-test("forms are sent oldest first without user action and deleted once the server has them", async () => {
+test("forms are sent oldest first and deleted once the server has them", async () => {
   const { databases, profile, calls, sender, write, platform } = await openDevice();
   await write("b", "2026-11-21T12:00:01.000Z");
   await write("a");
@@ -71,7 +71,7 @@ test("forms are sent oldest first without user action and deleted once the serve
   sender.stop();
 });
 
-test("without a network a form waits, says so, and is sent when the network returns", async () => {
+test("without a network a form waits and is sent when the network returns", async () => {
   let isOnline = false;
   const { databases, profile, registry, calls, sender, write, platform } = await openDevice(() =>
     isOnline ? json(202, { id: "a" }) : offline(),
@@ -89,7 +89,7 @@ test("without a network a form waits, says so, and is sent when the network retu
   sender.stop();
 });
 
-test("a lost answer, or a tab killed before the answer, sends the same id again", async () => {
+test("a lost answer, or a killed tab, sends the same id again", async () => {
   const disk = newDisk();
   const stored = new Set<unknown>();
   const first = await openDevice(({ body }) => {
@@ -115,7 +115,7 @@ test.each([
   ["a proxy's page", () => new Response("<h1>404</h1>", { status: 404 })],
   ["a server that does not know the call", () => errorAnswer(404, "not_found")],
   ["a server that refuses the origin", () => errorAnswer(403, "bad_origin")],
-])("%s loses nothing and is asked again later", async (_, answer) => {
+])("%s loses no form and is retried later", async (_, answer) => {
   const { databases, profile, calls, registry, sender, write, platform } = await openDevice(answer);
   sender.start();
   await write("a");
@@ -153,7 +153,7 @@ test("Retry-After is respected whatever happens meanwhile", async () => {
   sender.stop();
 });
 
-test("a refused form is kept with its reason, does not block others, and can be taken back", async () => {
+test("a refused form is stored with its reason, does not block others, and can be withdrawn", async () => {
   const issues = [{ path: "message", message: "Mensagem deve ter pelo menos 10 caracteres" }];
   const refuse = () => json(400, { code: "invalid_request", message: "Confira.", requestId: "r", issues });
   const { databases, calls, registry, sender, write } = await openDevice(({ body }) =>
@@ -176,7 +176,7 @@ test("a refused form is kept with its reason, does not block others, and can be 
   sender.stop();
 });
 
-test("a person does not wait longer for a server that never answers", async () => {
+test("the person waits a limited time for a server that never answers", async () => {
   const { registry, sender, write } = await openDevice(() => new Promise(() => {}));
   sender.start();
   await write("a");
@@ -202,7 +202,7 @@ test("a visitor's message moves with the visitor into the account, also where th
   expect(calls.map(({ body }) => body["writtenBy"])).toEqual(["ana", "ana"]);
 });
 
-test("a message kept at sign-out is hidden from others and still sent as its writer's", async () => {
+test("a message kept at sign-out is hidden from others and still sent for its writer", async () => {
   const { databases, registry, parts, write, calls, sender } = await openDevice();
   const ana = await claimForAccount(parts, ANA);
   await write("a", NOW, ana.dbName);
@@ -229,7 +229,7 @@ test("erasing an account here erases its messages, and a later write is refused"
   await expect(write("b", NOW, ana.dbName)).rejects.toMatchObject({ code: "storage_failed" });
 });
 
-test("the service worker sends it without a page, and asks to be woken again while it cannot", async () => {
+test("the service worker sends it without a page, and requests another sync when it cannot", async () => {
   const disk = newDisk();
   const { databases, write } = await openDevice(undefined, disk);
   await write("a");

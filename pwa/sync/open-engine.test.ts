@@ -33,7 +33,7 @@ async function pass(engine: Engine, platform: TestPlatform, ms = 300): Promise<v
   await engine.current().sync.syncNow();
 }
 
-test("the open profile is available without any network and accepts writes", async () => {
+test("the open profile works without a network and accepts writes", async () => {
   const platform = createTestPlatform(createFakeServer(), { before: offline });
 
   const engine = await openEngine(platform);
@@ -117,7 +117,7 @@ async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
   return { server, engine, platform: second, disk, dbName, takeOver, keysAtServer };
 }
 
-test("work of an account that a backup did not know goes to its owner's new account, each item once", async () => {
+test("mutations of an account missing in a backup go to its owner's new account, each once", async () => {
   const { server, engine, platform, dbName, takeOver, keysAtServer } = await strandRosa({ isRestored: true });
   const uids = (await engine.databases.profile(dbName).outbox.toArray()).map(({ uid }) => uid);
 
@@ -135,7 +135,7 @@ test("work of an account that a backup did not know goes to its owner's new acco
   await engine.stop();
 });
 
-test("taking over is one write: a device that crashes right after it continues at its next start", async () => {
+test("taking over is one write, and continues after a crash", async () => {
   const { server, engine, disk, takeOver, keysAtServer } = await strandRosa({ isRestored: true });
   await takeOver();
   await engine.stop();
@@ -157,7 +157,7 @@ test("from a deleted account only unsent work is taken over", async () => {
   await engine.stop();
 });
 
-test("another account that signed in meanwhile gets nothing of it", async () => {
+test("another account that signed in meanwhile gets none of it", async () => {
   const { engine, takeOver } = await strandRosa({ isRestored: true });
   const before = await engine.databases.registry.profiles.toArray();
   expect(await takeOver("somebody-else")).toBe(false);
@@ -166,7 +166,7 @@ test("another account that signed in meanwhile gets nothing of it", async () => 
   await engine.stop();
 });
 
-test("an administrator is one while the server says so, and the device stores nothing of it (S51)", async () => {
+test("a person is an administrator while the server says so, and the device does not store it (S51)", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const cookie = { account: "ana", isAdmin: true };
@@ -202,7 +202,7 @@ test("without the server the last known user reads local data, unverified", asyn
   await engine.stop();
 });
 
-test("a 401 at start closes and keeps the profile; it is listed with its unsent work", async () => {
+test("a 401 at start closes and keeps the profile, and lists it with its unsent mutations", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const before = await start(
@@ -229,7 +229,7 @@ test("a 401 at start closes and keeps the profile; it is listed with its unsent 
   await back.stop();
 });
 
-test("a person who worked before the first answer keeps the screen, even if the session had ended", async () => {
+test("a person who worked before the first answer keeps the screen, even if the session has ended", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -246,7 +246,7 @@ test("a person who worked before the first answer keeps the screen, even if the 
   await engine.stop();
 });
 
-test("a proxy's 401 page does not sign anybody out", async () => {
+test("a proxy's 401 page does not sign the person out", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
@@ -263,7 +263,7 @@ test("a proxy's 401 page does not sign anybody out", async () => {
   await engine.stop();
 });
 
-test("a session that ends during work stops the sync but not the work", async () => {
+test("a session that ends stops the sync but not the person's work", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   platform.cookie.account = null;
@@ -276,7 +276,7 @@ test("a session that ends during work stops the sync but not the work", async ()
   await engine.stop();
 });
 
-test("a write is sent shortly after without user action, and registers a Background Sync", async () => {
+test("a write is sent shortly afterwards, and registers a Background Sync", async () => {
   const server = createFakeServer();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
   const engine = await start(platform);
@@ -295,7 +295,7 @@ test("a write is sent shortly after without user action, and registers a Backgro
   await engine.stop();
 });
 
-test("persistent storage is requested once, after the first write worth keeping", async () => {
+test("persistent storage is requested once, after the first important write", async () => {
   const platform = createTestPlatform(createFakeServer(), { before: offline });
   const engine = await openEngine(platform);
   const { mutate, registry } = engine.current();
@@ -335,7 +335,7 @@ test("a failed attempt is repeated with growing waits although nothing new is wr
   await engine.stop();
 });
 
-test("Retry-After delays everything except a sync that the person asks for", async () => {
+test("Retry-After delays every sync but one that the person requests", async () => {
   let busy = true;
   const server = createFakeServer();
   const platform = createTestPlatform(server, {
@@ -375,7 +375,7 @@ test("syncs every minute while visible, and not while hidden", async () => {
   await engine.stop();
 });
 
-test("a run in progress is joined, not doubled", async () => {
+test("a running sync is joined, not doubled", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   const before = platform.syncs().length;
@@ -418,7 +418,7 @@ test("two tabs show the same state, and one follows the other's sign-out", async
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test("signing out online ends at /api/logout; the profile is kept and opens again for its owner", async () => {
+test("signing out online ends at /api/logout; the profile is stored and opens again for its owner", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const platform = createTestPlatform(server, { disk, cookie: { account: "ana" } });
@@ -530,7 +530,7 @@ test("sending before leaving reports what is left, and waits at most 5 seconds",
   hanging.databases.close();
 });
 
-test("signing in goes to the server's page with the return path", async () => {
+test("signing in opens the server's page with the return path", async () => {
   const platform = createTestPlatform(createFakeServer());
   const engine = await start(platform);
 
@@ -540,7 +540,7 @@ test("signing in goes to the server's page with the return path", async () => {
   await engine.stop();
 });
 
-test("Background Sync drains the profile without a page, and asks again when it could not", async () => {
+test("Background Sync drains the profile without a page, and requests another sync when it could not", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const page = createTestPlatform(server, { disk, cookie: { account: "ana" } });
@@ -575,7 +575,7 @@ function sharedLocks() {
   };
 }
 
-test("Background Sync leaves the work to an open page, but asks again while it is not done", async () => {
+test("Background Sync leaves the work to an open page, and requests another sync until it is done", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const cookie = { account: "ana" };
@@ -639,7 +639,7 @@ test("a tab that waited for another tab's run sends no request of its own once t
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test("a tab that is suspended while holding the lock does not block others for ever", async () => {
+test("a tab suspended with the lock does not block others for ever", async () => {
   const server = createFakeServer();
   const locks = sharedLocks();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
@@ -683,7 +683,7 @@ test("a full disk while applying counts as a failed attempt, and the next one st
   await engine.stop();
 });
 
-test("a trigger that can wait never delays one that is due", async () => {
+test("a delayed trigger never postpones one that is due", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   await settled(engine);
@@ -703,7 +703,7 @@ test("a trigger that can wait never delays one that is due", async () => {
   await engine.stop();
 });
 
-test("in cashier mode no sign-in claims the shop's profile, and no sign-out closes it", async () => {
+test("in cashier mode a sign-in does not claim the shop's profile, and a sign-out does not close it", async () => {
   const server = createFakeServer();
   const disk = newDisk();
   const visitor = await start(createTestPlatform(server, { disk }));
@@ -730,7 +730,7 @@ test("in cashier mode no sign-in claims the shop's profile, and no sign-out clos
   }
 });
 
-test("nobody is called a visitor before the server said so, and a new session has no outdated phase beside it", async () => {
+test("the user is a visitor only after the server's answer, and a new session has no outdated phase", async () => {
   const server = createFakeServer();
   const engine = await openEngine(createTestPlatform(server, { cookie: { account: "ana" } }));
   const seen: string[] = [];

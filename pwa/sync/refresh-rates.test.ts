@@ -56,14 +56,14 @@ test.each<[string, CallAnswer]>([
   ["another coin", ok(body(rate({ coin: "doge" })))],
   ["no time", ok(body(rate({ asOf: "now" })))],
   ["something else", ok("<html>")],
-])("with %s what was known stays", async (_what, answer) => {
+])("with %s the last rates stay", async (_what, answer) => {
   await refresh(ok(body(rate())));
   const before = await readDeviceRates(registry);
   expect(await refresh(answer)).toBe(false);
   expect(await readDeviceRates(registry)).toEqual(before);
 });
 
-test("the clock's highest value is remembered until new rates arrive", async () => {
+test("the clock's highest value is stored until new rates arrive", async () => {
   await noteClock(registry, HERE);
   expect(await readDeviceRates(registry)).toBeUndefined();
   await refresh(ok(body(rate())));

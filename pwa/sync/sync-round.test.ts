@@ -22,7 +22,7 @@ const timeOf = async (device: TestDevice, lesson = "a") =>
   (await (await profileOf(device)).progress.get(lesson))?.timeMs;
 const queueOf = async (device: TestDevice) => (await profileOf(device)).outbox.orderBy("seq").toArray();
 
-test("one phone's work reaches the server once and the owner's other phone", async () => {
+test("one phone's mutations reach the server once and the owner's other phone", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   const tablet = await openDevice(server);
@@ -53,7 +53,7 @@ test("a visitor pulls content without a cookie and never pushes", async () => {
   expect(await queueOf(device)).toHaveLength(1);
 });
 
-test("a visitor's work belongs to the account after the sign-in, each item once", async () => {
+test("a visitor's mutations belong to the account after the sign-in, each once", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -70,7 +70,7 @@ test("a visitor's work belongs to the account after the sign-in, each item once"
   expect(await timeOf(phone)).toBe(1_500);
 });
 
-test("after a lost answer the request is repeated and nothing counts twice", async () => {
+test("after a lost answer the request is repeated and takes effect once", async () => {
   const server = createFakeServer();
   let lose = true;
   const device = await openDevice(server, {
@@ -147,7 +147,7 @@ test("an answer for the previous person is dropped", async () => {
   expect(await device.parts.databases.profile(ana.dbName).account.count()).toBe(0);
 });
 
-test("another account's session neither takes our work nor shows us its rows", async () => {
+test("another account's session neither applies our mutations nor shows us its rows", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   const entry = await device.signIn("ana");
@@ -166,7 +166,7 @@ test("another account's session neither takes our work nor shows us its rows", a
   expect(await db.meta.get("meta")).toMatchObject({ asking: false });
 });
 
-test("the first push of a device is not taken under somebody else's session", async () => {
+test("the first push of a device is not applied under another person's session", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   await study(device, 1_000);
@@ -192,7 +192,7 @@ test("a session that ended keeps the queue and its numbers", async () => {
   expect(await queueOf(device)).toMatchObject([{ seq: 1 }]);
 });
 
-test("a copied phone forks, recovers automatically, and both phones' work counts once", async () => {
+test("a copied phone forks and recovers, and both phones' mutations take effect once", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -216,7 +216,7 @@ test("a copied phone forks, recovers automatically, and both phones' work counts
   expect(server.clients().size).toBe(2);
 });
 
-test("a phone rolled back by a power cut gets its lost answers again", async () => {
+test("a phone rolled back by a power cut gets its lost verdicts again", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -234,7 +234,7 @@ test("a phone rolled back by a power cut gets its lost answers again", async () 
   expect([...server.applied().values()].every(({ count }) => count === 1)).toBe(true);
 });
 
-test("a gap in the numbers makes the device ask before it sends again", async () => {
+test("a gap in the numbers makes the device ask for verdicts before it sends again", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -255,7 +255,7 @@ test("a gap in the numbers makes the device ask before it sends again", async ()
   expect([...server.applied().keys()]).toEqual([kept.uid]);
 });
 
-test("when a copy gave our work to another account first, we are told and continue as a new client", async () => {
+test("when a copy sent our mutations to another account first, they are reported and new ones are applied", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   const uid = await put(phone, "a", 1);
@@ -278,7 +278,7 @@ test("when a copy gave our work to another account first, we are told and contin
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state b"]);
 });
 
-test("a server restored from a backup gets back the work it had acknowledged", async () => {
+test("a server restored from a backup gets back the mutations it had acknowledged", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -298,7 +298,7 @@ test("a server restored from a backup gets back the work it had acknowledged", a
   expect([...server.applied().values()].every(({ count }) => count === 1)).toBe(true);
 });
 
-test("mutations written by a clock in 2099 are sent again with the times they were accepted at, in order", async () => {
+test("mutations by a clock in 2099 are sent again with the accepted times, in order", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -347,7 +347,7 @@ test("a restore between two pages of one pull leaves no mixture", async () => {
   expect(slugs).toEqual(["a", "b", "c"]);
 });
 
-test("content pulled by a visitor after a restore does not hide the restore from the account", async () => {
+test("content that a visitor pulled after a restore does not hide the restore from the account", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);
   await phone.signIn("ana");
@@ -370,7 +370,7 @@ test("content pulled by a visitor after a restore does not hide the restore from
   expect(await timeOf(phone)).toBe(1_000);
 });
 
-test("content of another epoch than the profile's is fetched completely; otherwise old rows would stay", async () => {
+test("content of another epoch than the profile's is fetched completely", async () => {
   const server = createFakeServer();
   server.putContent("modules", { slug: "now", id: "now", title: "M", description: null, order: 1 });
   const phone = await openDevice(server);
@@ -386,7 +386,7 @@ test("content of another epoch than the profile's is fetched completely; otherwi
   expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["now"]);
 });
 
-test("an answer of another epoch counts as lost commits even when the server does not say so", async () => {
+test("an answer of another epoch counts as a restored server even without the error", async () => {
   const server = createFakeServer();
   let silent = false;
   const phone = await openDevice(server, {
@@ -422,7 +422,7 @@ test("a request that is too large is halved until it fits", async () => {
   expect(server.applied().size).toBe(10);
 });
 
-test("a server that finds everything too large stops the round instead of looping", async () => {
+test("a server that finds everything too large stops the round", async () => {
   const server = createFakeServer();
   const device = await openDevice(server, {
     before: ({ request }) => (request ? errorAnswer(413, "too_large") : null),
@@ -449,7 +449,7 @@ async function fillQueue(device: TestDevice, length: number): Promise<void> {
   await db.meta.update("meta", { nextSeq: length + 1 });
 }
 
-test("a long queue leaves in batches of 500, and nothing else is asked about", async () => {
+test("a long queue is sent in batches of 500 without other questions", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   await device.signIn("ana");
@@ -482,7 +482,7 @@ test("a recovery asks about a queue longer than one request in slices before it 
   expect(await (await profileOf(device)).meta.get("meta")).toMatchObject({ asking: false, nextSeq: 701 });
 });
 
-test("a device that makes no progress stops and tries again later", async () => {
+test("a device that makes no progress stops and retries later", async () => {
   const server = createFakeServer();
   const device = await openDevice(server, {
     after: async ({ path }, response) => {
@@ -498,7 +498,7 @@ test("a device that makes no progress stops and tries again later", async () => 
   expect(await queueOf(device)).toHaveLength(1);
 });
 
-test("two tabs take turns with a lock held for one round", async () => {
+test("two tabs sync in turn, each with the lock for one round", async () => {
   const server = createFakeServer();
   const device = await openDevice(server);
   const entry = await device.signIn("ana");
@@ -516,7 +516,7 @@ test("two tabs take turns with a lock held for one round", async () => {
 });
 
 test.each(["1970-01-01T00:00:00.000Z", "2099-12-31T23:59:59.000Z"])(
-  "a device whose clock says %s syncs like any other",
+  "a device with the clock at %s syncs like any other",
   async (now) => {
     const server = createFakeServer();
     const odd = await openDevice(server, { clock: testClock(now) });

@@ -74,7 +74,7 @@ const keep = (deps: Deps, changes: Partial<typeof LETTER> = {}, dbName = deps.pr
     createdAt: deps.clock.now(),
   });
 
-test("the form is empty and complete, with all its information beside it", async () => {
+test("the form is empty and has all its information beside it", async () => {
   open(await newDeps());
   expect(typed()).toEqual(["", "", "", ""]);
   expect(field("Mensagem").getAttribute("rows")).toBe("5");
@@ -87,7 +87,7 @@ test("the form is empty and complete, with all its information beside it", async
   );
 });
 
-test("success is shown only when the server has it; until then the button is busy and the text stays", async () => {
+test("reports success only when the server has the message; until then the button is busy and the text stays", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -109,7 +109,7 @@ test("success is shown only when the server has it; until then the button is bus
   expect(await deps.profile.drafts.count()).toBe(0);
 });
 
-test("without a signal the message is stored, listed, and not called sent; its delivery is reported later", async () => {
+test("without a network the message is stored and listed as unsent, and its delivery is reported later", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -127,7 +127,7 @@ test("without a signal the message is stored, listed, and not called sent; its d
   await waitFor(() => expect(screen.queryByText(/aguardando envio/)).toBeNull());
 });
 
-test("a refused message returns to the form, with the reason at its field", async () => {
+test("a refused message returns to the form with the reason at its field", async () => {
   const deps = await newDeps();
   open(deps);
   await fill();
@@ -157,7 +157,7 @@ test("text that the device cannot store stays in the form", async () => {
   expect(typed()).toEqual(Object.values(LETTER));
 });
 
-test("the first invalid field gets the focus, and each says what is wrong", async () => {
+test("the first invalid field gets the focus, and each shows its error", async () => {
   const deps = await newDeps();
   open(deps);
   await fill({ name: "Ana", email: "ana@" });
@@ -194,7 +194,7 @@ test("a half-written message survives a restart; name and e-mail come from the a
   await waitFor(() => expect(typed()).toEqual(["Bia", "bia@x.com", "", "Uma mensagem pela met"]));
 });
 
-test("killed right after sending, the text is in the queue and not also in the form", async () => {
+test("a tab killed after sending has the message in the queue only", async () => {
   const deps = await newDeps();
   await keep(deps);
   await deps.profile.drafts.put({ key: "contact-form", value: { ...LETTER, name: " Ana " }, savedAt: "" });
@@ -203,7 +203,7 @@ test("killed right after sending, the text is in the queue and not also in the f
   expect(typed()).toEqual(["", "", "", ""]);
 });
 
-test("a draft of another build is read as far as possible", async () => {
+test("reads another build's draft as far as possible", async () => {
   const deps = await newDeps();
   await deps.profile.drafts.put({
     key: "contact-form",

@@ -47,7 +47,7 @@ test("every category is found by its slug, and no other slug is (S142)", () => {
     expect(findCategory(slug)).toBeUndefined();
 });
 
-test("letter groups contain every term once, Endereço under E", () => {
+test("letter groups have every term once, with Endereço under E", () => {
   const groups = groupByLetter(findTerms(GLOSSARY, ""));
   expect(groups.flatMap(({ entries }) => entries)).toHaveLength(GLOSSARY.length);
   expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);

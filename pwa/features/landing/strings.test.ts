@@ -3,12 +3,12 @@ import { FAQ } from "#db/content/faq.ts";
 import { course } from "#db/content/course.ts";
 import { strings } from "./strings.ts";
 
-test("the questions on the front page equal those of the FAQ and link to them", () => {
+test("the front page's questions are those of the FAQ and link to them", () => {
   for (const { id, question } of strings.questions)
     expect(FAQ.find((entry) => entry.id === id)?.question).toBe(question);
 });
 
-test("every percentage says 'até', and the note stands beside it (S8)", () => {
+test("every percentage has 'até', with the note beside it (S8)", () => {
   const texts = JSON.stringify(strings).match(/"[^"]*%[^"]*"/g) ?? [];
   expect(texts.length).toBeGreaterThan(0);
   for (const text of texts) expect(text).toMatch(/até \d+%/i);

@@ -65,7 +65,7 @@ test("a choice changed from the summary returns to it", async () => {
   expect(screen.getByText("Serviços / Freelancer")).toBeDefined();
 });
 
-test("Enter with something missing says so and moves there", async () => {
+test("Enter with a missing answer shows the error and focuses it", async () => {
   open(await buildDeps(), "/onboarding?etapa=3");
   expect((await nameField()).getAttribute("dir")).toBe("auto");
   expect(complete().disabled).toBe(true);

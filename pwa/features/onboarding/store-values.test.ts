@@ -22,7 +22,7 @@ describe("readStoreDraft", () => {
     },
   );
 
-  it("does not take a name of Object.prototype for an answer", () => {
+  it("a property of Object.prototype is not an answer", () => {
     expect(readStoreDraft({ businessType: "toString", techComfort: "__proto__" })).toEqual({});
   });
 });
@@ -79,7 +79,7 @@ describe("unlockedByOnboarding", () => {
     expect(titles(true)).toEqual([["Loja apresentada", 0]]);
   });
 
-  it("is nothing for a person who has it", () => {
+  it("is nothing for a person who has the achievement", () => {
     const earned = unlockedByOnboarding({ ...moment, earned: [], visitor: false });
     expect(unlockedByOnboarding({ ...moment, earned, visitor: false })).toEqual([]);
   });

@@ -14,7 +14,7 @@ const UPGRADE = "Fazer Upgrade - R$ 29";
 test.each([
   ["offline", "Comprar precisa de internet."],
   ["idle", ""],
-] as const)("while the network is %s the button says %j", async (phase, note) => {
+] as const)("while the network is %s the button shows %j", async (phase, note) => {
   renderScreen(await buildDeps({ phase }), <PricingScreen />, { path: "/pricing", at: "/pricing" });
   const described = screen.getByRole("link", { name: UPGRADE }).getAttribute("aria-describedby");
   expect(described ? document.getElementById(described)?.textContent : "").toBe(note);

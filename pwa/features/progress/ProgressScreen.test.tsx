@@ -14,7 +14,7 @@ const complete = (deps: Deps, lesson: string, localDate = "2026-11-21") =>
   deps.mutate("lesson.complete", { lesson, at: `${localDate}T11:00:00.000Z`, localDate });
 const statOf = (name: string) => screen.getByText(name).nextSibling?.textContent;
 
-test("a visitor sees the progress of this device, and how to keep it", async () => {
+test("a visitor sees this device's progress, and how to keep it", async () => {
   const deps = await buildDeps();
   open(deps);
   await screen.findByRole("img", { name: "Seu painel: 0 de 15 ladrilhos assentados" });
@@ -44,7 +44,7 @@ test("a visitor sees the progress of this device, and how to keep it", async () 
   ).toEqual(["Primeiro passoontem"]);
 });
 
-test("with an account the points of achievements count, and the invitation is gone", async () => {
+test("with an account the achievements' points count, and the invitation is hidden", async () => {
   const deps: Deps = { ...(await buildDeps()), session: ANA };
   for (const lesson of ["cripto-no-balcao", "bitcoin-ether-usdt", "preco-em-reais"])
     await complete(deps, lesson);
@@ -58,7 +58,7 @@ test("with an account the points of achievements count, and the invitation is go
   expect(screen.queryByRole("link", { name: "Entrar" })).toBeNull();
 });
 
-test("the tab is in the address, and locked achievements say how to earn them", async () => {
+test("the tab is in the address, and locked achievements show how to earn them", async () => {
   const deps = await buildDeps();
   await complete(deps, "cripto-no-balcao");
   open(deps, "/progress?aba=conquistas");

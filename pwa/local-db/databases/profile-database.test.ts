@@ -20,7 +20,7 @@ it("adds the newer fields to the charges of a device that had version 1", async 
   await after.delete();
 });
 
-it("adds lines to charges of version 3, keeps the queue, and fetches the ledger again for the new table", async () => {
+it("adds lines to charges of version 3, keeps the queue, and fetches the ledger again", async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const { chargeId, ...charge } = buildCharge("11111111-1111-4111-8111-111111111111");
   const { discountCents: _d, lines: _l, ...old } = charge;

@@ -79,7 +79,7 @@ test("when the account already has a profile here, the visitor's profile drains 
   expect((await openEntry(parts.registry))?.dbName).toBe(main.dbName);
 });
 
-test("another account gets its own profile, and the first one is closed and kept", async () => {
+test("another account gets its own profile, and the first one is closed and stored", async () => {
   const { databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -98,7 +98,7 @@ test("another account gets its own profile, and the first one is closed and kept
   ]);
 });
 
-test("signing out keeps the profile, and signing in again continues with it", async () => {
+test("signing out keeps the profile, and signing in again opens it", async () => {
   const { parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -148,7 +148,7 @@ test("an interrupted deletion is finished at the next start", async () => {
   expect(await readFact(next.registry, "erasing")).toBeUndefined();
 });
 
-test("a new profile never takes a name that is being deleted", async () => {
+test("a new profile does not reuse a name that is being deleted", async () => {
   const { parts } = openDevice();
   await writeFact(parts.registry, "erasing", ["user-bia"]);
 
@@ -157,7 +157,7 @@ test("a new profile never takes a name that is being deleted", async () => {
   expect(bia.dbName).toMatch(/^user-bia-/);
 });
 
-test("a tab that still shows an erased profile is told, and cannot recreate it", async () => {
+test("a tab that still shows an erased profile is notified, and cannot recreate it", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const ana = await claimForAccount(parts, ANA);
@@ -198,7 +198,7 @@ test("drafts from before the sign-in survive it, and a newer draft is not overwr
   expect(await loadDraft(to, "charge")).toBeUndefined();
 });
 
-test("a drained profile is removed only when its queue is empty, and passes on what a person must see", async () => {
+test("a drained profile is removed only with an empty queue, and hands over what the person must see", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
   const main = await claimForAccount(parts, ANA);

@@ -82,7 +82,7 @@ test("all pages of a pull are stored together with the last cursor", async () =>
   expect(await readContentMeta(content)).toMatchObject({ epoch: "epoch-1", cursor: 3 });
 });
 
-test("after an epoch change the rows stay readable until they are fetched again", async () => {
+test("after an epoch change the rows are readable until they are fetched again", async () => {
   const { content } = openTab();
   await applyContent(content, NOTHING, true, [
     buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")] } }),
@@ -131,7 +131,7 @@ describe("the glossary and the questions", () => {
   });
   const question = (id: string, order: number) => ({ id, question: id, answer: "Sim.", link: null, order });
 
-  test("the bundled ones are used until the server's arrive; then a deleted one is gone", async () => {
+  test("the bundled ones are used until the server's arrive, which also removes deleted ones", async () => {
     const { content } = openTab();
     expect(await readTerms(content)).toBeNull();
     expect(await readQuestions(content)).toBeNull();
@@ -196,7 +196,7 @@ describe("the glossary and the questions", () => {
     content.close();
   });
 
-  test("after an older server left them out, the first one received makes the device fetch all of them", async () => {
+  test("the first such table received after an older server makes the device fetch all of them", async () => {
     const { content } = openTab();
     await applyContent(content, NOTHING, true, [
       buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")] } }),

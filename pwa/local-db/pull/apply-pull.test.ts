@@ -82,7 +82,7 @@ test("an answer replaces the optimistic rows with the server's and replays the r
   });
 });
 
-test("an answer reaches the other rows of a waiting mutation through the row it brings, and no further", async () => {
+test("an answer also replaces other rows of a waiting mutation, but no unrelated ones", async () => {
   const { db, apply, mutate } = await openAccount();
   await apply({ puts: { progress: ["a", "b", "c"].map((lesson) => studied(lesson, 1_000)) } });
   await mutate("time.add", { lesson: "b", ms: 10, localDate: "2026-11-20" });
@@ -166,7 +166,7 @@ test("a refused mutation leaves no trace in the view and stays listed for the pe
   ]);
 });
 
-test("work that a copy of this device gave to another account is reported to the person", async () => {
+test("a mutation that a copy of this device sent to another account is reported to the person", async () => {
   const { db, apply, mutate } = await openAccount();
   const uid = await mutate("state.put", { key: "a", value: 1, at: NOW });
 
@@ -196,7 +196,7 @@ test.each([
   ["another account", { accountId: "bia" }],
   ["a client id we no longer have", { clientId: "99999999-9999-4999-8999-999999999999" }],
   ["another epoch", { epoch: "epoch-9" }],
-])("an answer for %s is thrown away", async (_, change) => {
+])("an answer for %s is discarded", async (_, change) => {
   const { db, apply, base } = await openAccount();
 
   const outcome = await apply({ puts: { state: [stateRow("a", 1)] } }, { ...(await base()), ...change });
@@ -206,7 +206,7 @@ test.each([
 });
 
 test.each(["fork", "gap", "elsewhere"] as const)(
-  "%s makes a new client that asks, and keeps the queue",
+  "%s makes a new client that asks for its verdicts and keeps the queue",
   async (error) => {
     const { db, apply, base, mutate } = await openAccount();
     const uid = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
@@ -224,7 +224,7 @@ test.each(["fork", "gap", "elsewhere"] as const)(
   },
 );
 
-test("numbers at the server that this device never gave out mean a copied database", async () => {
+test("a number at the server that this device never used is treated as a copied database", async () => {
   const { db, apply } = await openAccount();
 
   const outcome = await apply({ lastSeq: 3, puts: { state: [stateRow("a", 1)] } });
@@ -234,7 +234,7 @@ test("numbers at the server that this device never gave out mean a copied databa
   expect(await db.meta.get("meta")).toMatchObject({ asking: true, cursor: 1 });
 });
 
-test("a number of ours that the server used for other work means a fork", async () => {
+test("a number that the server used for another mutation is treated as a fork", async () => {
   const { db, apply, mutate } = await openAccount();
   const mine = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
   await mutate("time.add", { lesson: "a", ms: 2_000, localDate: DAY });
@@ -246,7 +246,7 @@ test("a number of ours that the server used for other work means a fork", async 
   expect((await db.progress.get("a"))?.timeMs).toBe(3_000);
 });
 
-test("after asking, acknowledged mutations are removed and the rest is numbered from 1", async () => {
+test("after the verdicts arrive, acknowledged mutations are removed and the rest is numbered from 1", async () => {
   const { db, apply, mutate } = await openAccount();
   const known = await mutate("time.add", { lesson: "a", ms: 1_000, localDate: DAY });
   const unknown = await mutate("time.add", { lesson: "a", ms: 2_000, localDate: DAY });
@@ -263,7 +263,7 @@ test("after asking, acknowledged mutations are removed and the rest is numbered 
   expect((await db.progress.get("a"))?.timeMs).toBe(3_000);
 });
 
-test("a pull from the beginning leaves only rows that the server has", async () => {
+test("a pull from the beginning leaves only the server's rows", async () => {
   const { db, apply } = await openAccount();
   await db.state.put(stateRow("leftover", 1));
 
@@ -320,7 +320,7 @@ test("a full disk while applying changes nothing: view, queue and cursor stay co
   expect(await db.outbox.count()).toBe(0);
 });
 
-test("the archive covers 14 days by the server's clock, whatever the device's clock shows", async () => {
+test("the archive covers 14 days by the server's clock", async () => {
   const { db, apply, mutate } = await openAccount();
   const old = await mutate("state.put", { key: "a", value: 1, at: NOW });
   await apply({ lastSeq: 1, acks: [[old, { result: "ok" }]] }, undefined, "2026-11-01T00:00:00.000Z");

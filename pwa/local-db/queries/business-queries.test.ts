@@ -32,7 +32,7 @@ test("older charges are not read, and the first day is complete in every time zo
   );
 });
 
-test("charges with an impossible date are read, because they may count in the period", async () => {
+test("charges with an impossible date are read, because they may belong to the period", async () => {
   const db = openProfile();
   await addCharges(db, "2026-01-10", 1);
   const odd = [...(await addCharges(db, "1970-01-01", 1)), ...(await addCharges(db, "2099-01-01", 1))];
@@ -41,7 +41,7 @@ test("charges with an impossible date are read, because they may count in the pe
   expect(marks.map(({ chargeId }) => chargeId)).toEqual(expect.arrayContaining(odd));
 });
 
-test("of a long history only the needed marks are read", async () => {
+test("only the needed marks of a long history are read", async () => {
   const db = openProfile();
   await addCharges(db, "2026-01-10", 50);
   const [today = ""] = await addCharges(db, "2026-11-21", 1);

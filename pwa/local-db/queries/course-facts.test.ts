@@ -10,7 +10,7 @@ import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { readCourseFacts } from "./course-facts.ts";
 
 // The server's half is sync-server/learning/derive-gamification.test.ts: the same actions, the same fold.
-test.each([1, 2, 3])("the device's live view computes the same as the server (seed %i)", async (seed) => {
+test.each([1, 2, 3])("the device's live view equals the server's result (seed %i)", async (seed) => {
   const databases = openTab();
   const [profile, clock] = [databases.profile("anon-1"), standingClock("2026-11-21T20:00:00.000Z")];
   await loadBundledCourse(databases.content);

@@ -60,7 +60,7 @@ async function openDevice() {
   };
 }
 
-test("the key of a visitor's till is copied and must be compared again, and its given-out addresses are not shown twice", async () => {
+test("the key of a visitor's till is copied unconfirmed, and its used addresses are not shown again", async () => {
   const { from, to, supply, take, signIn } = await openDevice();
   await writeWatchKey(from, KEY);
   await supply(from);
@@ -78,7 +78,7 @@ test("the key of a visitor's till is copied and must be compared again, and its 
   expect(await nextReceiving(to, "bitcoin", NOW)).toMatchObject({ kind: "fresh", addressIndex: 1 });
 });
 
-test("the account's own key stays, and so do the blocks of its till", async () => {
+test("the account's own key and its till's blocks are not replaced", async () => {
   const { from, to, supply, signIn } = await openDevice();
   const own: WatchKey = { ...KEY, keyId: "0123456789abcdef", first: ["bc1qother"] };
   await writeWatchKey(to, own);

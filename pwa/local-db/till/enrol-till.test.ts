@@ -89,7 +89,7 @@ const chargeAll = async ({ db }: Till, count: number): Promise<(string | null)[]
   return shown;
 };
 
-test("an enrolled till gets everything it needs to charge, and no key", async () => {
+test("an enrolled till gets what it needs to charge, without a key", async () => {
   const owner = await openOwner();
   const { text, arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
   expect(text).not.toMatch(/[xyz](pub|prv)/);
@@ -108,7 +108,7 @@ test("an enrolled till gets everything it needs to charge, and no key", async ()
   expect(await canLend(till.db)).toBe(false);
 });
 
-test("owner and till never show the same address; a till without addresses says so and uses the fixed one", async () => {
+test("owner and till never show the same address; a till without fresh ones reports it and uses the fixed one", async () => {
   const owner = await openOwner();
   const { arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
   const till = openTill(2);
@@ -146,7 +146,7 @@ test("two tills enrolled one after the other get different addresses; a second r
   expect((await readPool(till.db, "0123456789abcdef"))?.blocks).toHaveLength(4);
 });
 
-test("the owner's last free block stays with the owner", async () => {
+test("the owner keeps the last free block", async () => {
   const owner = await openOwner();
   await collectEnrolment(owner.db, NOW, CODE);
   await collectEnrolment(owner.db, NOW, CODE);

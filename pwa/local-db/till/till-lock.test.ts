@@ -40,7 +40,7 @@ test.each([
   ["one that would hang the till", { rounds: 1e9 }],
   ["a short salt", { salt: "00" }],
   ["a hash that is none", { hash: "x".repeat(32) }],
-])("%s is no PIN record", (_, change) => {
+])("%s is not a PIN record", (_, change) => {
   expect(isPinRecord({ ...owner, ...change })).toBe(false);
 });
 
@@ -63,7 +63,7 @@ test("the mode is on while either record exists; a damaged record locks the till
   expect(await readTillLock(registry, profile)).toBeNull();
 });
 
-test("waits grow, an attempt during a wait is not judged, and the right PIN ends them", async () => {
+test("waits grow, an attempt during a wait is not checked, and the correct PIN ends them", async () => {
   const { profile } = open();
   const waits: number[] = [];
   for (let at = 0; at < 5; at++) {
@@ -84,7 +84,7 @@ test("waits grow, an attempt during a wait is not judged, and the right PIN ends
   expect(await readTries(profile, "owner")).toEqual({ failed: 0, waitMs: 0 });
 });
 
-test("an attempt counts before it is judged, and two tabs share one count", async () => {
+test("an attempt counts before it is checked, and two tabs share one count", async () => {
   const { profile } = open();
   await Promise.all(Array.from({ length: 4 }, () => tryPin(profile, "owner", "1111", owner)));
   expect(await readTries(profile, "owner")).toEqual({ failed: 4, waitMs: 5000 });

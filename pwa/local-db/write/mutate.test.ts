@@ -42,7 +42,7 @@ test("a write reaches the view, the shadow and the outbox at once", async () => 
   expect(await db.meta.get("meta")).toMatchObject({ nextSeq: 2, accountId: null });
 });
 
-test("the shadow stores the server's row from before the first change, not the second", async () => {
+test("the shadow has the server's row from before the first change", async () => {
   const { db, mutate } = openProfile();
   const server = { key: "theme", value: "light", at: "2026-01-01T00:00:00.000Z", uid: "a" };
   await db.state.put(server);
@@ -70,7 +70,7 @@ test("numbers are 1, 2, 3 across two tabs that write at the same time", async ()
   expect((await two.db.progress.get("a"))?.timeMs).toBe(6_015);
 });
 
-test("a write that a rule refuses is not queued and returns the reason", async () => {
+test("a write that a rule refuses is not queued, and the reason is returned", async () => {
   const { db, mutate } = openProfile();
 
   const error = await rejection(
@@ -103,7 +103,7 @@ test("a mutator that throws stores nothing", async () => {
   expect(await everything(db)).toEqual({ view: 0, shadow: 0, outbox: 0 });
 });
 
-test("a full disk is reported as such and leaves nothing half-written", async () => {
+test("a full disk is reported and leaves nothing half-written", async () => {
   const { db, mutate } = openProfile();
   await db.open();
   const full = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {

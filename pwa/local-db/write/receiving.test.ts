@@ -83,7 +83,7 @@ async function makeCharge(till: Till, chargeId: string, now = T0) {
 }
 
 describe("without a key", () => {
-  test("a coin without an address is for training; one with an address receives at it", async () => {
+  test("a coin is for training until it has an address", async () => {
     const till = openTill();
     expect(await till.next("bitcoin")).toEqual({
       kind: "training",
@@ -102,7 +102,7 @@ describe("without a key", () => {
     });
   });
 
-  test("a key whose first addresses were not compared is not used", async () => {
+  test("a key whose first addresses were not confirmed is not used", async () => {
     const till = openTill();
     await till.fix("bitcoin", FIXED);
     await till.useKey(null);
@@ -113,7 +113,7 @@ describe("without a key", () => {
 });
 
 describe("an anonymous till", () => {
-  test("takes the addresses of its key in order, two blocks ahead", async () => {
+  test("uses the addresses of its key in order, two blocks ahead", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -130,7 +130,7 @@ describe("an anonymous till", () => {
     expect(till.asked).toEqual([]);
   });
 
-  test("without addresses uses the fixed one and says so", async () => {
+  test("without fresh addresses uses the fixed one and reports it", async () => {
     const till = openTill();
     await till.useKey();
     await till.fix("bitcoin", FIXED);
@@ -152,7 +152,7 @@ describe("an anonymous till", () => {
     expect(new Set(taken.map(({ address }) => address)).size).toBe(10);
   });
 
-  test("a crash between taking and storing blocks the address for a day and shows it to nobody else", async () => {
+  test("a crash between taking and storing reserves the address for a day", async () => {
     const disk = newDisk();
     const dying = openTill(disk);
     await dying.useKey();
@@ -167,7 +167,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(-10 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
-  test("an address taken for a charge that was not made is released", async () => {
+  test("an address taken for a failed charge is released", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -176,7 +176,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin")).toMatchObject({ addressIndex: 0 });
   });
 
-  test("a disk that is full takes nothing", async () => {
+  test("a full disk takes no address", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -219,7 +219,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(2 * DAY))).toMatchObject({ addressIndex: 0 });
   });
 
-  test("a paid address is never shown again, even when nobody marked the charge", async () => {
+  test("a paid address is never shown again, even without a mark", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -230,7 +230,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(10 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
-  test("warns before the merchant's wallet stops looking, and stops warning once an address was paid", async () => {
+  test("warns before the merchant's wallet stops scanning, until an address was paid", async () => {
     const till = openTill();
     await till.useKey();
     const warnings = [];
@@ -257,7 +257,7 @@ describe("an anonymous till", () => {
     expect(await till.next("bitcoin", minutesAfter(3 * DAY))).toMatchObject({ addressIndex: 1 });
   });
 
-  test("a charge of another till to one of our addresses stops us from showing it", async () => {
+  test("an address in another till's charge is not shown again", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -267,7 +267,7 @@ describe("an anonymous till", () => {
 });
 
 describe("a till of an account", () => {
-  test("has the blocks that the server leased to it, and asks before it runs out", async () => {
+  test("has the blocks leased by the server, and requests more before it runs out", async () => {
     const till = openTill();
     await till.signIn("account-1");
     await till.useKey();
@@ -286,7 +286,7 @@ describe("a till of an account", () => {
     expect(till.asked).toHaveLength(3);
   });
 
-  test("after signing in, blocks are shown again only once they are confirmed; lost ones never", async () => {
+  test("after signing in, blocks are used again only when confirmed, and lost ones never", async () => {
     const till = openTill();
     await till.useKey();
     await till.supply();
@@ -352,7 +352,7 @@ describe("the tail", () => {
     expect(new Set(tails).size).toBe(20);
   });
 
-  test("is zero while one till charges alone: the requested amount is exactly the sale's value", async () => {
+  test("is zero while one till charges alone, so that the amount is exactly the sale's", async () => {
     const till = openTill();
     await till.fix("usdt", USDT);
     const taken = await till.take("usdt", id(1), T0, 10n ** 6n);
@@ -362,7 +362,7 @@ describe("the tail", () => {
     expect((await till.take("usdt", id(3), T0, 10n ** 6n)).tail).not.toBe("0");
   });
 
-  test("is never zero again once another till was seen charging to the address", async () => {
+  test("stays above zero once another till was seen charging to the address", async () => {
     const till = openTill();
     await till.fix("usdt", USDT);
     await till.charge(id(1), { coin: "usdt", address: USDT, units: "5000000" });
@@ -370,7 +370,7 @@ describe("the tail", () => {
     expect((await till.take("usdt", id(3), minutesAfter(5 * DAY), 10n ** 6n)).tail).not.toBe("0");
   });
 
-  test("is not shared by two tabs at the same moment", async () => {
+  test("differs between two tabs at the same moment", async () => {
     const disk = newDisk();
     const [one, two] = [openTill(disk, { prefix: 1 }), openTill(disk, { prefix: 2 })];
     await one.fix("ethereum", ETH);
@@ -378,7 +378,7 @@ describe("the tail", () => {
     expect(taken[0].tail).not.toBe(taken[1].tail);
   });
 
-  test("considers the charges of another till, and releases what was paid, given up or expired", async () => {
+  test("avoids those of another till's open charges, and reuses those of closed ones", async () => {
     const till = openTill();
     await till.fix("ethereum", ETH);
     // Another till's charge, of another amount: from now on every tail is in this till's range.

@@ -153,7 +153,7 @@ test("an achievement is closed by its own button", () => {
   expect(screen.queryByText("Conquista a")).toBeNull();
 });
 
-test("the sheet closes by its button, by Escape, and by a tap elsewhere, which still reaches its target", () => {
+test("the sheet closes by its button, by Escape, and by a tap outside, which reaches its target", () => {
   for (const close of [
     () => fireEvent.click(screen.getByRole("button", { name: "Fechar" })),
     () => fireEvent.keyDown(document.body, { key: "Escape" }),
@@ -168,7 +168,7 @@ test("the sheet closes by its button, by Escape, and by a tap elsewhere, which s
   }
 });
 
-test("it ends once everything was shown and the sheet is closed", () => {
+test("ends once everything was shown and the sheet is closed", () => {
   const { onDone } = play();
   pass(60_000);
   expect(onDone).not.toHaveBeenCalled();

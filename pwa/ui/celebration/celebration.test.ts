@@ -55,7 +55,7 @@ test("a module is celebrated 1 s after it reached 100 % (S202)", () => {
   expect(taken.at(-1)).toEqual([2000, { show: "lesson" }]);
 });
 
-test("achievements come from 3 s on, 2 s apart, and each goes after 5 s (S99, S210)", () => {
+test("achievements come from 3 s on, 2 s apart, and each disappears after 5 s (S99, S210)", () => {
   const { taken } = play({ progress: [], achievements: unlocked(3) });
 
   vi.advanceTimersByTime(60_000);

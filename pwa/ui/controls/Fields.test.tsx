@@ -32,7 +32,7 @@ test("a field is tied to its hint, and to the error that replaces it", () => {
   expect(screen.getByRole("alert").textContent).toBe("Email inválido");
 });
 
-test("an optional field says so in its name", () => {
+test("an optional field has that in its name", () => {
   render(<TextField label="Telefone" optional value="" onChange={nothing} />);
   expect(screen.getByRole("textbox", { name: "Telefone (opcional)" })).toBeDefined();
 });
@@ -42,7 +42,7 @@ function Message({ limit }: { limit: number }) {
   return <Textarea label="Mensagem" value={text} onChange={setText} limit={limit} />;
 }
 
-test("a text area counts, keeps too long text, and announces only near the limit", async () => {
+test("a text area counts characters, keeps too long text, and announces only near the limit", async () => {
   render(<Message limit={25} />);
   const field = screen.getByLabelText("Mensagem");
   const spoken = () => document.querySelector("[aria-live]")?.textContent;

@@ -6,7 +6,7 @@ import { AddressGroups } from "./AddressGroups.tsx";
 afterEach(cleanup);
 
 test.each([["bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"], ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"]])(
-  "beginning, middle and end of %s stand out, and every letter is there",
+  "emphasizes beginning, middle and end of %s and shows every character",
   (address) => {
     const { container } = render(<AddressGroups address={address} />);
     expect(container.textContent).toBe(address);

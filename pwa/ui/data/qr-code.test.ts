@@ -27,6 +27,6 @@ it.each([
   expect(readBack(text)).toBe(text);
 });
 
-it("refuses text that does not fit a code", () => {
+it("refuses a text too long for a code", () => {
   expect(() => encodeQr("x".repeat(3000))).toThrow("too big");
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a part is fetched after the frame that asked for it, and later drawn at once", async () => {
+test("a part is loaded after the frame that requested it, and later rendered at once", async () => {
   const fetch = vi.fn<() => Promise<typeof Sheet>>(() => Promise.resolve(Sheet));
   const Part = lazyPart(fetch, { Waiting });
   draw(<Part name="A" />);
@@ -35,14 +35,14 @@ test("a part is fetched after the frame that asked for it, and later drawn at on
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test("a part fetched early is drawn without a frame of waiting", async () => {
+test("a part loaded early is rendered without waiting", async () => {
   const Part = lazyPart(() => Promise.resolve(Sheet), { Waiting });
   await Part.load();
   draw(<Part name="A" />);
   expect(screen.getByText("Folha A")).toBeDefined();
 });
 
-test("a part whose code is gone says so, leaves the rest, and is tried again when it is opened again", async () => {
+test("a part whose code is missing shows a message, and is retried when it is opened again", async () => {
   const fetch = vi.fn<() => Promise<typeof Sheet>>(gone);
   const Part = lazyPart(fetch);
   draw(
@@ -63,7 +63,7 @@ test("a part whose code is gone says so, leaves the rest, and is tried again whe
   await screen.findByText("Folha A");
 });
 
-test("a part may have another in its place when its code is gone", async () => {
+test("a part may have a replacement for missing code", async () => {
   const Part = lazyPart(gone as () => Promise<typeof Sheet>, {
     Failed: ({ name }) => <p>{`Sem folha ${name}`}</p>,
   });
@@ -72,7 +72,7 @@ test("a part may have another in its place when its code is gone", async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-test("a screen is drawn when its code is here, and at once when it was fetched before", async () => {
+test("a screen is rendered when its code is loaded, and at once when it was loaded before", async () => {
   const Screen = lazyScreen(() => Promise.resolve(Sheet));
   const tree = (
     <Suspense fallback={<Waiting />}>
@@ -86,7 +86,7 @@ test("a screen is drawn when its code is here, and at once when it was fetched b
   expect(screen.getByText("Folha A")).toBeDefined();
 });
 
-test("a screen whose code is gone after an update loads the page once more", async () => {
+test("a screen whose code is missing after an update reloads the page once", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const Screen = lazyScreen(gone as () => Promise<typeof Sheet>);
   render(

@@ -22,7 +22,7 @@ function openDialog() {
 const cancelOf = (element: HTMLElement) =>
   createEvent("cancel", element, { bubbles: true, cancelable: true });
 
-test("a file chooser that is closed without a file leaves its dialog open", () => {
+test("closing a file chooser without a file leaves its dialog open", () => {
   const { onClose } = openDialog();
   const field = screen.getByLabelText("Arquivo");
   const cancel = cancelOf(field);

@@ -139,7 +139,7 @@ test("its action runs once and closes it", () => {
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
-test("a closing toast is an inert picture; a replaced toast leaves none", async () => {
+test("a closing toast is inert; a replaced toast leaves no element", async () => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 60));
   let finish = (): void => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -168,7 +168,7 @@ test("a closing toast is an inert picture; a replaced toast leaves none", async 
   expect(pictures()).toHaveLength(0);
 });
 
-test("its region moves into the top dialog before a message, and back when that closes", () => {
+test("its region moves into the topmost dialog before a message, and back when that closes", () => {
   const page = (open: boolean) => (
     <ToastProvider>
       <Dialog open={open} title="Editar">

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 // The build makes one style sheet of all files (vite.config.ts), so a class name belongs to one folder.
 const ROOM = /^pwa\/(?:features\/[^/]+|app|ui)/;
 
-test("no two folders style the same class name", () => {
+test("no two folders style the same class", () => {
   const rooms = new Map<string, Set<string>>();
   const files = readdirSync("pwa", { recursive: true, encoding: "utf8" }).map((file) => `pwa/${file}`);
   for (const file of files.filter((name) => name.endsWith(".css"))) {

@@ -8,7 +8,7 @@ test("money is grouped, has two digits after the comma and never breaks", () => 
   expect(formatCents(-150)).toBe("−1,50");
 });
 
-test("money that is not whole centavos is a programming error", () => {
+test("an amount that is not in whole centavos throws", () => {
   expect(() => formatCents(10.5)).toThrow("centavos");
 });
 
@@ -21,7 +21,7 @@ test("ages use the largest unit that fits", () => {
   expect(formatAgo("2026-11-22T12:00:00.000Z", now)).toBe("agora mesmo");
 });
 
-test("only one is singular", () => {
+test("uses the singular for one only", () => {
   expect([0, 1, 2, 1200].map((count) => plural(count, "item", "itens"))).toEqual([
     "0 itens",
     "1 item",

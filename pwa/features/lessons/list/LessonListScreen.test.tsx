@@ -54,7 +54,7 @@ test("a visitor stays at level 1 whatever the points", async () => {
   expect(screen.getAllByText("Concluído")).toHaveLength(5);
 });
 
-test("a module without lessons and a course without modules say so", async () => {
+test("a module without lessons and a course without modules show a message", async () => {
   const deps = await buildDeps();
   await deps.content.lessons.clear();
   openList(deps);
@@ -65,7 +65,7 @@ test("a module without lessons and a course without modules say so", async () =>
   expect(screen.getByText("Os módulos de aprendizado ainda estão sendo preparados.")).toBeDefined();
 });
 
-test("a person who asked for a notice gets it once when the modules arrive", async () => {
+test("a person who asked for a notification gets it once when the modules arrive", async () => {
   const deps = await buildDeps({ withCourse: false });
   openList(deps);
 
@@ -129,7 +129,7 @@ test("an interrupted download shows its progress, and a tap tries again", async 
   expect(onDownload).toHaveBeenCalledTimes(1);
 });
 
-test("a nearly full device is reported before anything is lost", async () => {
+test("a nearly full device is reported", async () => {
   const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(), roomBytes: 4_200_000 };
   const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
   renderScreen(
@@ -145,7 +145,7 @@ test("a nearly full device is reported before anything is lost", async () => {
   expect(card.textContent).toContain("Restam 4,2\u00a0MB");
 });
 
-test("a lesson whose drawing is newer than the app says so; the others open offline", async () => {
+test("a lesson with a drawing newer than the app is marked; the others open offline", async () => {
   const deps = await buildDeps();
   const lessons = await deps.content.lessons.toArray();
   const pictures = lessons.flatMap(({ content }) => /\/pictures\/[^"]+/.exec(content ?? "")?.[0] ?? []);

@@ -14,7 +14,7 @@ describe("the voice", () => {
     expect(chooseVoice([voice("en-US"), voice("pt-PT")])?.lang).toBe("pt-PT");
   });
 
-  it("is null where no voice speaks Portuguese", () => {
+  it("is null when no voice speaks Portuguese", () => {
     expect(chooseVoice([voice("en-US"), voice("es-ES"), voice("ptx")])).toBeNull();
     expect(chooseVoice([])).toBeNull();
   });
@@ -71,7 +71,7 @@ describe("reading", () => {
     expect(states.map(([state]) => state)).toEqual(["reading", "paused", "reading"]);
   });
 
-  it("falls silent when stopped, and starts again at the top", () => {
+  it("stops at once, and starts again from the top", () => {
     const { reader, said, states, end, silenced } = stage(["um", "dois"]);
 
     reader.play();

@@ -27,7 +27,7 @@ test("a lesson is shown in teaching order", async () => {
   expect(screen.getByText("Depois desta lição, você consegue:")).toBeDefined();
 });
 
-test("a video is a link that states its cost, and is never loaded automatically (S90)", async () => {
+test("a video is a link with its cost, and is not loaded automatically (S90)", async () => {
   const deps = await buildDeps();
   await deps.content.lessons.update("cripto-no-balcao", { videoUrl: "https://video.exemplo.com.br/1" });
   const { container } = openLesson(deps, "cripto-no-balcao");
@@ -75,7 +75,7 @@ test("a completion is stored before the screen confirms it, and replaces the but
   expect(within(sheet).getByText("20 pontos")).toBeDefined();
 });
 
-test("after the last open lesson the link leads to the end of the course, not to another lesson", async () => {
+test("after the last open lesson the link opens the end of the course", async () => {
   const deps = await buildDeps();
   const slugs = (await deps.content.lessons.toArray()).map(({ slug }) => slug);
   for (const lesson of slugs.filter((slug) => slug !== "cripto-no-balcao"))
@@ -91,7 +91,7 @@ test("after the last open lesson the link leads to the end of the course, not to
   expect(screen.queryByRole("link", { name: "Próxima lição" })).toBeNull();
 });
 
-test("offline it says that the progress is on this device", async () => {
+test("offline shows that the progress is on this device", async () => {
   openLesson(await buildDeps({ phase: "offline" }), "cripto-no-balcao");
 
   await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
@@ -99,7 +99,7 @@ test("offline it says that the progress is on this device", async () => {
   expect(await screen.findByText("Progresso salvo neste aparelho")).toBeDefined();
 });
 
-test("a device that cannot store reports it and shows no success", async () => {
+test("a failed write is reported and shows no success", async () => {
   const deps = await buildDeps();
   const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
   openLesson(full, "cripto-no-balcao");
@@ -194,7 +194,7 @@ test("the server's id opens a lesson too, also in capitals, as on the server", a
   ).toBeDefined();
 });
 
-test("a word of the lesson shows its card over the lesson, and is stored as opened once", async () => {
+test("a glossary word shows its card over the lesson, and is stored as opened once", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -260,7 +260,7 @@ test("a word missing in the glossary is reported", async () => {
   expect(await outboxNames(deps)).toEqual([]);
 });
 
-test("a device that cannot store still shows the word, and reports that it was not stored", async () => {
+test("a device that cannot store still shows the word, and reports the failed write", async () => {
   const deps = await buildDeps();
   const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
   openLesson(full, "cripto-no-balcao");

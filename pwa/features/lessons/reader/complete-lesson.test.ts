@@ -19,7 +19,7 @@ const signedIn = async (): Promise<Deps> => ({
 const kindsOf = async (deps: Deps, lesson: string) =>
   (await completeLesson(deps, lesson)).celebration?.progress.map(({ kind }) => kind) ?? [];
 
-test("completing again earns nothing and is not celebrated (S206)", async () => {
+test("completing again gives no points and no celebration (S206)", async () => {
   const deps = await buildDeps();
 
   expect((await completeLesson(deps, "cripto-no-balcao")).points).toBe(20);
@@ -60,7 +60,7 @@ test("the celebration links to the next open lesson, and after the last one to t
   expect(actions.at(-1)).toEqual({ label: "Ver a conclusão do curso", to: "/completion" });
 });
 
-test("completions that arrive by sync are neither earned nor celebrated here", async () => {
+test("completions that arrive by sync are not celebrated here", async () => {
   const deps = await buildDeps();
   for (const lesson of FIRST_MODULE.slice(0, 2))
     await deps.profile.progress.put({

@@ -36,7 +36,7 @@ const complete = (facts: LearnerFacts, visitor = false) =>
   });
 
 describe("the points that are shown", () => {
-  it("are the whole difference of the fold: the lesson and what it unlocked", () => {
+  it("are the difference of two folds: the lesson and what it unlocked", () => {
     const outcome = complete(before());
 
     expect(outcome.points).toBe(30);
@@ -58,7 +58,7 @@ describe("the points that are shown", () => {
     expect(complete(yesterday).points).toBe(30);
   });
 
-  it("are none for a repeated completion: nothing is celebrated (S206)", () => {
+  it("are none for a repeated completion (S206)", () => {
     const outcome = complete(before(row("tres", "2026-11-10")));
 
     expect(outcome.points).toBe(0);
@@ -99,7 +99,7 @@ describe("the text of the celebration", () => {
     ]);
   });
 
-  it("names module and level, each with its actual points", () => {
+  it("names module and level, each with its points", () => {
     const { progress, points } = words(before(row("um", TODAY), row("dois", TODAY)), false, true);
 
     expect(points).toBe("+220");

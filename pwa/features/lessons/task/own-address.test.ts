@@ -17,7 +17,7 @@ test("the phrase of lesson 6 uses the person's own address", () => {
   expect(said.join("\n")).not.toContain("x9wd");
 });
 
-test("any other phrase stays as it is, and an address cannot inject a pattern", () => {
+test("any other phrase is unchanged, and an address cannot inject a pattern", () => {
   expect(withOwnAddress("Você: Pode enviar.", piecesOf(ADDRESS))).toBe("Você: Pode enviar.");
   expect(
     withOwnAddress("começa com a, tem b no meio e termina com c.", { start: "$&", middle: "$1", end: "$$" }),

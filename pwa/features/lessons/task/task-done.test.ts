@@ -32,7 +32,7 @@ test("a charge task requires every charge it names", () => {
   expect(isTaskDone(task, { ...NONE, charges: [charge, { ...charge, coin: "usdt" }] })).toBe(true);
 });
 
-test("a real charge, another amount, or one made online when offline was required do not count", () => {
+test("a real charge, another amount, or one made online where offline was required does not count", () => {
   const task: LessonTask = {
     ...base,
     kind: "charge",
