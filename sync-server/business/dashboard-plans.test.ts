@@ -5,12 +5,12 @@ import { startTestServer, type TestServer } from "#server/testing/start-test-ser
 import { vacuumWhole } from "#server/testing/vacuum-whole.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
-/** The dashboard of a merchant with many charges: no statement scans or sorts a table that grows, whatever is asked for. */
+/** The dashboard of a merchant with many charges: no statement scans or sorts a growing table. */
 const COUNT = 20_000;
 
 let server: TestServer;
 let merchant: TestAccount;
-/** Has all of them within the last month. */
+/** A merchant with all charges within the last month. */
 let busy: TestAccount;
 beforeAll(async () => {
   server = await startTestServer();
@@ -119,7 +119,7 @@ test("both total queries return the same sums", async () => {
   }
 });
 
-/** Which indexes a plan reads, and what it must not do: scan one of the large tables, or sort the marks of years. */
+/** Returns the indexes that a plan reads, with any scan of a large table and any sort of all marks, which are not allowed. */
 const readsOf = (plan: string): string[] => [
   ...[...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, index = "?"]) => index),
   ...[...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"((?:charge|give)\w+)"/g)].map(

@@ -85,7 +85,7 @@ test("the figures count charges by local day without training charges", async ()
     mark(charges.dayBefore, "checked", "2026-11-15T04:00:00.000Z"),
     mark(charges.corrected, "checked", "2026-11-20T12:05:00.000Z"),
     mark(charges.corrected, "unpaid", "2026-11-20T13:00:00.000Z"),
-    // A part; more than was received, by two tills; of money that was found not to be there.
+    // A partial one; two that exceed the received amount; one of a charge later marked as unpaid.
     ...giveBack(charges.seen, 1_000),
     ...giveBack(charges.firstDay, 150),
     ...giveBack(charges.firstDay, 150),

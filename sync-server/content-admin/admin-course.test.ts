@@ -269,7 +269,7 @@ test("a lesson is deleted although a concurrent completion causes a deadlock", a
       return waits.rows;
     })
     .toHaveLength(1);
-  // The other order: the row of the lesson after the progress.
+  // Locks in the opposite order: the lesson's row after the progress.
   await pushing("lessons").where({ id: lesson_id }).forKeyShare().select("id");
   await pushing.commit();
 

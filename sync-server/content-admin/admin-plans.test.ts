@@ -9,7 +9,7 @@ import {
   type ArticleFilter,
 } from "./articles/article-page-repository.ts";
 
-/** With 50 000 articles every page of the list is read through an index. */
+/** Every page of a list of 50 000 articles is read through an index. */
 const ARTICLES = 50_000;
 
 let database: TestDatabase;
@@ -49,7 +49,7 @@ test.each(CASES)("the page of %s uses an index", async (_name, filter) => {
     const [found] = await query<{ "QUERY PLAN": unknown }>(database.knex, explain);
     const plan = JSON.stringify(found?.["QUERY PLAN"]);
     expect(plan).toMatch(/"Index Name":"articles_by_/);
-    // The words column is read, never computed per row: that took seconds.
+    // The plan must read the words column, because computing it for each row takes seconds.
     expect(plan).not.toContain("article_words");
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"articles"/);
   }

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 beforeEach(() => server.setNow(new Date(`${TODAY}T20:00:00.000Z`)));
 afterEach(() => server.setNow(null));
 
-/** A device of this person that works without a signal and sends its queue when it is told to. */
+/** A device of this person that works offline and sends its queue on demand. */
 function newDevice(person: TestAccount) {
   const clientId = randomUUID();
   const copy = emptyCopy();
@@ -58,7 +58,7 @@ function newDevice(person: TestAccount) {
     pull: async () => {
       await pullAll(person.client, copy, clientId);
     },
-    /** What its screens show: the pulled rows, the queue replayed on top, folded by the device's own code. */
+    /** What its screens show: the fold of the pulled rows with the queue replayed on top. */
     view: () => {
       const rows = rowsInMemory();
       const tables: AccountTable[] = ["account", "progress", "studyDays", "charges", "chargeMarks"];
@@ -70,7 +70,7 @@ function newDevice(person: TestAccount) {
   };
 }
 
-/** What the server says, in the same words. */
+/** The server's result in the same form. */
 async function serverSays(person: TestAccount) {
   const response = await person.client.fetch("/api/user/gamification");
   const { achievements, ...figures } = gamificationSchema.parse(await response.json());
@@ -84,7 +84,7 @@ async function serverSays(person: TestAccount) {
     achievements: achievements.map(({ achievementType, pointsAwarded }) => [achievementType, pointsAwarded]),
   };
 }
-/** The server names no frozen days: that is for the screen of the device. */
+/** Drops the frozen days, which only the device computes. */
 const comparable = (fold: ReturnType<typeof foldRows>) => {
   const { frozenDays: _frozen, nextFreezeOn: _next, achievements, ...figures } = seenOf(fold);
   return { ...figures, achievements: achievements.toSorted(byType) };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Without it fetch forbids every cache, as no reader does when it asks again.
+// Without this header fetch sends `no-cache`, which feed readers do not.
 const CONDITIONAL = { "Cache-Control": "max-age=0" };
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const response = await server.newClient().fetch(path, { headers });
@@ -31,7 +31,7 @@ type XmlElement = Xml & {
   readonly children: Iterable<XmlElement & { readonly tagName: string }>;
   getAttribute(name: string): string | null;
 };
-/** Throws where it is not well formed. */
+/** Throws if the XML is not well formed. */
 const parseXml = (text: string): Xml =>
   (new JSDOM(text, { contentType: "application/xml" }).window as { document: Xml }).document;
 const itemsOf = (text: string) =>
@@ -186,7 +186,7 @@ test("robots.txt allows public pages only and names the site map", async () => {
 });
 
 test("every page of the app is public, private, parameterised or a redirect", () => {
-  // The rule for `/admin` covers what begins like it.
+  // The rule for `/admin` covers all paths below it.
   const others = APP_ROUTES.filter((path) => path.includes(":") || path.startsWith("/admin/"));
   // Redirects; its screen comes later.
   const left = ["/courses"];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 
-// The real renderer is the app's build (e2e/server-pages.test.ts); here a small one shows what it was given.
+// The real renderer is the app's build (e2e/server-pages.test.ts). This one prints its input.
 const RENDERER = `
   let count = 0;
   export const renderPage = async ({ template, origin, url, data, found }) => ({
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true });
 });
 
-// Without it fetch forbids every cache, as no browser does when it asks again.
+// Without this header fetch sends `no-cache`, which browsers do not.
 const CONDITIONAL = { "Cache-Control": "max-age=0" };
 
 type Rendered = { count: number; origin: string; url: string; found: boolean; data: Record<string, unknown> };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Listens and answers with the text so far, until a part of it matches. */
+/** Listens and collects the received text. */
 async function listen(client: Client) {
   const aborter = new AbortController();
   const response = await client.fetch("/api/sync/poke", { signal: aborter.signal });

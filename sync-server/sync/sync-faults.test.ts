@@ -78,7 +78,7 @@ test("a push without a free connection gets 503 with Retry-After, and is applied
   await app.close();
 });
 
-/** What the database says when it cannot write for now, and how a test makes it say so. */
+/** States in which the database cannot write, and the SQL that begins and ends each. */
 const UNWRITABLE: readonly (readonly [string, string, string])[] = [
   [
     "a full disk",
@@ -132,7 +132,7 @@ test("a long open transaction hides no change for good, whatever is committed or
   await held("lessons").where({ slug: "uma" }).update({ title: "Título retido" });
   const second = knex("lessons").where({ slug: "duas" }).update({ title: "Título seguinte" });
   const waiting = second.then(() => "committed");
-  // Its own ledger is free: work goes through, and what is read does not run ahead of what is held.
+  // The account's ledger is free: the push is applied, and its pull does not pass the open transaction.
   const pushed = await syncOnce(client, {
     clientId,
     epoch: copy.epoch,
@@ -153,7 +153,7 @@ test("a long open transaction hides no change for good, whatever is committed or
   expect(new Map(copy.rows.get("lessons"))).toEqual(new Map(fresh.rows.get("lessons")));
   expect(pushed.acks).toEqual([[expect.any(String), { result: "ok" }]]);
 
-  // The same on the account's own ledger: the push waits for its turn, and nothing is lost behind it.
+  // The same on the account's own ledger: the push waits, and no change is lost.
   const own = await knex.transaction();
   await own("users").where({ id }).update({ business_name: "Padaria" });
   const round = { clientId, mutations: [make("state.put", put("b"))] };

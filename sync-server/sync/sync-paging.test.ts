@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `count` remembered things of one account, all of one version. */
+/** Adds `count` state rows of one account with the same version. */
 const addState = (user_id: string, prefix: string, count: number): Promise<unknown> =>
   knex.raw(
     `insert into user_state (user_id, key, value, at, uid)

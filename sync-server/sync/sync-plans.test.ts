@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function addPeople(): Promise<void> {
-  // As the superuser, without triggers: only their number matters here.
+  // Inserted by the superuser without triggers, because only their number matters.
   const { rows } = await server.deps.knex.raw<{ rows: { name: string }[] }>(
     "select current_database() as name",
   );
@@ -86,7 +86,7 @@ async function watch(work: () => Promise<unknown>): Promise<Asked[]> {
 
 const at = new Date().toISOString();
 
-/** A device that has pushed once, so that the next push is like most. */
+/** A device that has pushed once, so that its next push is a typical one. */
 async function createDevice() {
   const clientId = randomUUID();
   const { make, seq } = createNumbering();
@@ -190,7 +190,7 @@ test("every statement of a round uses an index on large tables, under custom and
       await trx.raw("deallocate plan");
     }
   });
-  // The table with one row is scanned: so scans are seen.
+  // The table with one row is scanned, which proves that scans are detected.
   expect(everyScan).toContain("sync_meta");
 });
 

@@ -137,7 +137,7 @@ describe("a round", () => {
       "ok",
       "ok",
     ]);
-    // Sent again after a lost answer: it went back once.
+    // Sent again after a lost answer, it is applied once.
     await syncOnce(person.client, { clientId, mutations: [{ ...twice, seq: 4 }] });
 
     const second = createNumbering();
@@ -155,7 +155,7 @@ describe("a round", () => {
     expect(rowsOf(third, "charges")).toMatchObject([{ discountCents: 200, lines: charge.lines }]);
     const kept = rowsOf(third, "giveBacks");
     expect(new Set(kept.map((row) => row["amountCents"]))).toEqual(new Set([1000, 600]));
-    // A clock that is far ahead is held near the arrival.
+    // A date far ahead is clamped to the arrival.
     expect(kept.every((row) => String(row["at"]) < "2099")).toBe(true);
   });
 
@@ -563,7 +563,7 @@ describe("verdicts", () => {
       const FAST = "2099-12-31T23:59:59.000Z";
       const SLOW = "1970-01-01T00:00:00.000Z";
 
-      /** A person with a charge, and what of the two contents holds: `wrong` or `right`. */
+      /** A person with a charge. `holds` returns which of the two contents won: `wrong` or `right`. */
       async function start() {
         const person = await registerAccount(server);
         const charge = buildCharge();
@@ -573,7 +573,7 @@ describe("verdicts", () => {
           clientId: randomUUID(),
           mutations: [first.make("charge.create", charge)],
         });
-        /** The uid is made so that a tie by uid would go to the wrong one. */
+        /** The uids are chosen so that a tie would go to the wrong one. */
         const write = (numbering: ReturnType<typeof createNumbering>, isRight: boolean, at: string) => {
           const uid = `${isRight ? "0" : "f"}${randomUUID().slice(1)}`;
           const args = {

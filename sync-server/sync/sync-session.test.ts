@@ -63,7 +63,7 @@ test.each(endings)("a just-used session that is %s gets 401 for pushes and its p
   const written = await server.deps.knex("user_state").where({ user_id: person.id });
   expect(written).toEqual([]);
   expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toEqual([]);
-  // What everybody may read, she may read too.
+  // Public content can still be read.
   const content = await syncOnce(person.client, { clientId, cursor: {} });
   expect(Object.keys(content.cursor)).toEqual([CONTENT_LEDGER]);
   expect(Object.keys(content.puts).sort()).toEqual(["lessons", "modules"]);

@@ -64,7 +64,7 @@ test("loses, repeats and skips nothing while backends are killed", { timeout: 60
         .knex("lessons")
         .where({ slug: ["uma", "duas", "tres"][turn % 3] })
         .update({ title: `Título ${turn}`, is_active: turn % 5 !== 0 })
-        // A killed backend is the point of the test.
+        // The test kills backends on purpose.
         .catch(() => undefined);
     }
   })();
@@ -98,7 +98,7 @@ test("loses, repeats and skips nothing while backends are killed", { timeout: 60
     expect(logged).toEqual({ n: DEVICES * MUTATIONS * 2 });
   }
   expect(counts.kills).toBeGreaterThan(0);
-  // What a killed backend does to a request passes by itself, and says so.
+  // A request with a killed backend gets 503 and succeeds when repeated.
   expect([...counts.statuses]).toEqual([503]);
 });
 

@@ -7,7 +7,7 @@ import { sanitize } from "./html-sanitizer.ts";
 const ADDED = ["rel", "target", "loading"];
 const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*)>/g;
 
-/** Everything in the text that is not plain text of the policy's elements and attributes. */
+/** Lists everything in the HTML that is not text or an element or attribute of the policy. */
 function faultsIn(html: string): string[] {
   const faults: string[] = [];
   const text = html.replace(TAG, (_tag, _close: string, element: string, attributes: string) => {
@@ -26,7 +26,7 @@ test.each(HOSTILE_HTML)("cleaning %j leaves only what the policy allows", async 
 
   expect(faultsIn(clean)).toEqual([]);
   expect(clean).not.toMatch(/harm\.example|javascript:|[\u202a-\u202e\u2066-\u2069]/i);
-  // What a browser makes of it is again parsed, and must be as harmless.
+  // The output must also be clean after it is parsed again.
   expect(faultsIn(await sanitize(clean))).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true });
 });
 
-/** A server's life: it starts, and ends in one way or the other. What it wrote into its log. */
+/** Starts a server and stops or kills it. Returns its log lines. */
 async function live(options: { dataDir?: string; knex?: TestDatabase["knex"]; end?: "stop" | "kill" } = {}) {
   const { dataDir = folder, knex = database.knex, end = "stop" } = options;
   const lines: string[] = [];
@@ -42,7 +42,7 @@ test("logs an error at every start after a backup was restored with the old epoc
   const said = await live();
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/"level":"error".*LOST COMMITS.*new-epoch.*reconcile/);
-  // Also when the counter has caught up with the mark.
+  // Also after the counter has caught up with the mark.
   for (let starts = 0; starts < 4; starts += 1) expect(await live()).toHaveLength(1);
   await startNewEpoch(database.knex);
   expect(await live()).toEqual([]);

@@ -212,7 +212,7 @@ test("a push returns exactly the rows that a fresh device pulls", async () => {
   for (const table of TABLES) {
     const keyed = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
     const pulled = rowsOf(copy, table);
-    // Zod has ordered the fields of both alike.
+    // Zod has put the fields of both into the same order.
     expect(keyed(answer.puts[table] ?? [])).toEqual(keyed(pulled));
   }
   expect(answer.cursor).toEqual(copy.cursor);
@@ -257,7 +257,7 @@ test("a push and an administrator's transaction that lock in opposite orders bot
       for (let turn = 0; turn < 8; turn += 1) {
         await knex
           .transaction(async (trx) => {
-            // The wrong way round on purpose: a row of the account first, then content, then the account again.
+            // In the opposite order on purpose: a row of the account, then content, then the account again.
             await trx("users")
               .where({ id: person.id })
               .update({ business_name: `Loja ${turn}` });
@@ -266,7 +266,7 @@ test("a push and an administrator's transaction that lock in opposite orders bot
               .update({ title: `Uma ${turn} ${person.id}` });
             await trx("user_progress").where({ user_id: person.id }).update({ points_earned: turn });
           })
-          // Who loses a deadlock is PostgreSQL's choice; the push tries again, an administrator is told.
+          // PostgreSQL chooses the victim of a deadlock. The push is repeated, an administrator gets the error.
           .catch((error: { code?: string }) => void refused.add(error.code));
       }
     };
