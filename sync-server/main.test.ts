@@ -119,6 +119,8 @@ test("starts with only a data folder, refuses a second server in it, survives ki
   expect((await ask("/api/health")).status).toBe(200);
   expect((await ask("/api/ready")).status).toBe(200);
   expect(await (await ask("/lessons")).text()).toContain("Balcão Cripto");
+  expect(await (await ask("/metrics")).text()).not.toContain("balcao_");
+  expect(first.out()).not.toContain('"msg":"metrics started"');
   expect((await register("ana@exemplo.com.br")).status).toBe(201);
   const admin = await signIn("Dono@exemplo.com.br", "senha do dono");
   expect(((await admin.json()) as { isAdmin: boolean }).isAdmin).toBe(true);
@@ -138,7 +140,10 @@ test("starts with only a data folder, refuses a second server in it, survives ki
   first.child.kill("SIGKILL");
   await first.exit;
   expect(isAlive(orphan)).toBe(true);
-  const third = await startServer();
+  const third = await startServer({ METRICS_PORT: String(port + 6) });
+  const metrics = await (await fetch(`http://127.0.0.1:${port + 6}/metrics`)).text();
+  expect(metrics).toMatch(/^balcao_build_info\{version="[\d.]+",app="dist"\} 1$/m);
+  expect(await (await ask("/metrics")).text()).not.toContain("balcao_");
   expect(isAlive(orphan)).toBe(false);
   expect((await signIn("ana@exemplo.com.br", "uma senha boa")).status).toBe(200);
 

@@ -24,7 +24,7 @@ export function createNewerApp(deps: Deps): Express {
       res.type("json").send(encodeSync(answer));
     },
   };
-  app.use(requestContext(deps.logger));
+  app.use(requestContext(deps));
   mountRoutes(app, deps, [route]);
   app.use(errorHandler(deps.logger));
   return app;

@@ -6,6 +6,7 @@ import type { Knex } from "knex";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { createBackground } from "#server/platform/background.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { NO_METRICS } from "#server/platform/metrics/metrics.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import type { ServerConfig } from "#server/platform/config/secrets.ts";
 import { BrokenConnection, gateKnex } from "./gated-knex.ts";
@@ -103,6 +104,7 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
   });
   const stopping = new AbortController();
   const deps: Deps = {
+    metrics: NO_METRICS,
     config: parts.config,
     knex,
     clock: { now: parts.now },

@@ -29,7 +29,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set("query parser", "simple");
   app.set("trust proxy", deps.config.trustProxy);
 
-  app.use(requestContext(deps.logger));
+  app.use(requestContext(deps));
   app.use(...securityHeaders(deps.config.appOrigin, options.devMiddleware !== undefined));
   app.use(
     compression({

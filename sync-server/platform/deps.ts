@@ -8,6 +8,7 @@ import type { Processors } from "#server/processors/gateways/create-processors.t
 import type { ChainSource } from "#server/counter/chain/chain-source.ts";
 import type { RateSource } from "#server/counter/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 
 export type Clock = { readonly now: () => Date };
 
@@ -16,6 +17,7 @@ export type Deps = {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly mailer: Mailer;
   /** Sources of quotes; none: the counter works with typed rates only. */
   readonly rateSources: readonly RateSource[];

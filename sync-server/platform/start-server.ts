@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
 import type { Knex } from "knex";
@@ -7,7 +8,7 @@ import { seedContent } from "#db/seeds/seed-content.ts";
 import { createApp } from "./app.ts";
 import { createBackground } from "./background.ts";
 import { ensureAppIsBuilt } from "./build-app.ts";
-import type { Config } from "./config/config.ts";
+import { packageVersion, type Config } from "./config/config.ts";
 import { forMaintenance } from "./config/database-config.ts";
 import type { Deps } from "./deps.ts";
 import { createMarkFile } from "#server/sync/epoch/mark-file-gateway.ts";
@@ -19,6 +20,7 @@ import { withOperator } from "#server/pages/operator-block.ts";
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
+import { NO_METRICS, type Metrics } from "./metrics/metrics.ts";
 import { createKnex } from "./sql/connect.ts";
 import { migrateDatabase } from "./sql/migrate-database.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
@@ -65,7 +67,12 @@ async function closeServer(server: Server): Promise<void> {
   await closed;
 }
 
-function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT"): Promise<void> {
+function listen(
+  server: Server,
+  port: number,
+  variable: "PORT" | "SANDBOX_PORT" | "METRICS_PORT",
+  host?: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === "EADDRINUSE";
@@ -73,7 +80,7 @@ function listen(server: Server, port: number, variable: "PORT" | "SANDBOX_PORT")
         taken ? cannotStart(`A porta ${port} já está em uso. Escolha outra em ${variable}.`, cause) : cause,
       );
     });
-    server.listen({ port, backlog: MOST_WAITING }, resolve);
+    server.listen({ port, backlog: MOST_WAITING, ...(host === undefined ? {} : { host }) }, resolve);
   });
 }
 
@@ -94,6 +101,21 @@ async function startSandbox(
   await listen(server, sandboxPort, "SANDBOX_PORT");
   logger.info({ port: sandboxPort }, "sandbox started: it stands in for the outside services");
   return () => closeServer(server);
+}
+
+/** Counts from now on, and answers on METRICS_PORT; nothing of it is loaded without one. */
+async function startMetrics(
+  { metrics: where }: Config,
+  { knex, logger, distDir }: Pick<Deps, "knex" | "logger"> & { readonly distDir: string },
+): Promise<{ metrics: Metrics; close: () => Promise<void> }> {
+  if (where === null) return { metrics: NO_METRICS, close: () => Promise.resolve() };
+  const { createMetrics } = await import("./metrics/create-metrics.ts");
+  const { createMetricsServer } = await import("./metrics/create-metrics-server.ts");
+  const { metrics, registry } = createMetrics(knex, { version: packageVersion(), app: basename(distDir) });
+  const server = createMetricsServer(registry, logger);
+  await listen(server, where.port, "METRICS_PORT", where.host);
+  logger.info(where, "metrics started");
+  return { metrics, close: () => closeServer(server) };
 }
 
 async function createDevMiddleware(
@@ -189,6 +211,8 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     signal.throwIfAborted();
     const distDir = options.dev ? "" : (options.distDir ?? (await ensureAppIsBuilt(logger, signal)));
 
+    const metrics = await startMetrics(config, { knex, logger, distDir });
+    closers.push(metrics.close);
     const mailer = createMailer(config, logger);
     closers.push(mailer.close);
     const sessionStore = createSessionStore(knex, logger);
@@ -200,6 +224,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       knex,
       clock,
       logger,
+      metrics: metrics.metrics,
       mailer,
       rateSources: createRateSources(config.rateSources),
       checkout: config.stripe && createStripeGateway(config.stripe, clock.now),

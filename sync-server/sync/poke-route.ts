@@ -9,6 +9,8 @@ const MAX_AGE_MS = 15 * 60_000;
 
 /** Server-sent events that say which ledger moved, and nothing else (docs/sync-protocol.md, Pokes). */
 export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollower(deps)): ApiRoute {
+  let connected = 0;
+  deps.metrics.watch("pokes_connected", () => connected);
   return apiRoute({
     method: "GET",
     path: "/api/sync/poke",
@@ -31,12 +33,14 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
       const unfollow = follow(ledgers, (ledger) => {
         res.write(`event: poke\ndata: ${ledger === CONTENT_LEDGER ? "content" : "account"}\n\n`);
       });
+      connected += 1;
       const heartbeat = setInterval(() => res.write(":\n\n"), HEARTBEAT_MS);
       const end = (): void => void res.end();
       const age = setTimeout(end, MAX_AGE_MS);
       deps.stopping.addEventListener("abort", end);
       req.on("close", () => {
         unfollow();
+        connected -= 1;
         clearInterval(heartbeat);
         clearTimeout(age);
         deps.stopping.removeEventListener("abort", end);

@@ -18,6 +18,7 @@ const admissionOf = ({ config }: Deps): Admission =>
 
 /** A device's round: its work up, what is new down (docs/sync-protocol.md). */
 export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)): ApiRoute {
+  deps.metrics.watch("sync_rounds_waiting", admission.waiting);
   return apiRoute({
     method: "POST",
     path: "/api/sync",
@@ -39,7 +40,12 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
       503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
     },
     handle: async ({ req, res, body }) => {
-      sendJson(req, res, encodeSync(await sync(deps, signedIn(req), body)));
+      const answer = await sync(deps, signedIn(req), body);
+      deps.metrics.roundAnswered({
+        error: answer.error,
+        verdicts: answer.acks.map(([, verdict]) => verdict),
+      });
+      sendJson(req, res, encodeSync(answer));
     },
   });
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Knex } from "knex";
 import { createApp } from "#server/platform/app.ts";
 import { createBackground } from "#server/platform/background.ts";
 import { parseConfig, type Config } from "#server/platform/config/config.ts";
@@ -13,6 +14,7 @@ import { createProcessors } from "#server/processors/gateways/create-processors.
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
 import { createLogger } from "#server/platform/logger.ts";
+import { NO_METRICS, type Metrics } from "#server/platform/metrics/metrics.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
 import { withSecrets } from "#server/platform/config/secrets.ts";
 import { createTestSchema } from "./create-test-schema.ts";
@@ -42,6 +44,8 @@ export type TestServer = {
 export type TestServerOptions = {
   readonly config?: Partial<Config>;
   readonly distDir?: string;
+  /** Counts, as with METRICS_PORT. */
+  readonly metrics?: (knex: Knex) => Metrics;
 };
 
 function newClient(url: string): Client {
@@ -97,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     knex: database.knex,
     clock: { now: () => now ?? new Date() },
     logger,
+    metrics: options.metrics?.(database.knex) ?? NO_METRICS,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     rateSources: createRateSources(config.rateSources),
     checkout: config.stripe && createStripeGateway(config.stripe, () => now ?? new Date()),

@@ -81,6 +81,13 @@ test.each([
   expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });
 
+test("metrics are off without METRICS_PORT, and bound to 127.0.0.1 without METRICS_HOST", () => {
+  expect(configOf({}).metrics).toBeNull();
+  expect(configOf({ METRICS_HOST: "0.0.0.0" }).metrics).toBeNull();
+  expect(configOf({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+  expect(configOf({ METRICS_PORT: "9464", METRICS_HOST: "::" }).metrics).toEqual({ port: 9464, host: "::" });
+});
+
 test("an empty value counts as not set", () => {
   expect(configOf({ DATABASE_URL: "", SMTP_URL: " ", ADMIN_EMAIL: "" })).toMatchObject({
     databaseUrl: null,
@@ -209,6 +216,10 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "10.0.0.0/8/8"],
   ["TRUST_PROXY", "loopback,balcao.example"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "3000"],
+  ["METRICS_PORT", "3001"],
+  ["METRICS_HOST", "balcao.example"],
   ["CONFIG_ENCRYPTION_KEY", "curta"],
   ["CONFIG_ENCRYPTION_KEY", `${key()},outra`],
   ["ADMIN_EMAIL", "dono"],

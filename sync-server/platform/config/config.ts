@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
@@ -26,6 +27,14 @@ export const PROJECT_ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)));
 
 function rootAbove(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : rootAbove(dirname(folder));
+}
+
+/** Version of package.json. */
+export function packageVersion(): string {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(PROJECT_ROOT, "package.json"), "utf8")));
+  return version;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -71,6 +80,11 @@ const environmentSchema = z.object({
   DATABASE_URL_DIRECT: postgresUrl.optional(),
   ...databaseEnvironment,
   TRUST_PROXY: trustProxy,
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0, { error: "deve ser um endereço IP deste computador, como 127.0.0.1" })
+    .default("127.0.0.1"),
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   CONFIG_ENCRYPTION_KEY: encryptionKeys.optional(),
@@ -112,6 +126,8 @@ export type Config = OperatorFacts & {
   readonly databaseUrlDirect: string | null;
   readonly database: DatabaseConfig;
   readonly trustProxy: TrustProxy;
+  /** null: nothing is counted. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly dataDir: string;
   /** null: generated into `dataDir` (never in production). */
   readonly sessionSecret: string | null;
@@ -178,6 +194,8 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (sandbox && sandboxPort > 65_535)
     problems.push("SANDBOX_PORT: escolha uma porta para o ambiente de demonstração");
   if (sandbox && sandboxPort === env.PORT) problems.push("SANDBOX_PORT: deve ser diferente de PORT");
+  if (env.METRICS_PORT === env.PORT || (sandbox && env.METRICS_PORT === sandboxPort))
+    problems.push("METRICS_PORT: deve ser uma porta própria, diferente de PORT e SANDBOX_PORT");
   if (problems.length > 0) return { ok: false, problems };
   const sandboxBase = sandbox ? `http://127.0.0.1:${sandboxPort}` : null;
   return {
@@ -190,6 +208,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       databaseUrlDirect: env.DATABASE_URL_DIRECT ?? null,
       database: databaseConfigOf(env),
       trustProxy: env.TRUST_PROXY,
+      metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
       dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, ".data"),
       sessionSecret: env.SESSION_SECRET ?? null,
       encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,

@@ -16,7 +16,11 @@ export type AdmissionLimits = {
 };
 
 /** Waits for a slot; the returned function releases it and may be called repeatedly. */
-export type Admission = () => Promise<() => void>;
+export type Admission = {
+  (): Promise<() => void>;
+  /** How many requests wait for a slot. */
+  readonly waiting: () => number;
+};
 
 export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting, waitMs, spreadSeconds, random = Math.random } = limits;
@@ -52,7 +56,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     enter();
   };
 
-  return async () => {
+  const admit = async (): Promise<() => void> => {
     if (running < atOnce) running += 1;
     else await turn();
     let isMine = true;
@@ -61,4 +65,5 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       isMine = false;
     };
   };
+  return Object.assign(admit, { waiting: () => queue.size });
 }

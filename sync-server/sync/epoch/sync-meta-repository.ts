@@ -30,6 +30,11 @@ export async function saveEpochCluster(knex: Knex, { systemIdentifier, timeline 
   });
 }
 
+export async function findEpoch(knex: Knex): Promise<string | null> {
+  const rows = await query<{ epoch: string }>(knex, { text: "select epoch from sync_meta" });
+  return rows[0]?.epoch ?? null;
+}
+
 export async function saveEpoch(trx: Knex.Transaction, epoch: string): Promise<void> {
   await execute(trx, { text: "update sync_meta set epoch = $1, changed_at = now()", values: [epoch] });
 }

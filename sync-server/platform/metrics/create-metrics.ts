@@ -1,0 +1,97 @@
+import type { Knex } from "knex";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { findEpoch } from "#server/sync/epoch/sync-meta-repository.ts";
+import type { Metrics } from "./metrics.ts";
+
+export type Build = { readonly version: string; readonly app: string };
+
+/** Imported only with METRICS_PORT: prom-client and what it watches cost time and memory. */
+export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; registry: Registry } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "balcao_http_request_duration_seconds",
+    help: "Requests and their durations, by route pattern.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+    registers,
+  });
+  const rounds = new Counter({
+    name: "balcao_sync_rounds_total",
+    help: "Answered sync rounds, by what stopped them: ok, epoch, gap, fork or elsewhere.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const mutations = new Counter({
+    name: "balcao_sync_mutations_total",
+    help: "Verdicts that devices were told, also again for what they sent twice; reason is empty for what was applied.",
+    labelNames: ["result", "reason"],
+    registers,
+  });
+  watchPool(knex, registers);
+  watchEpoch(knex, registers);
+  new Gauge({
+    name: "balcao_build_info",
+    help: "Always 1: version of the server, folder of the app's build.",
+    labelNames: ["version", "app"],
+    registers,
+  }).set({ ...build }, 1);
+
+  const metrics: Metrics = {
+    requestAnswered: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    roundAnswered: ({ error, verdicts }) => {
+      rounds.inc({ outcome: error ?? "ok" });
+      for (const { result, reason = "" } of verdicts) mutations.inc({ result, reason });
+    },
+    watch: (name, read) => {
+      new Gauge({
+        name: `balcao_${name}`,
+        help: HELP[name],
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+  };
+  return { metrics, registry };
+}
+
+const HELP = {
+  sync_rounds_waiting: "Sync rounds that wait for a turn.",
+  pokes_connected: "Devices that listen for pokes.",
+} as const;
+
+type Pool = { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number };
+
+function watchPool(knex: Knex, registers: Registry[]): void {
+  const pool = knex.client.pool as Pool;
+  new Gauge({
+    name: "balcao_database_connections",
+    help: "Connections of the pool in use and idle, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "used" }, pool.numUsed());
+      this.set({ state: "idle" }, pool.numFree());
+      this.set({ state: "waiting" }, pool.numPendingAcquires());
+    },
+  });
+}
+
+function watchEpoch(knex: Knex, registers: Registry[]): void {
+  new Gauge({
+    name: "balcao_sync_epoch_info",
+    help: "Always 1: the sync epoch of the database; missing while the database does not answer.",
+    labelNames: ["epoch"],
+    registers,
+    async collect() {
+      this.reset();
+      // The other metrics matter most while the database is away.
+      const epoch = await findEpoch(knex).catch(() => null);
+      if (epoch !== null) this.set({ epoch }, 1);
+    },
+  });
+}
