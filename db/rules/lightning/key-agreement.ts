@@ -6,9 +6,9 @@ import { x25519 } from "@noble/curves/ed25519.js";
  */
 export function sharedSecret(ownSecret: Uint8Array, theirPublic: Uint8Array): Uint8Array | null {
   try {
-    const shared = x25519.getSharedSecret(ownSecret, theirPublic);
-    return shared.every((byte) => byte === 0) ? null : shared;
+    return x25519.getSharedSecret(ownSecret, theirPublic);
   } catch {
+    // All zeros, or not 32 bytes.
     return null;
   }
 }

@@ -93,11 +93,10 @@ const tagOf = (body: Uint8Array, macKey: Uint8Array): Uint8Array =>
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** null unless the letters are the ones that the bytes are written with: the last one has bits to spare. */
+/** null unless the letters are the ones that the bytes are written with: the spare bits of the last one are zero. */
 function decodeLetters(text: string): Uint8Array | null {
   try {
-    const bytes = base64urlnopad.decode(text);
-    return base64urlnopad.encode(bytes) === text ? bytes : null;
+    return base64urlnopad.decode(text);
   } catch {
     return null;
   }
