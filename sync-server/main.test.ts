@@ -113,7 +113,7 @@ test("starts with only a data folder, refuses a second server in it, survives ki
     .find((line) => line.includes('"msg":"configuration"'));
   expect(JSON.parse(configuration ?? "")).toMatchObject({
     database: { poolSize: 12, statementTimeoutMs: 10_000 },
-    trustProxy: ["loopback", "linklocal", "uniquelocal"],
+    trustProxy: false,
   });
   expect(configuration).not.toMatch(/postgres:|senha/);
   expect((await ask("/api/health")).status).toBe(200);

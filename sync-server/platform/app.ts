@@ -11,6 +11,7 @@ import { serveApp } from "#server/pages/serve-app.ts";
 import { serveFeeds } from "#server/pages/serve-feeds.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
 import { servePictures } from "#server/content/serve-pictures.ts";
+import { type PublicMetrics, serveMetrics } from "./metrics/serve-metrics.ts";
 import { allRoutes } from "./all-routes.ts";
 
 export type AppOptions = {
@@ -18,6 +19,8 @@ export type AppOptions = {
   readonly distDir: string;
   /** Replaces the built PWA: hot reload. */
   readonly devMiddleware?: RequestHandler;
+  /** With METRICS_TOKEN. */
+  readonly metrics?: PublicMetrics | null;
 };
 
 /** The Express app for the single origin. Order matters: the error handler is last. */
@@ -38,6 +41,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
         !String(res.getHeader("Content-Type")).includes("event-stream") && compression.filter(req, res),
     }),
   );
+  if (options.metrics) app.use(serveMetrics(options.metrics));
   mountRoutes(app, deps, allRoutes(deps));
   app.use("/api", () => {
     throw new AppError("not_found");

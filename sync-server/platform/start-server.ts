@@ -20,7 +20,9 @@ import { withOperator } from "#server/pages/operator-block.ts";
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
 import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
+import { createMetricsServer } from "./metrics/create-metrics-server.ts";
 import { NO_METRICS, type Metrics } from "./metrics/metrics.ts";
+import type { PublicMetrics } from "./metrics/serve-metrics.ts";
 import { createKnex } from "./sql/connect.ts";
 import { migrateDatabase } from "./sql/migrate-database.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
@@ -103,19 +105,23 @@ async function startSandbox(
   return () => closeServer(server);
 }
 
-/** Counts from now on, and answers on METRICS_PORT; nothing of it is loaded without one. */
+/** Counts from now on, and answers on METRICS_PORT; nothing of it is loaded without a port or a token. */
 async function startMetrics(
   { metrics: where }: Config,
   { knex, logger, distDir }: Pick<Deps, "knex" | "logger"> & { readonly distDir: string },
-): Promise<{ metrics: Metrics; close: () => Promise<void> }> {
-  if (where === null) return { metrics: NO_METRICS, close: () => Promise.resolve() };
+): Promise<{ metrics: Metrics; onAppPort: PublicMetrics | null; close: () => Promise<void> }> {
+  const nothing = (): Promise<void> => Promise.resolve();
+  if (where === null) return { metrics: NO_METRICS, onAppPort: null, close: nothing };
   const { createMetrics } = await import("./metrics/create-metrics.ts");
-  const { createMetricsServer } = await import("./metrics/create-metrics-server.ts");
+  const { answerMetrics } = await import("./metrics/answer-metrics.ts");
   const { metrics, registry } = createMetrics(knex, { version: packageVersion(), app: basename(distDir) });
-  const server = createMetricsServer(registry, logger);
-  await listen(server, where.port, "METRICS_PORT", where.host);
-  logger.info(where, "metrics started");
-  return { metrics, close: () => closeServer(server) };
+  const answer = answerMetrics(registry, logger);
+  const onAppPort = where.token === null ? null : { token: where.token, answer };
+  if (where.listen === null) return { metrics, onAppPort, close: nothing };
+  const server = createMetricsServer(answer);
+  await listen(server, where.listen.port, "METRICS_PORT", where.listen.host);
+  logger.info(where.listen, "metrics started");
+  return { metrics, onAppPort, close: () => closeServer(server) };
 }
 
 async function createDevMiddleware(
@@ -238,7 +244,14 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     const server = createServer();
     const dev = options.dev ? await createDevMiddleware(server, config) : null;
     if (dev) closers.push(dev.close);
-    server.on("request", createApp(deps, { distDir, ...(dev ? { devMiddleware: dev.middleware } : {}) }));
+    server.on(
+      "request",
+      createApp(deps, {
+        distDir,
+        metrics: metrics.onAppPort,
+        ...(dev ? { devMiddleware: dev.middleware } : {}),
+      }),
+    );
     signal.throwIfAborted();
     if (config.sandbox) closers.push(await startSandbox(config, deps));
     await listen(server, config.port, "PORT");

@@ -90,6 +90,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...parsed.config,
     dataDir,
     appOrigin: url,
+    // Tests come from several addresses through X-Forwarded-For.
+    trustProxy: ["loopback"],
     sandbox: false,
     rateSources: [],
     stripe: null,

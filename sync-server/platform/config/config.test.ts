@@ -73,19 +73,26 @@ test("the database's limits have defaults, and each can be set", () => {
 });
 
 test.each([
-  ["", ["loopback", "linklocal", "uniquelocal"]],
-  ["off", false],
+  ["", false],
   ["2", 2],
   ["10.0.0.0/8, 2001:db8::/32,192.0.2.1,loopback", ["10.0.0.0/8", "2001:db8::/32", "192.0.2.1", "loopback"]],
 ])("TRUST_PROXY=%s trusts %j", (value, expected) => {
   expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
 });
 
-test("metrics are off without METRICS_PORT, and bound to 127.0.0.1 without METRICS_HOST", () => {
+test("metrics are off without METRICS_PORT or METRICS_TOKEN, and bound to 127.0.0.1 without METRICS_HOST", () => {
   expect(configOf({}).metrics).toBeNull();
   expect(configOf({ METRICS_HOST: "0.0.0.0" }).metrics).toBeNull();
-  expect(configOf({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
-  expect(configOf({ METRICS_PORT: "9464", METRICS_HOST: "::" }).metrics).toEqual({ port: 9464, host: "::" });
+  expect(configOf({ METRICS_PORT: "9464" }).metrics).toEqual({
+    listen: { port: 9464, host: "127.0.0.1" },
+    token: null,
+  });
+  expect(configOf({ METRICS_PORT: "9464", METRICS_HOST: "::" }).metrics?.listen).toEqual({
+    port: 9464,
+    host: "::",
+  });
+  const token = "0123456789abcdef";
+  expect(configOf({ METRICS_TOKEN: token }).metrics).toEqual({ listen: null, token });
 });
 
 test("an empty value counts as not set", () => {
@@ -211,6 +218,7 @@ test.each([
   ["DATABASE_STATEMENT_TIMEOUT_MS", "10s"],
   ["DATABASE_LOCK_TIMEOUT_MS", "-5"],
   ["DATABASE_IDLE_TIMEOUT_MS", "9999999"],
+  ["METRICS_TOKEN", "curto"],
   ["TRUST_PROXY", "todos"],
   ["TRUST_PROXY", "0"],
   ["TRUST_PROXY", "10.0.0.0/33"],

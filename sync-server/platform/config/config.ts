@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   ...databaseEnvironment,
   TRUST_PROXY: trustProxy,
   METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, { error: "deve ter ao menos 16 caracteres" }).max(200).optional(),
   METRICS_HOST: z
     .string()
     .refine((text) => isIP(text) !== 0, { error: "deve ser um endereço IP deste computador, como 127.0.0.1" })
@@ -113,6 +114,13 @@ const environmentSchema = z.object({
     .default("info"),
 });
 
+function metricsOf(env: z.output<typeof environmentSchema>): Config["metrics"] {
+  const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = env;
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return null;
+  const listen = METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST };
+  return { listen, token: METRICS_TOKEN ?? null };
+}
+
 /** Not trimmed: a space may be part of a secret. */
 const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD"]);
 
@@ -127,7 +135,12 @@ export type Config = OperatorFacts & {
   readonly database: DatabaseConfig;
   readonly trustProxy: TrustProxy;
   /** null: nothing is counted. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
+  readonly metrics: {
+    /** Of their own port. */
+    readonly listen: { readonly port: number; readonly host: string } | null;
+    /** Opens `GET /metrics` on the app's port. */
+    readonly token: string | null;
+  } | null;
   readonly dataDir: string;
   /** null: generated into `dataDir` (never in production). */
   readonly sessionSecret: string | null;
@@ -208,7 +221,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       databaseUrlDirect: env.DATABASE_URL_DIRECT ?? null,
       database: databaseConfigOf(env),
       trustProxy: env.TRUST_PROXY,
-      metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+      metrics: metricsOf(env),
       dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, ".data"),
       sessionSecret: env.SESSION_SECRET ?? null,
       encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,

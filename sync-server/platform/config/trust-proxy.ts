@@ -4,9 +4,8 @@ import { z } from "zod";
 /** Whose `X-Forwarded-*` headers count: a number of hops, or addresses and networks; false: nobody's. */
 export type TrustProxy = number | false | readonly string[];
 
-/** A proxy on the same host or in the same network. */
-const PRIVATE = ["loopback", "linklocal", "uniquelocal"] as const;
-const NAMES: ReadonlySet<string> = new Set(PRIVATE);
+/** Express's names for addresses of the same host or the same network. */
+const NAMES: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
@@ -18,14 +17,13 @@ function isNetwork(text: string): boolean {
 export const trustProxy = z
   .string()
   .transform((text, context): TrustProxy => {
-    if (text === "off") return false;
     if (/^[1-9]$/.test(text)) return Number(text);
     const networks = text.split(",").map((part) => part.trim());
     if (networks.every((network) => NAMES.has(network) || isNetwork(network))) return networks;
     context.addIssue({
       code: "custom",
-      message: `use off, um número de proxies de 1 a 9, ou endereços e redes separados por vírgula (10.0.0.0/8, ${PRIVATE.join(", ")})`,
+      message: `use um número de proxies de 1 a 9, ou endereços e redes separados por vírgula (10.0.0.0/8, ${[...NAMES].join(", ")})`,
     });
     return z.NEVER;
   })
-  .default(PRIVATE);
+  .default(false);

@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce } from "#server/testing/sync-device.ts";
+import express from "express";
+import { answerMetrics } from "./answer-metrics.ts";
 import { createMetricsServer } from "./create-metrics-server.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { createMetrics } from "./create-metrics.ts";
 
 let server: TestServer;
 let own: Server;
+/** The app's port with METRICS_TOKEN. */
+let guarded: Server;
+const TOKEN = "segredo-do-prometheus";
 beforeAll(async () => {
   let registry: ReturnType<typeof createMetrics>["registry"] | undefined;
   server = await startTestServer({
@@ -21,20 +27,24 @@ beforeAll(async () => {
     },
   });
   if (!registry) throw new Error("no metrics");
-  own = createMetricsServer(registry, server.deps.logger).listen(0, "127.0.0.1");
+  const answer = answerMetrics(registry, server.deps.logger);
+  own = createMetricsServer(answer).listen(0, "127.0.0.1");
   await once(own, "listening");
+  guarded = createServer(express().use(serveMetrics({ token: TOKEN, answer }))).listen(0, "127.0.0.1");
+  await once(guarded, "listening");
   await addLessons(server.deps.knex, ["uma"]);
 });
 afterAll(async () => {
   own.closeAllConnections();
   own.close();
+  guarded.close();
   await server.close();
 });
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}${path}`, init);
 
-const SAMPLE = /^[a-z_][a-z\d_]*(\{([a-z_]+="[^"\\]*",?)*\})? (\+?-?\d[\d.e+-]*|NaN|\+Inf)$/;
+const SAMPLE = /^[a-z_][a-z\d_]*(\{([a-z_]+="[^"\\]*",?)*\})? (\+?-?\d[\d.e+-]*|nan|\+Inf)$/i;
 
 /** Every sample by its name and labels, after a check of its form. */
 async function read(): Promise<{ text: string; valueOf: (sample: string) => number }> {
@@ -114,4 +124,19 @@ test("its port answers nothing else, and the public port has no metrics", async 
   expect((await ask("/metrics", { method: "POST" })).status).toBe(404);
   for (const path of ["/metrics", "/api/metrics"])
     expect(await (await fetch(server.url + path)).text()).not.toContain("balcao_");
+});
+
+test("the app's port answers with the metrics for a bearer of the token only", async () => {
+  const url = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}/metrics`;
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("balcao_build_info");
+  for (const headers of [{}, { Authorization: TOKEN }, { Authorization: "Bearer outro" }] as Record<
+    string,
+    string
+  >[]) {
+    const refused = await fetch(url, { headers });
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).toBe("");
+  }
 });

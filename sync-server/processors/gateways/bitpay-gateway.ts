@@ -14,7 +14,7 @@ import type {
   ProcessorGateway,
   RemotePayment,
 } from "./processor-gateway.ts";
-import { isSameSecret } from "./same-secret.ts";
+import { isSameSecret } from "#server/platform/same-secret.ts";
 
 const NAME = "A BitPay";
 

@@ -7,7 +7,7 @@ import { checkCreated } from "./check-created.ts";
 import { createCallProcessor, type CallProcessor, type ProcessorAnswer } from "./call-processor.ts";
 import { processorError, strangeAnswer } from "./processor-refusal.ts";
 import type { Credentials, Webhook, ProcessorGateway, RemotePayment } from "./processor-gateway.ts";
-import { isSameSecret } from "./same-secret.ts";
+import { isSameSecret } from "#server/platform/same-secret.ts";
 
 const NAME = "A CoinGate";
 /** `new` expires after two hours if no coin was chosen. */

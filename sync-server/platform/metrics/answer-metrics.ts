@@ -1,0 +1,16 @@
+import type { RequestListener } from "node:http";
+import type { Registry } from "prom-client";
+import type { Logger } from "#server/platform/logger.ts";
+
+/** Answers any request with the metrics as Prometheus reads them. */
+export const answerMetrics =
+  (registry: Registry, logger: Logger): RequestListener =>
+  (_req, res) => {
+    registry.metrics().then(
+      (text) => res.writeHead(200, { "Content-Type": registry.contentType }).end(text),
+      (err: unknown) => {
+        logger.error({ err }, "reading the metrics failed");
+        res.writeHead(500).end();
+      },
+    );
+  };
