@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { createLogger } from "#server/platform/logger.ts";
-import { freePort } from "../e2e/support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { median, printTable } from "./table.ts";
 
 /**

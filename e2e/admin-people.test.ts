@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";

@@ -6,7 +6,7 @@ import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
 import { SCHEMA_VERSION } from "#db/protocol/version.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";

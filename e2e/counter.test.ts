@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { isKept } from "./support/kept-on-device.ts";

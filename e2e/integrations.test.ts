@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
 import { keptOnDevice } from "./support/kept-on-device.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { appIsReady } from "./support/app-page.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";

@@ -7,7 +7,7 @@ import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "#pwa/sync/open-engine.ts";
 import { createAccount, type TestAccount } from "./support/accounts.ts";
 import { startCountingProxy, type CountingProxy } from "./support/counting-proxy.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
 import { startCountingProxy, type CountingProxy } from "./support/counting-proxy.ts";
-import { freePort } from "./support/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "#server/testing/free-port.ts";
 import { PROJECT_ROOT } from "./platform/config/config.ts";
 
 // The real process with its own PostgreSQL, as `npm start` runs it (without `npm`, and with a finished build
@@ -15,6 +16,7 @@ let folder: string;
 let dataDir: string;
 let distDir: string;
 let port: number;
+let sandboxPort: number;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -23,10 +25,8 @@ beforeAll(async () => {
   distDir = join(folder, "dist");
   await mkdir(distDir);
   await writeFile(join(distDir, "index.html"), "<!doctype html><title>Balcão Cripto</title>");
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  port = (probe.address() as AddressInfo).port;
-  probe.close();
+  port = await freePort();
+  sandboxPort = await freePort();
 });
 afterAll(async () => {
   for (const child of children) if (child.exitCode === null) child.kill("SIGTERM");
@@ -48,7 +48,13 @@ type Program = {
 function run(program: "main" | "admin", args: string[], environment: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, ["--enable-source-maps", "scripts/run.mjs", program, ...args], {
     cwd: PROJECT_ROOT,
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: String(port), ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.push(child);
@@ -128,7 +134,7 @@ test("starts with only a data folder, refuses a second server in it, survives ki
     expect([file, (await stat(join(dataDir, file))).mode & 0o777]).toEqual([file, 0o600]);
 
   const before = await readFile(join(dataDir, "postgres.json"), "utf8");
-  const second = run("main", [`--dist=${distDir}`], { PORT: String(port + 1) });
+  const second = run("main", [`--dist=${distDir}`], { PORT: String(await freePort()) });
   expect(await second.exit).toBe(1);
   expect(second.err().trim().split("\n")).toEqual([
     `Já existe um Balcão Cripto em funcionamento com os dados de ${dataDir}. Pare o outro ou escolha outra pasta em DATA_DIR.`,
@@ -140,8 +146,9 @@ test("starts with only a data folder, refuses a second server in it, survives ki
   first.child.kill("SIGKILL");
   await first.exit;
   expect(isAlive(orphan)).toBe(true);
-  const third = await startServer({ METRICS_PORT: String(port + 6) });
-  const metrics = await (await fetch(`http://127.0.0.1:${port + 6}/metrics`)).text();
+  const metricsPort = await freePort();
+  const third = await startServer({ METRICS_PORT: String(metricsPort) });
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toMatch(/^balcao_build_info\{version="[\d.]+",app="dist"\} 1$/m);
   expect(await (await ask("/metrics")).text()).not.toContain("balcao_");
   expect(isAlive(orphan)).toBe(false);
@@ -256,11 +263,13 @@ test("reports all configuration problems together and starts nothing", async () 
 test("two servers that start at once without a build both serve whole pages", async () => {
   // A build that does not exist yet.
   const APP_BUILD = `twice-${Date.now()}`;
-  const ports = [port + 2, port + 4];
-  const starts = ports.map((own) => {
+  const ports = [await freePort(), await freePort()];
+  const sandboxPorts = [await freePort(), await freePort()];
+  const starts = ports.map((own, n) => {
     const environment = {
       APP_BUILD,
       PORT: String(own),
+      SANDBOX_PORT: String(sandboxPorts[n]),
       DATA_DIR: join(folder, String(own)),
       LOG_LEVEL: "info",
     };

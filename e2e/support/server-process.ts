@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { appUrl, readConnection } from "#embedded-postgres/connection-file.ts";
 import { makeBuild } from "../../scripts/build/make-build.mjs";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 
 export const PROJECT_ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
