@@ -58,8 +58,9 @@ export default defineConfig({
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each file has servers, databases and browsers of its own, and waits for them a third of its time.
-          maxWorkers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+          // Each file has servers, databases and browsers of its own. On two cores a third worker makes each test slower by
+          // as much as it saves.
+          maxWorkers: 2,
         },
       },
     ],

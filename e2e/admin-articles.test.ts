@@ -164,7 +164,7 @@ test("by keyboard: missing fields are reported, then the article is created and 
 
   // S373, and the filters of the server.
   await page.getByRole("button", { name: "Novo Artigo" }).click();
-  expect(await form.getByRole("textbox", { name: "Título" }).inputValue()).toBe("");
+  await expect.poll(() => form.getByRole("textbox", { name: "Título" }).inputValue()).toBe("");
   await form.getByRole("button", { name: "Cancelar" }).click();
   await page.getByLabel("Buscar artigos").fill("domingo feira");
   await expect.poll(() => rows(page).count()).toBe(2);
@@ -185,7 +185,7 @@ test("only administrators can read a draft", async () => {
   await edit.getByRole("button", { name: "Salvar rascunho" }).click();
   await toast(page, "Rascunho salvo!").waitFor();
   await edit.getByText("Você está vendo o rascunho").waitFor();
-  expect(await edit.getByRole("textbox", { name: "Endereço (slug)" }).inputValue()).toBe(SLUG);
+  await expect.poll(() => edit.getByRole("textbox", { name: "Endereço (slug)" }).inputValue()).toBe(SLUG);
   const href = (await edit.getByRole("link", { name: "Pré-visualizar" }).getAttribute("href")) ?? "";
   expect(href).toBe(`/artigo/${SLUG}?rascunho=1`);
 
@@ -258,7 +258,7 @@ test("two administrators: the second learns who saved first, nothing is overwrit
   expect(await runAxe(page)).toEqual([]);
   await history.getByRole("button", { name: "Restaurar como rascunho" }).click();
   await edit.getByText("Você está vendo o rascunho").waitFor();
-  expect(await edit.getByRole("textbox", { name: "Título" }).inputValue()).toBe(TITLE);
+  await expect.poll(() => edit.getByRole("textbox", { name: "Título" }).inputValue()).toBe(TITLE);
   expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({ title: "A versão das duas" });
   await edit.getByRole("button", { name: "Cancelar" }).click();
   expect(desk.problems()).toEqual([]);

@@ -68,7 +68,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   await field.pressSequentially(" E mais.");
   await page.keyboard.press("Escape");
   await toast(page, "Este aparelho não conseguiu guardar o texto").waitFor();
-  expect(await field.inputValue()).toBe(`${DEFINITION} E mais.`);
+  await expect.poll(() => field.inputValue()).toBe(`${DEFINITION} E mais.`);
   await page.evaluate(ROOM_AGAIN);
   await field.fill(DEFINITION);
   await page.keyboard.press("Escape");
@@ -76,14 +76,14 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   await page.reload();
   await page.getByRole("button", { name: "Editar Carteira", exact: true }).click();
   await dialog.getByText("Texto não salvo recuperado").waitFor();
-  expect(await field.inputValue()).toBe(DEFINITION);
+  await expect.poll(() => field.inputValue()).toBe(DEFINITION);
 
   // Somebody else saved in the meantime.
   await query("update glossary_terms set definition = 'A versão de outra pessoa.' where slug = 'carteira'");
   await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
   await dialog.getByText("Outra pessoa salvou antes de você").waitFor();
   await dialog.getByText("A versão de outra pessoa.").waitFor();
-  expect(await field.inputValue()).toBe(DEFINITION);
+  await expect.poll(() => field.inputValue()).toBe(DEFINITION);
   expect(await runAxe(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Salvar a minha por cima" }).click();
   await toast(page, "Termo atualizado!").waitFor();

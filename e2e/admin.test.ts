@@ -136,9 +136,9 @@ test("a module is created, reordered by keyboard and pointer, deactivated and ed
   await page.keyboard.press("Escape");
   await toast(page).getByText("Texto guardado neste aparelho").waitFor();
   await button(page, "Novo Módulo").click();
-  expect(await field(page, "Título").inputValue()).toBe("");
+  await expect.poll(() => field(page, "Título").inputValue()).toBe("");
   await button(page, "Recuperar").click();
-  expect(await field(page, "Título").inputValue()).toBe("Feira de domingo");
+  await expect.poll(() => field(page, "Título").inputValue()).toBe("Feira de domingo");
   await button(page, "Criar").click();
   await toast(page).getByText("Módulo criado!", { exact: true }).waitFor();
 
@@ -228,7 +228,7 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   const source = page.getByRole("textbox", { name: "Conteúdo (código HTML)" });
   const written =
     "<h2>Sem troco</h2>\n<p>Troco se dá <strong>em reais</strong>.</p>\n<ul>\n  <li>nota</li>\n  <li>Pix</li>\n</ul>";
-  expect(await source.inputValue()).toBe(written);
+  await expect.poll(() => source.inputValue()).toBe(written);
   await source.fill(`${written}<script>alert(1)</script>`);
   await page.getByText("Parte do código não é permitida").waitFor();
   // What the editor cannot represent stays in the HTML source, and the form says so.

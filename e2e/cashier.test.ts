@@ -163,7 +163,7 @@ test("the delay after wrong PINs survives a reload; the account's password unloc
   }
   await page.reload();
   await page.getByText(/^Espere \d segundo/).waitFor();
-  expect(await page.getByRole("button", { name: "Entrar", exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Entrar", exact: true }).isDisabled()).toBe(true);
 
   // Signing in as another person by URL opens neither the shop nor the owner's screens.
   const stranger = await createAccount(server, "Caio");

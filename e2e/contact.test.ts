@@ -300,7 +300,7 @@ test("where scripts do not load, the browser submits the form", async () => {
   await send(page);
   await refused;
   await page.getByText("Mensagem deve ter pelo menos 10 caracteres").waitFor();
-  expect(await field(page, "subject").inputValue()).toBe(letter.subject);
+  await expect.poll(() => field(page, "subject").inputValue()).toBe(letter.subject);
   await fill(page, letter);
   await send(page);
   await page.getByRole("heading", { level: 1, name: "Mensagem enviada!" }).waitFor();

@@ -211,7 +211,7 @@ test("what is typed is there after a SIGKILL, and a charge that could not be sto
   });
   await page.goto(`${origin}/qr-generator`);
   await page.getByText("0,00081184 ETH").waitFor();
-  expect(await page.getByLabel("Descrição (opcional)").inputValue()).toBe("Bolo");
+  await expect.poll(() => page.getByLabel("Descrição (opcional)").inputValue()).toBe("Bolo");
   await tapGenerate(page);
   await page.getByRole("alert").filter({ hasText: "a cobrança não foi criada" }).waitFor();
   expect(page.url()).toBe(`${origin}/qr-generator`);

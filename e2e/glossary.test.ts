@@ -71,7 +71,7 @@ test("a search ignores accents and case, marks its matches and adds no history e
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.reload();
   await page.getByText('termos para "MINERAÇÃO"').waitFor();
-  expect(await field(page).inputValue()).toBe("MINERAÇÃO");
+  await expect.poll(() => field(page).inputValue()).toBe("MINERAÇÃO");
   await page.goBack();
   await page.waitForURL("**/lessons");
   expect(browser.problems()).toEqual([]);
@@ -86,7 +86,7 @@ test("going to another screen and back keeps the search", async () => {
   await page.goBack();
 
   await page.getByText(/para "frase de recuperacao"/).waitFor();
-  expect(await field(page).inputValue()).toBe("frase de recuperacao");
+  await expect.poll(() => field(page).inputValue()).toBe("frase de recuperacao");
   expect((await terms(page))[0]).toBe("Frase de recuperação");
 });
 
@@ -100,7 +100,7 @@ test("a category is a link that toggles, keeps the search and names the page (S1
   await page.getByRole("heading", { level: 1, name: "Glossário: Segurança" }).waitFor();
   expect(await page.title()).toContain("Glossário: Segurança");
   expect(await chip(page, "Segurança").getAttribute("aria-current")).toBe("page");
-  expect(await field(page).inputValue()).toBe("chave");
+  await expect.poll(() => field(page).inputValue()).toBe("chave");
   expect(await terms(page)).toContain("Chave privada");
   expect(await terms(page)).not.toContain("Chave de API");
   await page.getByText('termos para "chave" em Segurança').waitFor();
@@ -143,7 +143,7 @@ test("a search without matches says so and links further (S138)", async () => {
   await page.getByText("58 termos").waitFor();
   expect(address(page)).toBe("/glossario");
   expect(await terms(page)).toHaveLength(58);
-  expect(await field(page).inputValue()).toBe("");
+  await expect.poll(() => field(page).inputValue()).toBe("");
 });
 
 test("everything works from the keyboard, and the focus stays in place", async () => {
@@ -248,7 +248,7 @@ test("without JavaScript the server answers search, categories and terms", async
   await page.getByRole("button", { name: "Buscar" }).click();
   await page.waitForURL("**/glossario?q=mineracao");
   expect((await terms(page))[0]).toBe("Mineração");
-  expect(await field(page).inputValue()).toBe("mineracao");
+  await expect.poll(() => field(page).inputValue()).toBe("mineracao");
   expect(await page.locator("main mark").first().textContent()).toBe("Mineração");
 
   await chip(page, "Mineração").click();

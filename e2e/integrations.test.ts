@@ -65,7 +65,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   await page.getByText("Selecione o processador e insira a chave API.").waitFor();
   await expect.poll(() => page.getByRole("radio", { name: "Foxbit" }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press("ArrowDown");
-  expect(await page.getByRole("radio", { name: "CoinGate" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "CoinGate" }).isChecked()).toBe(true);
   await field(page, "Chave API").focus();
   await page.keyboard.type("nao-e-esta");
   await page.keyboard.press("Enter");
@@ -75,15 +75,15 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   await coingate.getByText("Conexão recusada").waitFor();
   await coingate.getByText(/A CoinGate recusou a chave/).waitFor();
   expect(await coingate.evaluate(isFocused)).toBe(true);
-  expect(await field(page, "Chave API").inputValue()).toBe("");
+  await expect.poll(() => field(page, "Chave API").inputValue()).toBe("");
   await page.getByText("Ambiente de demonstração").waitFor();
   await button(page, "Trocar chaves: CoinGate").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Trocar as chaves da CoinGate" });
-  expect(await field(dialog, "Chave API").inputValue()).toBe("nao-e-esta");
+  await expect.poll(() => field(dialog, "Chave API").inputValue()).toBe("nao-e-esta");
   expect(await runAxe(page)).toEqual([]);
   await field(dialog, "Chave API").press("Enter");
   await dialog.getByText("Erro na validação:").waitFor();
-  expect(await field(dialog, "Chave API").inputValue()).toBe("nao-e-esta");
+  await expect.poll(() => field(dialog, "Chave API").inputValue()).toBe("nao-e-esta");
   await field(dialog, "Chave API").fill(TOKEN.coingate);
   await page.keyboard.press("Enter");
   await coingate.getByText("Conectada").waitFor();
@@ -107,7 +107,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   await add(page).click();
   const form = page.getByRole("form", { name: "Adicionar integração" });
   await form.getByText("Você já tem uma integração com a BitPay. Remova a atual para criar outra.").waitFor();
-  expect(await field(page, "Chave API").inputValue()).toBe("outra-chave");
+  await expect.poll(() => field(page, "Chave API").inputValue()).toBe("outra-chave");
   await page.getByText("Opções avançadas").click();
   await field(page, "Endereço da API (opcional)").fill("https://169.254.169.254/");
   await add(page).click();

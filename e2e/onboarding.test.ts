@@ -46,7 +46,7 @@ test("a visitor's answers survive two SIGKILLs without a server and move to the 
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("link", { name: "Continuar", exact: true }).click();
   await atStep(page, "3");
-  expect(await nameField(page).inputValue()).toBe("Casa da L");
+  await expect.poll(() => nameField(page).inputValue()).toBe("Casa da L");
   expect(await page.getByText("Loja de Varejo").isVisible()).toBe(true);
   await nameField(page).fill("  Casa da Lã 🧶 ");
   await page.getByRole("button", { name: "Concluir" }).click();
@@ -76,7 +76,7 @@ test("a visitor's answers survive two SIGKILLs without a server and move to the 
   await other.getByText("Casa da Lã 🧶").waitFor();
   await other.getByRole("link", { name: "Editar" }).click();
   await atStep(other, "3");
-  expect(await nameField(other).inputValue()).toBe("Casa da Lã 🧶");
+  await expect.poll(() => nameField(other).inputValue()).toBe("Casa da Lã 🧶");
   expect(await other.getByText("Iniciante Digital, cerca de 2 semanas").isVisible()).toBe(true);
   expect(phone.problems()).toEqual([]);
 });
@@ -136,18 +136,18 @@ test("the phone's back button goes one step back and keeps the choices", async (
 
   await page.goBack();
   await atStep(page, "2");
-  expect(await isPicked(page, /Já Navego Bem/)).toBe("true");
+  await expect.poll(() => isPicked(page, /Já Navego Bem/)).toBe("true");
   await page.goBack();
   await atStep(page, "1");
-  expect(await isPicked(page, /Outro/)).toBe("true");
+  await expect.poll(() => isPicked(page, /Outro/)).toBe("true");
   await page.goForward();
   await page.goForward();
   await atStep(page, "3");
-  expect(await nameField(page).inputValue()).toBe("Banca 7");
+  await expect.poll(() => nameField(page).inputValue()).toBe("Banca 7");
   await page.getByRole("button", { name: "Voltar" }).click();
   await atStep(page, "2");
   await page.reload();
-  expect(await isPicked(page, /Já Navego Bem/)).toBe("true");
+  await expect.poll(() => isPicked(page, /Já Navego Bem/)).toBe("true");
   await page.getByRole("button", { name: "Voltar" }).click();
   await atStep(page, "1");
   await page.goBack();
@@ -163,7 +163,7 @@ test("everything works from the keyboard, and a missing answer is reported at it
   await alerts.getByText("Quase pronto!").waitFor();
   await alerts.getByText("Preencha todos os campos para personalizar sua experiência.").waitFor();
   await page.getByText("Escreva o nome do seu negócio.").waitFor();
-  expect(await page.getByRole("button", { name: "Concluir" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Concluir" }).isDisabled()).toBe(true);
   await page.keyboard.type("Quitanda");
   await page.keyboard.press("Enter");
   const choose = page.getByRole("link", { name: "Escolher o tipo de negócio" });

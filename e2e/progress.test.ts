@@ -59,7 +59,7 @@ test("fifteen lessons completed offline lead to a certificate with a code that a
   const name = page.getByLabel("Nome e sobrenome no certificado");
   const issue = page.getByRole("button", { name: "Emitir certificado", disabled: false });
   await issue.waitFor();
-  expect(await name.inputValue()).toBe("Rosana Dias");
+  await expect.poll(() => name.inputValue()).toBe("Rosana Dias");
   await name.fill("Rosana Dias Alcântara");
   await issue.click();
   const code = paper.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);

@@ -143,7 +143,7 @@ test("typing and clicking before the app has started is not lost", async () => {
   letIn();
 
   await page.getByRole("navigation", { name: "Menu" }).waitFor();
-  expect(await page.locator("input[type=search]").inputValue()).toBe("mineracao");
+  await expect.poll(() => page.locator("input[type=search]").inputValue()).toBe("mineracao");
   await expect.poll(() => page.locator("main").innerText()).toContain("Mineração");
   expect(await page.locator("main").innerText()).not.toContain("Carteira fria");
   await context.close();
@@ -176,7 +176,7 @@ test("an amount tapped on the keypad before the app is there stands at once, and
   await page.getByRole("radio", { name: "Ethereum" }).check({ force: true });
   for (const key of ["4", "5", "vírgula", "9"])
     await page.getByRole("button", { name: key, exact: true }).click();
-  expect(await amount.inputValue()).toBe("45,9");
+  await expect.poll(() => amount.inputValue()).toBe("45,9");
   const description = page.getByLabel("Descrição (opcional)");
   await description.fill("Bolo");
   expect(await page.locator("main").innerText()).not.toMatch(/1 (?:BTC|ETH) =/);
@@ -185,8 +185,8 @@ test("an amount tapped on the keypad before the app is there stands at once, and
   await appHasPage(page);
   await page.getByRole("button", { name: "0", exact: true }).click();
 
-  expect(await amount.inputValue()).toBe("45,90");
-  expect(await description.inputValue()).toBe("Bolo");
+  await expect.poll(() => amount.inputValue()).toBe("45,90");
+  await expect.poll(() => description.inputValue()).toBe("Bolo");
   await expect.poll(() => page.locator("main").innerText()).toContain("1 ETH =");
   await page.getByRole("button", { name: "Gerar QR Code" }).click();
   await page.waitForURL(/cobranca=/);

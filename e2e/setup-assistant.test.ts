@@ -124,19 +124,19 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await page.reload();
   await heading("Escolha o processador").waitFor();
   expect(await faults()).toEqual([]);
-  expect(await button("Continuar").isDisabled()).toBe(true);
+  await expect.poll(() => button("Continuar").isDisabled()).toBe(true);
   await page.getByText("descontinuada").waitFor();
 
   // One stop for the three, and the arrows choose.
   await page.getByRole("radio", { name: "CoinGate" }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
-  expect(await page.getByRole("radio", { name: "CoinGate" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "CoinGate" }).isChecked()).toBe(true);
   await button("Continuar").press("Enter");
   await expect.poll(() => isFocused("Conecte a CoinGate")).toBe(true);
 
-  expect(await button("Testar Conexão").isDisabled()).toBe(true);
-  expect(await page.getByRole("switch", { name: "Modo teste" }).isChecked()).toBe(true);
+  await expect.poll(() => button("Testar Conexão").isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "Modo teste" }).isChecked()).toBe(true);
   await field("Chave API").fill("uma-chave-que-nao-existe");
   await field("Segredo do webhook").fill(OWN_SECRET);
   await field("Chave API").press("Enter");
@@ -144,7 +144,7 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await page
     .getByText("Erro na validação: Verifique se suas credenciais estão corretas e se sua conta está ativa.")
     .waitFor();
-  expect(await field("Chave API").inputValue()).toBe("uma-chave-que-nao-existe");
+  await expect.poll(() => field("Chave API").inputValue()).toBe("uma-chave-que-nao-existe");
   expect(await faults()).toEqual([]);
 
   await field("Chave API").fill(KEYS.coingate);
@@ -155,8 +155,10 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await page.keyboard.press("Enter");
   await expect.poll(() => isFocused("Receba os avisos")).toBe(true);
   await page.getByText("Ambiente de demonstração").waitFor();
-  expect(await field("URL do webhook").inputValue()).toBe(`${server.origin}/api/webhooks/coingate`);
-  expect(await field("Segredo do webhook").inputValue()).toBe(OWN_SECRET);
+  await expect
+    .poll(() => field("URL do webhook").inputValue())
+    .toBe(`${server.origin}/api/webhooks/coingate`);
+  await expect.poll(() => field("Segredo do webhook").inputValue()).toBe(OWN_SECRET);
   expect(await faults()).toEqual([]);
   await button("Verificar Webhook").press("Enter");
   await expect.poll(hasNext).toBe(true);
@@ -196,11 +198,13 @@ test("BitPay, reloaded at every step: underpaid, expired, paid late; nothing sec
   await field("Segredo do webhook").fill(OWN_SECRET);
   await testConnection();
   await heading("Receba os avisos").waitFor();
-  expect(await field("Segredo do webhook").inputValue()).toBe(OWN_SECRET);
+  await expect.poll(() => field("Segredo do webhook").inputValue()).toBe(OWN_SECRET);
 
   await page.reload();
   await heading("Receba os avisos").waitFor();
-  expect(await field("Segredo do webhook").inputValue()).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  await expect
+    .poll(() => field("Segredo do webhook").inputValue())
+    .toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   const made = await field("Segredo do webhook").inputValue();
   await verifyWebhook();
   await page.reload();
@@ -216,7 +220,7 @@ test("BitPay, reloaded at every step: underpaid, expired, paid late; nothing sec
   await post(invoice, { action: "expire" });
   await page.getByText("Pagamento falhou").waitFor();
   await status("O prazo terminou sem pagamento").waitFor();
-  expect(await button("Continuar").isDisabled()).toBe(true);
+  await expect.poll(() => button("Continuar").isDisabled()).toBe(true);
   expect(await faults()).toEqual([]);
   await button("Criar outro pagamento").waitFor();
 
@@ -249,7 +253,7 @@ test("Foxbit: explains that it sends no webhooks, shows the exact amount, surviv
 
   await page.context().setOffline(true);
   await page.getByText("Precisa de internet").first().waitFor();
-  expect(await button("Criar Pagamento de Teste").isDisabled()).toBe(true);
+  await expect.poll(() => button("Criar Pagamento de Teste").isDisabled()).toBe(true);
   await page.context().setOffline(false);
   const invoice = await makePayment();
   const amount = new URL(invoice).searchParams.get("amount") ?? "";

@@ -95,7 +95,7 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
   await updateButton(charge).waitFor();
   await updateButton(study).waitFor();
   await charge.getByText("Versão nova pronta").waitFor();
-  expect(await charge.getByLabel("Valor em reais").inputValue()).toBe("45,90");
+  await expect.poll(() => charge.getByLabel("Valor em reais").inputValue()).toBe("45,90");
   expect(await wasReloaded(charge)).toBe(false);
   expect(await wasReloaded(study)).toBe(false);
 
@@ -105,7 +105,7 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
 
   await charge.getByLabel("Valor em reais").waitFor();
   await expect.poll(() => charge.getByLabel("Valor em reais").inputValue()).toBe("45,90");
-  expect(await charge.getByLabel("Descrição (opcional)").inputValue()).toBe("Pão de queijo");
+  await expect.poll(() => charge.getByLabel("Descrição (opcional)").inputValue()).toBe("Pão de queijo");
   expect(await updateButton(charge).count()).toBe(0);
 
   // The other tab keeps working in the old version, including screens that it had not loaded yet.
