@@ -88,6 +88,22 @@ test("it pauses under the mouse, and stays paused while it still has the focus",
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
+test("it pauses though the browser reports no pointerout from the element that was under the mouse", () => {
+  draw({ title: "Salvo" });
+
+  say("Salvo");
+  const region = screen.getByRole("region", { name: "Avisos (F8)" });
+  const relatedTarget = screen.getByText("say Salvo");
+  act(() => {
+    const from = { pointerType: "mouse", relatedTarget };
+    region.dispatchEvent(new PointerEvent("pointerover", { ...from, bubbles: true }));
+    region.dispatchEvent(new PointerEvent("pointerenter", from));
+  });
+  pass(60_000);
+
+  expect(screen.getByText("Salvo")).toBeDefined();
+});
+
 test("an error is an alert, anything else is not", () => {
   draw({ title: "Falhou", kind: "error" }, { title: "Salvo" });
 

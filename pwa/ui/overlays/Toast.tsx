@@ -31,6 +31,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const held = hovered || focused;
   const nextId = useRef(1);
   const region = useRef<HTMLElement>(null);
+  // The browser's own events: React derives `onPointerEnter` from `pointerout`, which Chromium does not send when the
+  // element that was under the pointer has been removed.
+  const watchPointer = useCallback((element: HTMLElement) => {
+    const handleEnter = (event: globalThis.PointerEvent) => {
+      if (event.pointerType === "mouse") setHovered(true);
+    };
+    const handleLeave = () => setHovered(false);
+    region.current = element;
+    element.addEventListener("pointerenter", handleEnter);
+    element.addEventListener("pointerleave", handleLeave);
+    return () => {
+      region.current = null;
+      element.removeEventListener("pointerenter", handleEnter);
+      element.removeEventListener("pointerleave", handleLeave);
+      setHovered(false);
+    };
+  }, []);
   const top = useTopDialog();
   // Even without a message the region is in the top dialog: a region inserted together with its message is not
   // announced.
@@ -75,12 +92,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     // The region only notices that someone is reading; it is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      ref={region}
+      ref={watchPointer}
       className="toasts"
       aria-label={shared.toastRegion}
       tabIndex={-1}
-      onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={handleBlur}
       onKeyDown={(event) => event.key === "Escape" && dismiss()}
