@@ -88,7 +88,7 @@ test("the site map is for administrators only", async () => {
   const page = (await openDevice()).page();
   await page.goto(`${server.origin}/sitemap`);
   await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
-  expect(await page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
+  await expect.poll(() => page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
   expect(await runAxe(page)).toEqual([]);
 
   await signIn(page, server, joana, "/sitemap");
@@ -100,8 +100,10 @@ test("the site map is for administrators only", async () => {
   await signIn(office, server, admin, "/sitemap");
   await heading(office, "Mapa do Site").waitFor();
   const links = office.getByRole("main").getByRole("link");
-  expect(await links.filter({ hasText: /^\/qr-generator$/ }).getAttribute("href")).toBe("/qr-generator");
-  expect(await office.getByRole("main").getByText("/glossario/:categoria").count()).toBe(1);
+  await expect
+    .poll(() => links.filter({ hasText: /^\/qr-generator$/ }).getAttribute("href"))
+    .toBe("/qr-generator");
+  await expect.poll(() => office.getByRole("main").getByText("/glossario/:categoria").count()).toBe(1);
   expect(await faultsOf(office)).toEqual([]);
   expect(desk.problems()).toEqual([]);
 });
@@ -200,7 +202,7 @@ test("a message is read, marked and exported, and the audit record shows it", as
     .getByRole("row", { name: /Marina alterou Mensagem de/ })
     .getByText("Tratada: Não → Sim")
     .waitFor();
-  expect(await office.getByRole("main").innerText()).toMatch(/exportou Mensagens: abertas/);
+  await expect.poll(() => office.getByRole("main").innerText()).toMatch(/exportou Mensagens: abertas/);
   expect(await faultsOf(office)).toEqual([]);
   expect(desk.problems()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
 } from "#db/protocol/admin/admin-people-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
 import { changeAccess, changeAdministrator, readPeople, readPerson } from "./admin-people.ts";
 
 const GONE = { 404: { description: "No such account." } };
@@ -41,6 +42,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/people/{id}/access",
       summary: "Grant or withdraw the paid access; no money moves. Again changes nothing",
       access: "admin",
+      freshProof: "where careful",
       params: idParams,
       body: { schema: accessBody },
       responses: { 200: { description: "As it is now.", schema: accessAnswerSchema }, ...GONE },
@@ -52,6 +54,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/people/{id}/administrator",
       summary: "Make somebody an administrator, or end it; never of oneself",
       access: "admin",
+      freshProof: "where careful",
       params: idParams,
       body: { schema: administratorBody },
       responses: {
@@ -59,8 +62,10 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
         409: { description: "`conflict`: the own account." },
         ...GONE,
       },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await changeAdministrator(deps, accountId, params.id, body.isAdmin)),
+      handle: async ({ req, res, accountId, params, body }) => {
+        const by = { admin: accountId, device: deviceOf(req) };
+        res.json(await changeAdministrator(deps, by, params.id, body.isAdmin));
+      },
     }),
   ];
 }

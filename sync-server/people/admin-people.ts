@@ -8,9 +8,13 @@ import type {
   Total,
 } from "#db/protocol/admin/admin-people-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts";
 import { lockAdmins } from "#server/accounts/account-removal-repository.ts";
+import { refuseFrozenAccount } from "#server/accounts/notices/frozen.ts";
+import { mailSoon } from "#server/accounts/notices/notice-mail.ts";
+import { insertNotices } from "#server/accounts/notices/notice-repository.ts";
 import { recordChange } from "./audit-repository.ts";
 import {
   countFound,
@@ -111,8 +115,8 @@ export async function changeAccess(
  * again with the roles locked: if two administrators revoke each other at once, one remains.
  */
 export async function changeAdministrator(
-  { knex }: Deps,
-  admin: string,
+  deps: Deps,
+  { admin, device }: { readonly admin: string; readonly device: string },
   id: string,
   isAdmin: boolean,
 ): Promise<{ isAdmin: boolean; changed: boolean }> {
@@ -121,11 +125,12 @@ export async function changeAdministrator(
       message:
         "Ninguém muda a própria função de administração. Peça a outra pessoa que administra o Balcão Cripto.",
     });
-  return knex.transaction(async (trx) => {
+  if (isAdmin) await refuseFrozenAccount(deps, admin);
+  const { told, ...answer } = await deps.knex.transaction(async (trx) => {
     const admins = await lockAdmins(trx);
     if (!admins.includes(admin)) throw new AppError("forbidden");
     const person = await findPersonIn(trx, id);
-    if (admins.includes(id) === isAdmin) return { isAdmin, changed: false };
+    if (admins.includes(id) === isAdmin) return { isAdmin, changed: false, told: [] };
     await (isAdmin ? grantAdmin(trx, id) : revokeAdmin(trx, id));
     await recordChange(trx, {
       accountId: admin,
@@ -136,8 +141,18 @@ export async function changeAdministrator(
       changes: [{ field: "isAdmin", from: !isAdmin, to: isAdmin }],
       aboutAccountId: id,
     });
-    return { isAdmin, changed: true };
+    const notice = { kind: "administrator_granted", device, at: deps.clock.now() } as const;
+    const told = isAdmin
+      ? [
+          ...(await insertNotices(trx, [id], notice)),
+          ...(await insertNotices(trx, admins, { ...notice, who: person.email })),
+        ]
+      : [];
+    return { isAdmin, changed: true, told };
   });
+  mailSoon(deps, told);
+  if (answer.changed) logSecurityEvent(deps, isAdmin ? "role granted" : "role revoked", id, "administrator");
+  return answer;
 }
 
 /** Locked against deletion until the role is saved. */

@@ -96,6 +96,20 @@ export async function listChanges(
   }));
 }
 
+/** Who changed a row last, and when; undefined: nobody has. */
+export async function findLastChange(
+  knex: Knex,
+  kind: AuditKind,
+  rowId: string,
+): Promise<{ readonly who: string | null; readonly at: string } | undefined> {
+  const [row] = await query<Pick<AuditRecord, "who" | "at">>(knex, {
+    text: `select ${PERSON_NAME} as who, c.at from admin_changes c left join users u on u.id = c.account_id
+     where c.kind = $1 and c.row_id = $2 order by c.id desc limit 1`,
+    values: [kind, rowId],
+  });
+  return row && { who: row.who, at: row.at.toISOString() };
+}
+
 /** Removes a deleted account's name from the entries about it. */
 export async function forgetAccountInRecord(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, {

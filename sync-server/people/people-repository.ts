@@ -11,6 +11,7 @@ import {
   UUID,
   writeCursor,
 } from "#server/platform/sql/keyset-page.ts";
+import { inCourse } from "#server/content/in-course.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** Accounts for administrators. Fields are listed explicitly, so that a new column never leaks. */
@@ -32,9 +33,9 @@ const PERSON = `u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as n
     and exists (select from course where course.slug = p.lesson_slug)) as completed,
   (select count(*)::int from course) as total`;
 
-/** The active lessons, selected once per page. */
+/** The active lessons of the course, selected once per page. */
 const COURSE = `course as materialized (
-  select l.slug from lessons l join modules m on m.id = l.module_id where l.is_active and m.is_active)`;
+  select l.slug from lessons l join modules m on m.id = l.module_id where l.is_active and m.is_active and ${inCourse("m")})`;
 
 const toPerson = ({ completed, total, createdAt, lastActivityAt, ...rest }: PersonRecord): Person => ({
   ...rest,
@@ -224,7 +225,7 @@ export async function countOfPerson(knex: Knex, id: string): Promise<PersonCount
     text: `select
         (select count(*)::int from sessions where sess ->> 'userId' = $1::text and expire > now()) as sessions,
         (select count(*)::int from sync_client where account_id = $1::uuid) as devices,
-        (select count(*)::int from charges where user_id = $1::uuid and not training) as charges,
+        (select count(*)::int from charges where shop_id = $1::uuid and not training) as charges,
         (select course_completed from users where id = $1::uuid) as "courseCompleted"`,
     values: [id],
   });

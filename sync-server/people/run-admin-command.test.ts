@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
 import { listChanges } from "./audit-repository.ts";
+import {
+  confirmSecondFactor,
+  putUnconfirmed,
+} from "#server/accounts/second-factor/second-factor-repository.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
 import { runAdminCommand, type AdminCommand } from "./run-admin-command.ts";
 
@@ -42,4 +46,18 @@ test("each command that changes something is audited once, without an account", 
       rowId: person?.id,
       title: EMAIL,
     });
+});
+
+test("the second factor of somebody who lost the phone is reset once, and audited", async () => {
+  const { knex } = database;
+  await run("create-user");
+  const accountId = (await findUserByEmail(knex, EMAIL))?.id ?? "";
+  expect(await run("reset-second-factor")).toBe(`${EMAIL} não tinha a verificação em duas etapas.`);
+  await putUnconfirmed(knex, accountId, "sealed");
+  await confirmSecondFactor(knex, { accountId, sealedSecret: "sealed", now: new Date() });
+  expect(await run("reset-second-factor")).toBe(`A verificação em duas etapas de ${EMAIL} está desligada.`);
+  expect(await run("reset-second-factor")).toBe(`${EMAIL} não tinha a verificação em duas etapas.`);
+  expect(await knex("second_factors")).toEqual([]);
+  const changes = await listChanges(knex, null, 10);
+  expect(changes.map(({ action }) => action)).toEqual(["resetSecondFactor", "create"]);
 });

@@ -3,8 +3,11 @@ import type { AuditAction } from "#db/protocol/admin/admin-api.ts";
 import type { User } from "#db/entities/user.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUserByEmail, grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts";
+import { insertNotices } from "#server/accounts/notices/notice-repository.ts";
 import { recordChange } from "./audit-repository.ts";
 import { grantAccess } from "#server/purchases/purchase-events.ts";
+import { deleteSecondFactor } from "#server/accounts/second-factor/second-factor-repository.ts";
+import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
 import { createAccount } from "#server/accounts/create-account.ts";
 
 const clock = { now: () => new Date() };
@@ -14,7 +17,9 @@ export const ADMIN_COMMANDS = [
   "revoke-admin",
   "grant-access",
   "revoke-access",
+  "end-sessions",
   "create-user",
+  "reset-second-factor",
 ] as const;
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number];
 
@@ -32,7 +37,10 @@ async function createUser(knex: Knex, email: string, password: string): Promise<
   return `Conta ${email} criada.`;
 }
 
-type Deed = Extract<AuditAction, "create" | "grantAdmin" | "revokeAdmin" | "grantAccess" | "revokeAccess">;
+type Deed = Extract<
+  AuditAction,
+  "create" | "grantAdmin" | "revokeAdmin" | "grantAccess" | "revokeAccess" | "resetSecondFactor"
+>;
 
 /** Commands are recorded like any other administrative change, without an account. */
 const recordDeed = (knex: Knex, action: Deed, { id, email }: Pick<User, "id" | "email">): Promise<void> =>
@@ -49,8 +57,24 @@ const recordDeed = (knex: Knex, action: Deed, { id, email }: Pick<User, "id" | "
 async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<void> {
   await knex.transaction(async (trx) => {
     const deed = isAdmin ? await grantAdmin(trx, user.id) : await revokeAdmin(trx, user.id);
-    if (deed) await recordDeed(trx, isAdmin ? "grantAdmin" : "revokeAdmin", user);
+    if (!deed) return;
+    await recordDeed(trx, isAdmin ? "grantAdmin" : "revokeAdmin", user);
+    // The servers mail it within a minute.
+    const notice = { kind: "administrator_granted", device: null, at: clock.now() } as const;
+    if (isAdmin) await insertNotices(trx, [user.id], notice);
   });
+}
+
+/** For a person who has neither the authenticator app nor a recovery code; the operator knows who it is. */
+async function resetSecondFactor(knex: Knex, user: User): Promise<string> {
+  const wasOn = await knex.transaction(async (trx) => {
+    const isReset = await deleteSecondFactor(trx, user.id);
+    if (isReset) await recordDeed(trx, "resetSecondFactor", user);
+    return isReset;
+  });
+  return wasOn
+    ? `A verificação em duas etapas de ${user.email} está desligada.`
+    : `${user.email} não tinha a verificação em duas etapas.`;
 }
 
 /** Runs one command of `npm run admin` and returns the line that describes the result. Idempotent. */
@@ -77,5 +101,10 @@ export async function runAdminCommand(
         recordDeed(trx, "revokeAccess", user),
       );
       return `${user.email} não tem mais acesso ao Plano Premium.`;
+    case "reset-second-factor":
+      return resetSecondFactor(knex, user);
+    case "end-sessions":
+      await deleteSessions(knex, user.id, null);
+      return `${user.email} saiu de todos os aparelhos.`;
   }
 }

@@ -10,7 +10,6 @@ import {
   enrolmentFrames,
   type EnrolmentParts,
 } from "./enrolment.ts";
-import { tillCodeOf } from "./till-code.ts";
 
 // First addresses of the BIP-84 test vector's account.
 const FRESH = [
@@ -21,15 +20,16 @@ const FRESH = [
   "bc1qm97vqzgj934vnaq9s53ynkyf9dgr05rargr04n",
 ];
 const PIN = { rounds: 600_000, salt: "0".repeat(32), hash: "f".repeat(32) };
+const TILL = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
 const SMALL: Enrolment = {
-  v: 2,
-  shop: "Padaria Estrela do Sertão ☕",
+  v: 3,
+  till: { id: TILL, name: "Caixa 2" },
+  shop: { id: "3f1d2c4b-5a69-4788-8796-a5b4c3d2e1f0", name: "Padaria Estrela do Sertão ☕" },
   wallets: {
     bitcoin: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
     usdt: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
   },
   fresh: {
-    till: tillCodeOf("the-till"),
     keyId: "0123456789abcdef",
     script: "p2wpkh",
     blocks: [{ block: 3, addresses: FRESH }],
@@ -37,6 +37,7 @@ const SMALL: Enrolment = {
   pix: { key: "loja@exemplo.com.br", name: "PADARIA", city: "RECIFE" },
   lightning: null,
   marginBps: 150,
+  rates: [{ key: "rate:usdt", value: "5.45@2026-11-21T12:00:00.000Z" }],
   items: '[["Café",500]]',
   tips: "5 10",
   cashiers: [{ id: "a", name: "Ana", pin: PIN }],
@@ -51,17 +52,17 @@ const read = (frames: readonly string[]): EnrolmentParts | null =>
   }, null);
 const join = (frames: readonly string[]) => {
   const parts = read(frames);
-  return parts && checkEnrolment(parts, tillCodeOf("the-till"));
+  return parts && checkEnrolment(parts, TILL);
 };
 /** Codes of an arbitrary payload, with a valid checksum. */
 const forge = (value: unknown): string => {
   const payload = base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)));
-  return `balcao-caixa:2:${bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16)}:1/1:${payload}`;
+  return `balcao-caixa:3:${bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16)}:1/1:${payload}`;
 };
 const forgeMany = (value: unknown): readonly string[] => {
   const [, , sum, , payload = ""] = forge(value).split(":");
   const chunks = payload.match(/.{1,360}/g) ?? [];
-  return chunks.map((chunk, at) => `balcao-caixa:2:${sum}:${at + 1}/${chunks.length}:${chunk}`);
+  return chunks.map((chunk, at) => `balcao-caixa:3:${sum}:${at + 1}/${chunks.length}:${chunk}`);
 };
 
 test("codes read in any order, also twice, return the same settings", () => {
@@ -70,6 +71,13 @@ test("codes read in any order, also twice, return the same settings", () => {
   const shuffled = [...frames.toReversed(), ...frames.slice(0, 1)];
   expect(join(shuffled)).toEqual({ ok: true, enrolment: SMALL });
   expect(join(frames.slice(1))).toBeNull();
+});
+
+test("codes have a later version only where USDT is received outside of TRON", () => {
+  const more = { ...SMALL, usdt: { polygon: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" } };
+  expect(framesOf(SMALL)[0]).toMatch(/^balcao-caixa:3:/);
+  expect(framesOf(more)[0]).toMatch(/^balcao-caixa:4:/);
+  expect(join(framesOf(more))).toEqual({ ok: true, enrolment: more });
 });
 
 test("every code of the largest enrolment fits a QR Code of version 25, level M", () => {
@@ -89,11 +97,11 @@ test("every code of the largest enrolment fits a QR Code of version 25, level M"
 test.each([
   ["another QR Code", "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "not_one"],
   ["nothing", "", "not_one"],
-  ["an earlier version", "balcao-caixa:1:0123456789abcdef:1/1:AAAA", "older"],
-  ["a later version", "balcao-caixa:3:0123456789abcdef:1/1:AAAA", "newer"],
-  ["a place behind the end", "balcao-caixa:2:0123456789abcdef:3/2:AAAA", "damaged"],
-  ["no place", "balcao-caixa:2:0123456789abcdef:0/2:AAAA", "damaged"],
-  ["too many codes", "balcao-caixa:2:0123456789abcdef:1/99:AAAA", "damaged"],
+  ["an earlier version", "balcao-caixa:2:0123456789abcdef:1/1:AAAA", "older"],
+  ["a later version", "balcao-caixa:5:0123456789abcdef:1/1:AAAA", "newer"],
+  ["a place behind the end", "balcao-caixa:3:0123456789abcdef:3/2:AAAA", "damaged"],
+  ["no place", "balcao-caixa:3:0123456789abcdef:0/2:AAAA", "damaged"],
+  ["too many codes", "balcao-caixa:3:0123456789abcdef:1/99:AAAA", "damaged"],
 ])("%s is refused", (_, text, problem) => {
   expect(addFrame(null, text)).toEqual({ ok: false, problem });
 });
@@ -117,28 +125,25 @@ test.each([
     { fresh: { ...SMALL.fresh, blocks: [{ block: 1, addresses: Array(5).fill(FRESH[0]) }] } },
   ],
   ["a Pix key that is none", { pix: { key: "11111111111", name: "A", city: "B" } }],
+  ["an address of TRON for Polygon", { usdt: { polygon: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" } }],
+  ["a token's contract", { usdt: { bsc: "0x55d398326f99059fF775485246999027B3197955" } }],
   ["a Lightning address that is none", { lightning: "not-an-address" }],
 ])("%s is unsafe", (_, change) => {
   expect(join(forgeMany({ ...SMALL, ...change }))).toEqual({ ok: false, problem: "unsafe" });
 });
 
-test("fresh addresses are accepted by their device only; codes without them by every device", () => {
+test("codes are accepted by their till only", () => {
   const parts = read(framesOf(SMALL));
-  expect(parts && checkEnrolment(parts, tillCodeOf("another-till"))).toEqual({
-    ok: false,
-    problem: "other_till",
-  });
-  const fixedOnly = { ...SMALL, fresh: null };
-  const open = read(framesOf(fixedOnly));
-  expect(open && checkEnrolment(open, tillCodeOf("another-till"))).toEqual({
-    ok: true,
-    enrolment: fixedOnly,
-  });
+  expect(parts && checkEnrolment(parts, SMALL.shop.id ?? "")).toEqual({ ok: false, problem: "other_till" });
+  const ofVisitor = { ...SMALL, shop: { id: null, name: null }, fresh: null };
+  const open = read(framesOf(ofVisitor));
+  expect(open && checkEnrolment(open, TILL)).toEqual({ ok: true, enrolment: ofVisitor });
 });
 
 test.each([
   ["no JSON object", 5],
-  ["a till that cannot be", { ...SMALL, fresh: { ...SMALL.fresh, till: "AAAAAA" } }],
+  ["a till that cannot be", { ...SMALL, till: { id: "caixa", name: "Caixa 2" } }],
+  ["a rate of no coin", { ...SMALL, rates: [{ ...SMALL.rates[0], key: "pix:key" }] }],
   ["a field nobody knows", { ...SMALL, xpub: "zpub6rFR7y4Q2AijBEq" }],
   ["too few rounds for a PIN", { ...SMALL, cashiers: [{ id: "a", name: "A", pin: { ...PIN, rounds: 1 } }] }],
   [

@@ -2,8 +2,9 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base64urlnopad, utf8 } from "@scure/base";
 import * as z from "zod/mini";
-import { COINS, type Coin } from "#db/entities/coins.ts";
-import { checkAddress } from "#db/rules/addresses/address.ts";
+import { COINS } from "#db/entities/coins.ts";
+import { USDT_NETWORKS } from "#db/entities/networks.ts";
+import { isPayable } from "#db/rules/addresses/address.ts";
 import { BLOCK_SIZE } from "#db/rules/addresses/address-pool.ts";
 import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
 import { MAX_DISCOUNT_PERCENT } from "#db/rules/charges/discount.ts";
@@ -11,7 +12,6 @@ import { KEY_SCRIPTS } from "#db/rules/addresses/key-script.ts";
 import { checkLightning } from "#db/rules/lightning/check-lightning.ts";
 import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
 import { checkPixKey } from "#db/rules/payment-links/pix-key.ts";
-import { isTillCode } from "./till-code.ts";
 
 /**
  * Data that an owner's phone transfers to a cashier's phone by QR codes, without a server. It holds addresses, names
@@ -20,20 +20,32 @@ import { isTillCode } from "./till-code.ts";
 
 const addressText = z.string().check(z.minLength(1), z.maxLength(120));
 const short = z.string().check(z.minLength(1), z.maxLength(80));
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
 
+const RATE_KEYS = ["rate:bitcoin", "rate:ethereum", "rate:usdt"] as const;
+
 const enrolmentSchema = z.strictObject({
-  v: z.literal(2),
-  shop: z.nullable(z.string().check(z.maxLength(200))),
+  v: z.literal(3),
+  /** The till these codes are for: no two devices may show the same fresh address. */
+  till: z.strictObject({ id: uuid, name: short }),
+  /** `id`: the shop where the till is a member. null: its owner has no account, and the till keeps what it charges. */
+  shop: z.strictObject({ id: z.nullable(uuid), name: z.nullable(z.string().check(z.maxLength(200))) }),
   wallets: z.strictObject({
     bitcoin: z.optional(addressText),
     ethereum: z.optional(addressText),
     usdt: z.optional(addressText),
   }),
+  /** USDT outside of TRON, where the shop receives it. */
+  usdt: z.optional(
+    z.strictObject({
+      ethereum: z.optional(addressText),
+      polygon: z.optional(addressText),
+      bsc: z.optional(addressText),
+    }),
+  ),
   fresh: z.nullable(
     z.strictObject({
-      /** Code of the device these addresses are for (`tillCodeOf`): no two devices may show the same address. */
-      till: z.string().check(z.refine(isTillCode)),
       keyId: hex(16),
       script: z.enum(KEY_SCRIPTS),
       blocks: z
@@ -51,13 +63,19 @@ const enrolmentSchema = z.strictObject({
   marginBps: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_MARGIN_BPS)),
   /** The owner's amount from which a payment needs the full check, where one is set. */
   proofCents: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHARGE_CENTS))),
+  /** The rates that somebody typed, as state rows, so that a till charges before it has had a signal. */
+  rates: z
+    .array(
+      z.strictObject({
+        key: z.enum(RATE_KEYS),
+        value: z.string().check(z.maxLength(80)),
+      }),
+    )
+    .check(z.maxLength(COINS.length)),
   /** State values as the shop's devices store them. */
   items: z.nullable(z.string().check(z.maxLength(4000))),
   tips: z.nullable(z.string().check(z.maxLength(100))),
-  /**
-   * The owner's maximum discount in per cent, where discounts are enabled. Older builds cannot read it and must be
-   * updated first.
-   */
+  /** The owner's maximum discount in per cent, where discounts are enabled. */
   discount: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_DISCOUNT_PERCENT))),
   cashiers: z
     .array(
@@ -80,12 +98,15 @@ export type Enrolment = z.infer<typeof enrolmentSchema>;
 /**
  * `not_one`: another kind of code. `older`, `newer`: made by another version of the app. `mixed`: codes of two
  * enrolments. `damaged`: all codes were read but the checksum fails. `unsafe`: an address or key fails its own
- * validation. `other_till`: the fresh addresses are for another device.
+ * validation. `other_till`: they are for another device.
  */
 export type EnrolmentProblem = "not_one" | "older" | "newer" | "mixed" | "damaged" | "unsafe" | "other_till";
 
 const MARK = "balcao-caixa";
-const VERSION = 2;
+/** Of codes without addresses for USDT outside of TRON, as older apps read them. */
+const VERSION = 3;
+/** Of codes with such addresses: an older app says that they are newer than it, instead of leaving them out. */
+const VERSION_OF_NETWORKS = 4;
 /** Characters of payload per code: version 18 or less at level M, readable from a phone's screen at arm's length. */
 const CHUNK = 360;
 const MAX_FRAMES = 48;
@@ -99,7 +120,8 @@ export function enrolmentFrames(enrolment: Enrolment): readonly string[] | null 
   const chunks = payload.match(new RegExp(`.{1,${CHUNK}}`, "g")) ?? [];
   if (chunks.length > MAX_FRAMES) return null;
   const sum = sumOf(payload);
-  return chunks.map((chunk, at) => `${MARK}:${VERSION}:${sum}:${at + 1}/${chunks.length}:${chunk}`);
+  const version = enrolment.usdt === undefined ? VERSION : VERSION_OF_NETWORKS;
+  return chunks.map((chunk, at) => `${MARK}:${version}:${sum}:${at + 1}/${chunks.length}:${chunk}`);
 }
 
 /** Codes read so far. `parts`: chunk by number, from 1. */
@@ -120,8 +142,8 @@ export function addFrame(before: EnrolmentParts | null, text: string): FrameAnsw
   if (!match) return { ok: false, problem: "not_one" };
   const [, version, sum = "", at = "", of = "", chunk = ""] = match;
   const [place, count] = [Number(at), Number(of)];
-  if (Number(version) !== VERSION)
-    return { ok: false, problem: Number(version) < VERSION ? "older" : "newer" };
+  if (Number(version) < VERSION) return { ok: false, problem: "older" };
+  if (Number(version) > VERSION_OF_NETWORKS) return { ok: false, problem: "newer" };
   if (place < 1 || place > count || count > MAX_FRAMES || chunk.length > CHUNK)
     return { ok: false, problem: "damaged" };
   if (before && (before.sum !== sum || before.count !== count)) return { ok: false, problem: "mixed" };
@@ -133,13 +155,10 @@ export type EnrolmentCheck =
   | { readonly ok: false; readonly problem: EnrolmentProblem };
 
 /**
- * Joins and validates a complete enrolment for the device with this code: every address is validated like a typed
- * one. null: codes are missing.
+ * Joins and validates a complete enrolment for the till with this id: every address is validated like a typed one.
+ * null: codes are missing.
  */
-export function checkEnrolment(
-  { sum, count, parts }: EnrolmentParts,
-  tillCode: string,
-): EnrolmentCheck | null {
+export function checkEnrolment({ sum, count, parts }: EnrolmentParts, tillId: string): EnrolmentCheck | null {
   if (parts.size < count) return null;
   const payload = Array.from({ length: count }, (_, at) => parts.get(at + 1) ?? "").join("");
   const damaged = { ok: false, problem: "damaged" } as const;
@@ -147,8 +166,7 @@ export function checkEnrolment(
   const found = enrolmentSchema.safeParse(parseJson(payload));
   if (!found.success) return damaged;
   if (!isSafe(found.data)) return { ok: false, problem: "unsafe" };
-  const { fresh } = found.data;
-  if (fresh && fresh.till !== tillCode) return { ok: false, problem: "other_till" };
+  if (found.data.till.id !== tillId) return { ok: false, problem: "other_till" };
   return { ok: true, enrolment: found.data };
 }
 
@@ -160,19 +178,17 @@ function parseJson(payload: string): unknown {
   }
 }
 
-function isSafe({ wallets, fresh, pix, lightning }: Enrolment): boolean {
-  const isOwn = (coin: Coin, address: string): boolean => {
-    const check = checkAddress(coin, address);
-    return check.ok && check.address === address;
-  };
-  const typed = COINS.every((coin) => wallets[coin] === undefined || isOwn(coin, wallets[coin]));
+function isSafe({ wallets, usdt, fresh, pix, lightning }: Enrolment): boolean {
+  const typed =
+    COINS.every((coin) => wallets[coin] === undefined || isPayable(coin, wallets[coin])) &&
+    USDT_NETWORKS.every((id) => usdt?.[id] === undefined || isPayable("usdt", usdt[id], id));
   const lent = fresh?.blocks.flatMap(({ addresses }) => addresses) ?? [];
   const blocks = new Set(fresh?.blocks.map(({ block }) => block));
   const once = new Set(lent).size === lent.length && blocks.size === (fresh?.blocks.length ?? 0);
   return (
     typed &&
     once &&
-    lent.every((address) => isOwn("bitcoin", address)) &&
+    lent.every((address) => isPayable("bitcoin", address)) &&
     (pix === null || checkPixKey(pix.key).ok) &&
     (lightning === null || checkLightning(lightning).ok)
   );

@@ -1,5 +1,6 @@
-import { useState } from "react";
-import { routes } from "#pwa/paths.ts";
+import { type ReactNode, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { kitPath, LINK_PARAM, routes } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -8,20 +9,45 @@ import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { CashierList } from "./CashierList.tsx";
-import { EnrolIn } from "./enrolment/EnrolIn.tsx";
-import { EnrolOut } from "./enrolment/EnrolOut.tsx";
+import { LinkOtherScreen } from "./enrolment/LinkOtherScreen.tsx";
+import { LinkThisScreen } from "./enrolment/LinkThisScreen.tsx";
 import { ProofLimit } from "./ProofLimit.tsx";
 import { strings } from "./strings.ts";
+import { TillHome } from "./TillHome.tsx";
+import { TillLinks } from "./TillLinks.tsx";
 import { TurnOnDialog } from "./TurnOnDialog.tsx";
+import { useThisTill } from "./use-this-till.ts";
 import { useTillSettings } from "./use-till-settings.ts";
 import "./till.css";
 
-/** `/caixa`: the owner's side of cashier mode. A cashier at this address meets the lock screen instead. */
-export function TillScreen() {
+/**
+ * `/caixa`: the owner's side of cashier mode, and of the phones that are tills. A cashier at this address meets the lock
+ * screen instead. `staff`: who passed the staff's exam.
+ */
+export function TillScreen({ staff = null }: { staff?: ReactNode }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [choosesPin, setChoosesPin] = useState(false);
+  const linking = params.get(LINK_PARAM);
+  if (linking === "outro") return <LinkOtherScreen />;
+  if (linking === "este") {
+    const handleTaken = () => {
+      setChoosesPin(true);
+      void navigate(routes.till, { replace: true });
+    };
+    return <LinkThisScreen onTaken={handleTaken} />;
+  }
+  return <Settings choosesPin={choosesPin} staff={staff} />;
+}
+
+/** `choosesPin`: the settings were just taken over from the owner's phone. */
+function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode }) {
+  const till = useThisTill();
+  const navigate = useNavigate();
   const settings = useTillSettings();
   const { on, cashiers, rules } = settings;
   const toast = useToast();
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState(choosesPin && !on);
   const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
   const handleSwitch = async (next: boolean) => {
     if (next) return setChoosing(true);
@@ -41,7 +67,10 @@ export function TillScreen() {
     );
   }
   return (
-    <Screen title={strings.title}>
+    <Screen title={strings.title} heading={till ? "own" : "visible"}>
+      {till && (
+        <TillHome till={till} onStart={() => (on ? void navigate(routes.charge) : setChoosing(true))} />
+      )}
       <p className="text-ink-2">{strings.intro}</p>
       <Card as="section" className="cash">
         <Switch
@@ -57,14 +86,17 @@ export function TillScreen() {
         )}
       </Card>
       <CashierList cashiers={cashiers} settings={settings} />
+      {staff}
       <Card as="section" className="cash" label={strings.rules}>
         <h2>{strings.rules}</h2>
-        <Switch
-          label={strings.typesRate}
-          detail={strings.typesRateDetail}
-          checked={rules.typesRate}
-          onChange={(typesRate) => void handleRules({ ...rules, typesRate })}
-        />
+        {!till && (
+          <Switch
+            label={strings.typesRate}
+            detail={strings.typesRateDetail}
+            checked={rules.typesRate}
+            onChange={(typesRate) => void handleRules({ ...rules, typesRate })}
+          />
+        )}
         <Switch
           label={strings.seesShift}
           detail={strings.seesShiftDetail}
@@ -72,12 +104,18 @@ export function TillScreen() {
           onChange={(seesShift) => void handleRules({ ...rules, seesShift })}
         />
       </Card>
-      <ProofLimit />
-      <EnrolOut />
-      <EnrolIn onTaken={() => !on && setChoosing(true)} />
+      {!till && (
+        <>
+          <ProofLimit />
+          <TillLinks />
+        </>
+      )}
       <p>
         <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
           {strings.backToTill}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={kitPath("cartao")} icon="printer-bold">
+          {strings.tillCard}
         </ButtonLink>
       </p>
       <TurnOnDialog open={choosing} settings={settings} onClose={() => setChoosing(false)} />

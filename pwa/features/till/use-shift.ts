@@ -3,20 +3,31 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { type ChargeStatus, chargeStatus } from "#db/rules/charges/charge-status.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { readMemberId, readOwnShift } from "#pwa/local-db/till/own-shift.ts";
 import { type ChargeWithMarks, listCharges } from "#pwa/local-db/queries/charge-queries.ts";
 
 export type ShiftCharge = { readonly charge: ChargeRow; readonly status: ChargeStatus };
 
-/** What one cashier charged since the shift began, newest first. No totals: those are the owner's. */
+/** `from`: since when the shift runs; null: nobody is at the till. */
+type Found = { readonly charges: readonly ChargeWithMarks[]; readonly from: string | null };
+
+/**
+ * What one cashier charged since the shift was opened, or, without an open one, since they came to the till (`since`); newest
+ * first. No totals: those are the owner's.
+ */
 export function useShift(cashier: string | null, since: string | null): readonly ShiftCharge[] {
-  const { profile } = useDeps();
+  const { registry, profile } = useDeps();
   const now = useDeviceNow();
-  const found = useLiveQuery(
-    async (): Promise<readonly ChargeWithMarks[]> =>
-      cashier === null || since === null ? [] : listCharges(profile, 300),
-    [profile, cashier, since],
-  );
-  return (found ?? [])
-    .filter(({ charge }) => charge.cashier === cashier && since !== null && charge.createdAt >= since)
-    .map(({ charge, marks }) => ({ charge, status: chargeStatus(charge, marks, now) }));
+  const found = useLiveQuery(async (): Promise<Found> => {
+    if (cashier === null || since === null) return { charges: [], from: null };
+    const [charges, shift] = await Promise.all([
+      listCharges(profile, 300),
+      readMemberId(registry, profile).then((member) => readOwnShift(profile, member, cashier)),
+    ]);
+    return { charges, from: shift?.openedAt ?? since };
+  }, [registry, profile, cashier, since]);
+  const { charges = [], from = null } = found ?? {};
+  return charges
+    .filter(({ charge }) => charge.cashier === cashier && from !== null && charge.createdAt >= from)
+    .map(({ charge, marks, fact }) => ({ charge, status: chargeStatus(charge, marks, now, fact) }));
 }

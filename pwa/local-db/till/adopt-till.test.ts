@@ -52,7 +52,7 @@ async function openDevice() {
       return supplyAddresses({ db, newId, now: () => NOW, ask }).then(() => asked);
     },
     take: (db: typeof to) =>
-      takeReceiving(db, { coin: "bitcoin", chargeId: CHARGE, units: 1_000_000n, now: NOW }),
+      takeReceiving(db, { coin: "bitcoin", network: null, chargeId: CHARGE, units: 1_000_000n, now: NOW }),
     signIn: async () => {
       await claimForAccount(parts, ANA);
       expect(await finishDraining(databases, visitor.dbName, main.dbName)).toBe(true);

@@ -6,9 +6,8 @@ import {
   enrolmentFrames,
   type EnrolmentParts,
 } from "#db/rules/access/enrolment.ts";
-import { tillCodeOf } from "#db/rules/access/till-code.ts";
 import { addCashier, readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
-import { applyEnrolment, canLend, collectEnrolment } from "./enrol-till.ts";
+import { applyEnrolment, applyToTill, canLend, collectEnrolment, type EnrolmentFor } from "./enrol-till.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
@@ -23,8 +22,15 @@ import { supplyAddresses } from "./till-supply.ts";
 const ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
 const FIXED = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const NOW = "2026-11-21T12:00:00.000Z";
-const CODE = tillCodeOf("till-2");
+const TILL = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
+const SHOP = "3f1d2c4b-5a69-4788-8796-a5b4c3d2e1f0";
+const FOR_TILL: EnrolmentFor = {
+  till: { id: TILL, name: "Caixa 2" },
+  shop: { id: null, name: null },
+  lends: true,
+};
 const PIN = { rounds: 600_000, salt: "0".repeat(32), hash: "f".repeat(32) };
 
 function openTill(id: number) {
@@ -43,6 +49,7 @@ async function openOwner(): Promise<Till> {
   const pix = JSON.stringify({ key: "loja@exemplo.com.br", name: "PADARIA", city: "RECIFE" });
   await mutate("state.put", { key: "pix:receiver", value: pix, at: NOW });
   await mutate("state.put", { key: "lightning:address", value: "loja@exemplo.com", at: NOW });
+  await mutate("state.put", { key: "usdt:polygon", value: ETH, at: NOW });
   await mutate("state.put", { key: "rate:margin-bps", value: 150, at: NOW });
   await mutate("state.put", { key: PROOF_LIMIT_KEY, value: 8_050, at: NOW });
   await mutate("state.put", { key: "items:quick", value: '[["Café",500]]', at: NOW });
@@ -66,7 +73,7 @@ async function openOwner(): Promise<Till> {
 }
 
 /** Sends the data through QR codes, as phones do. */
-function sent(enrolment: Enrolment, code = CODE): { text: string; arrived: Enrolment } {
+function sent(enrolment: Enrolment, tillId = TILL): { text: string; arrived: Enrolment } {
   const frames = enrolmentFrames(enrolment) ?? [];
   let parts: EnrolmentParts | null = null;
   for (const frame of frames) {
@@ -74,7 +81,7 @@ function sent(enrolment: Enrolment, code = CODE): { text: string; arrived: Enrol
     if (!answer.ok) throw new Error(answer.problem);
     parts = answer.parts;
   }
-  const check = parts && checkEnrolment(parts, code);
+  const check = parts && checkEnrolment(parts, tillId);
   if (!check?.ok) throw new Error(check?.problem ?? "codes are missing");
   return { text: JSON.stringify(check.enrolment), arrived: check.enrolment };
 }
@@ -83,7 +90,13 @@ const chargeAll = async ({ db }: Till, count: number): Promise<(string | null)[]
   const shown: (string | null)[] = [];
   for (let at = 0; at < count; at++) {
     const chargeId = `7d444840-9dc0-4d1a-b245-${String(at).padStart(12, "0")}`;
-    const { address, kind } = await takeReceiving(db, { coin: "bitcoin", chargeId, units: 1000n, now: NOW });
+    const { address, kind } = await takeReceiving(db, {
+      coin: "bitcoin",
+      network: null,
+      chargeId,
+      units: 1000n,
+      now: NOW,
+    });
     shown.push(kind === "fresh" ? address : null);
   }
   return shown;
@@ -91,12 +104,13 @@ const chargeAll = async ({ db }: Till, count: number): Promise<(string | null)[]
 
 test("an enrolled till gets what it needs to charge, without a key", async () => {
   const owner = await openOwner();
-  const { text, arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
+  const { text, arrived } = sent(await collectEnrolment(owner.db, NOW, FOR_TILL));
   expect(text).not.toMatch(/[xyz](pub|prv)/);
   const till = openTill(2);
   await applyEnrolment(till, arrived);
   expect(await readPixReceiver(till.db)).toMatchObject({ key: "loja@exemplo.com.br" });
   expect(await readLightningAddress(till.db)).toBe("loja@exemplo.com");
+  expect(await nextReceiving(till.db, "usdt", NOW)).toMatchObject({ address: ETH, networks: ["polygon"] });
   expect(await readMargin(till.db)).toBe(150);
   expect(await readProofLimit(till.db)).toBe(8_050);
   expect((await till.db.state.get("items:quick"))?.value).toBe('[["Café",500]]');
@@ -110,7 +124,7 @@ test("an enrolled till gets what it needs to charge, without a key", async () =>
 
 test("owner and till never show the same address; a till without fresh ones reports it and uses the fixed one", async () => {
   const owner = await openOwner();
-  const { arrived } = sent(await collectEnrolment(owner.db, NOW, CODE));
+  const { arrived } = sent(await collectEnrolment(owner.db, NOW, FOR_TILL));
   const till = openTill(2);
   await applyEnrolment(till, arrived);
   // Neither waits for a network, and the enrolled till never takes a block by itself.
@@ -131,9 +145,9 @@ test("owner and till never show the same address; a till without fresh ones repo
 
 test("two tills enrolled one after the other get different addresses; a second reading adds to the first", async () => {
   const owner = await openOwner();
-  const first = sent(await collectEnrolment(owner.db, NOW, CODE)).arrived;
+  const first = sent(await collectEnrolment(owner.db, NOW, FOR_TILL)).arrived;
   await supply(owner, 4);
-  const second = sent(await collectEnrolment(owner.db, NOW, CODE)).arrived;
+  const second = sent(await collectEnrolment(owner.db, NOW, FOR_TILL)).arrived;
   const addresses = [first, second].flatMap(
     ({ fresh }) => fresh?.blocks.flatMap((each) => each.addresses) ?? [],
   );
@@ -148,17 +162,54 @@ test("two tills enrolled one after the other get different addresses; a second r
 
 test("the owner keeps the last free block", async () => {
   const owner = await openOwner();
-  await collectEnrolment(owner.db, NOW, CODE);
-  await collectEnrolment(owner.db, NOW, CODE);
-  expect((await collectEnrolment(owner.db, NOW, CODE)).fresh).toBeNull();
+  await collectEnrolment(owner.db, NOW, FOR_TILL);
+  await collectEnrolment(owner.db, NOW, FOR_TILL);
+  expect((await collectEnrolment(owner.db, NOW, FOR_TILL)).fresh).toBeNull();
   expect((await nextReceiving(owner.db, "bitcoin", NOW)).kind).toBe("fresh");
 });
 
 test("without lending only the fixed addresses are copied, and addresses lent before are dropped", async () => {
   const owner = await openOwner();
   const till = openTill(2);
-  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, CODE)).arrived);
-  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, null)).arrived);
+  await applyEnrolment(till, sent(await collectEnrolment(owner.db, NOW, FOR_TILL)).arrived);
+  await applyEnrolment(
+    till,
+    sent(await collectEnrolment(owner.db, NOW, { ...FOR_TILL, lends: false })).arrived,
+  );
   expect(await readWatchKey(till.db)).toBeNull();
   expect(await nextReceiving(till.db, "bitcoin", NOW)).toMatchObject({ kind: "fixed", warning: null });
+});
+
+test("a till that is a member of its shop charges at once, and sends nothing that only an owner may say", async () => {
+  const owner = await openOwner();
+  await owner.mutate("state.put", { key: "rate:usdt", value: `5.45@${NOW}`, at: NOW });
+  const shop = { id: SHOP, name: null };
+  const { arrived } = sent(await collectEnrolment(owner.db, NOW, { ...FOR_TILL, shop }));
+  expect(arrived.shop).toEqual({ id: SHOP, name: "Padaria Estrela" });
+  const till = openTill(2);
+  await applyToTill(till, arrived);
+
+  expect(await till.db.outbox.count()).toBe(0);
+  expect((await till.db.wallets.get("bitcoin"))?.address).toBe(FIXED);
+  expect((await till.db.state.get("rate:usdt"))?.value).toBe(`5.45@${NOW}`);
+  expect((await till.db.account.get("me"))?.businessName).toBe("Padaria Estrela");
+  expect((await readCashiers(till.db)).map(({ name }) => name)).toEqual(["Ana"]);
+  expect((await readPool(till.db, "0123456789abcdef"))?.blocks).toHaveLength(2);
+});
+
+test("codes read again replace no row that came from the server", async () => {
+  const owner = await openOwner();
+  const shop = { id: SHOP, name: null };
+  const { arrived } = sent(await collectEnrolment(owner.db, NOW, { ...FOR_TILL, shop }));
+  const till = openTill(2);
+  await applyToTill(till, arrived);
+  const meta = await till.db.meta.get("meta");
+  if (!meta) throw new Error("no record");
+  await till.db.meta.put({ ...meta, shop: { name: `s:${SHOP}:${TILL}`, cursor: 7 } });
+  const pulled = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
+  await till.db.wallets.put({ coin: "bitcoin", address: pulled, at: NOW, uid: "server" });
+
+  await applyToTill(till, arrived);
+
+  expect((await till.db.wallets.get("bitcoin"))?.address).toBe(pulled);
 });

@@ -1,9 +1,11 @@
 import { COINS } from "#db/entities/coins.ts";
+import { USDT_NETWORKS } from "#db/entities/networks.ts";
 import type { StateRow } from "#db/entities/rows.ts";
 import type { Enrolment } from "#db/rules/access/enrolment.ts";
-import { isMaxDiscount } from "#db/rules/charges/discount.ts";
+import { DISCOUNT_KEY, isMaxDiscount } from "#db/rules/charges/discount.ts";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
-import { tillCodeOf } from "#db/rules/access/till-code.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { readCashiers, readTillRules, writeCashiers, writeTillRules } from "./cashiers.ts";
 import { readWalletAddress } from "#pwa/local-db/queries/charge-queries.ts";
@@ -19,17 +21,19 @@ import {
   readLightningAddress,
   readPixReceiver,
 } from "#pwa/local-db/write/receiving-settings.ts";
+import { readUsdtAddresses } from "#pwa/local-db/write/usdt-addresses.ts";
 import { isLentKey, readWatchKey, writeWatchKey } from "./till-key.ts";
 import { emptyPool, isPoolValid, type PoolBlock, poolSlots, readPool, writePool } from "./till-pool.ts";
 import { expectOtherTills } from "./till-tails.ts";
 
-/** Transfers a till's settings to another phone (docs/decisions/0022). */
+/** Transfers a shop's settings to a phone that becomes its till (docs/decisions/0076). */
 
 /** Number of blocks of five addresses that another till gets; the owner's till keeps at least one. */
 export const BLOCKS_TO_LEND = 2;
 const ITEMS_KEY = "items:quick";
 const TIP_KEY = "tip:percent";
-const DISCOUNT_KEY = "discount:max-percent";
+const RATE_KEYS = ["rate:bitcoin", "rate:ethereum", "rate:usdt"] as const;
+type RateKey = (typeof RATE_KEYS)[number];
 
 /** Whether this till can lend fresh addresses, which needs the key itself. */
 export async function canLend(db: ProfileDatabase): Promise<boolean> {
@@ -37,14 +41,19 @@ export async function canLend(db: ProfileDatabase): Promise<boolean> {
   return key !== null && key.confirmedAt !== null && !isLentKey(key);
 }
 
-/**
- * Collects what a cashier's phone needs. `lendTo`: the code of the till that receives address blocks. The blocks
- * leave this pool for good before the first code is shown.
- */
+export type EnrolmentFor = {
+  readonly till: Enrolment["till"];
+  /** `id` null: a visitor's, which no server knows. `name` null: as this profile calls it. */
+  readonly shop: Enrolment["shop"];
+  /** Give it address blocks, which leave this pool for good before the first code is shown. */
+  readonly lends: boolean;
+};
+
+/** Collects what a cashier's phone needs. */
 export async function collectEnrolment(
   db: ProfileDatabase,
   now: string,
-  lendTo: string | null,
+  { till, shop, lends }: EnrolmentFor,
 ): Promise<Enrolment> {
   const text = async (key: string): Promise<string | null> => {
     const value = (await db.state.get(key))?.value;
@@ -67,13 +76,20 @@ export async function collectEnrolment(
     COINS.map(async (coin) => [coin, await readWalletAddress(db, coin)] as const),
   );
   const wallets = Object.fromEntries(fixed.filter(([, address]) => address !== null));
-  const fresh = lendTo === null ? null : await lendBlocks(db, now, lendTo);
-  const shop = account.businessName;
+  const usdt = Object.fromEntries((await readUsdtAddresses(db)).filter(([, address]) => address !== null));
+  const fresh = lends ? await lendBlocks(db, now) : null;
+  const typed = await Promise.all(RATE_KEYS.map((key) => db.state.get(key)));
+  const rates = typed.flatMap((row) =>
+    typeof row?.value === "string" ? [{ key: row.key as RateKey, value: row.value }] : [],
+  );
   await expectOtherTills(db);
   return {
-    v: 2,
-    shop,
+    v: 3,
+    till,
+    shop: { id: shop.id, name: shop.name ?? account.businessName },
     wallets,
+    ...(Object.keys(usdt).length === 0 ? {} : { usdt }),
+    rates,
     fresh,
     pix,
     lightning,
@@ -91,7 +107,7 @@ export async function collectEnrolment(
  * Takes whole free blocks out of the pool, highest first, and never the last one. A lent block stays held at the
  * server.
  */
-async function lendBlocks(db: ProfileDatabase, now: string, till: string): Promise<Enrolment["fresh"]> {
+async function lendBlocks(db: ProfileDatabase, now: string): Promise<Enrolment["fresh"]> {
   return db.transaction("rw", [db.till, db.charges, db.chargeMarks, db.meta], async () => {
     const [key, meta] = await Promise.all([readWatchKey(db), db.meta.get("meta")]);
     if (!key || key.confirmedAt === null || isLentKey(key)) return null;
@@ -111,13 +127,8 @@ async function lendBlocks(db: ProfileDatabase, now: string, till: string): Promi
       spent: [...pool.spent, ...gone],
     });
     const blocks = lent.map(({ block, addresses }) => ({ block, addresses: [...addresses] }));
-    return { till, keyId: key.keyId, script: key.script, blocks };
+    return { keyId: key.keyId, script: key.script, blocks };
   });
-}
-
-/** The name under which an owner's phone lends addresses to this till. */
-export async function ownTillCode(db: ProfileDatabase, newId: () => string): Promise<string> {
-  return tillCodeOf((await ensureMeta(db, newId)).clientId);
 }
 
 type Parts = {
@@ -128,9 +139,12 @@ type Parts = {
   readonly now: () => string;
 };
 
-/** Applies a verified enrolment. It replaces this till's settings of the same kind; the till's charges stay. */
+/**
+ * Applies a verified enrolment to a phone whose shop has no account. It replaces this phone's settings of the same kind;
+ * its charges stay.
+ */
 export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promise<void> {
-  const { db, mutate, now } = parts;
+  const { mutate, db, now } = parts;
   const put = async (key: string, value: StateRow["value"]): Promise<void> => {
     const before = await db.state.get(key);
     if (before === undefined && value === null) return;
@@ -142,6 +156,7 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
     if ((before?.address ?? null) === address) continue;
     await mutate("wallet.put", { coin, address, at: laterThan(now(), before?.at) });
   }
+  for (const network of USDT_NETWORKS) await put(usdtKey(network), enrolment.usdt?.[network] ?? null);
   await put(PIX_KEY, pixToValue(enrolment.pix));
   await put(LIGHTNING_KEY, enrolment.lightning);
   await put(MARGIN_KEY, enrolment.marginBps);
@@ -149,11 +164,49 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
   await put(ITEMS_KEY, enrolment.items);
   await put(TIP_KEY, enrolment.tips);
   await put(DISCOUNT_KEY, enrolment.discount ?? null);
-  if (enrolment.shop !== null) await takeShopName(parts, enrolment.shop);
-  await takeAddresses(parts, enrolment.fresh);
-  await expectOtherTills(db);
-  await writeCashiers(db, enrolment.cashiers);
-  await writeTillRules(db, enrolment.rules);
+  for (const { key, value } of enrolment.rates) await put(key, value);
+  if (enrolment.shop.name !== null) await takeShopName(parts, enrolment.shop.name);
+  await takeSetup(parts, enrolment);
+}
+
+/**
+ * Fills the profile of a till that is a member of its shop. Until the server's rows come, the codes stand in for them: they
+ * are written as rows of the server and not as the till's own work, which no shop takes from it.
+ */
+export async function applyToTill(parts: Omit<Parts, "mutate">, enrolment: Enrolment): Promise<void> {
+  const { db, newId, now } = parts;
+  const at = now();
+  await ensureMeta(db, newId);
+  await db.transaction("rw", [db.meta, db.account, db.wallets, db.state], async () => {
+    await db.account.put({ ...EMPTY_ACCOUNT, businessName: enrolment.shop.name });
+    // The server's own rows are newer than any code.
+    if ((await db.meta.get("meta"))?.shop !== undefined) return;
+    const values: readonly (readonly [string, StateRow["value"]])[] = [
+      ...USDT_NETWORKS.map((network) => [usdtKey(network), enrolment.usdt?.[network] ?? null] as const),
+      [PIX_KEY, pixToValue(enrolment.pix)],
+      [LIGHTNING_KEY, enrolment.lightning],
+      [MARGIN_KEY, enrolment.marginBps],
+      [PROOF_LIMIT_KEY, enrolment.proofCents ?? null],
+      [ITEMS_KEY, enrolment.items],
+      [TIP_KEY, enrolment.tips],
+      [DISCOUNT_KEY, enrolment.discount ?? null],
+      ...enrolment.rates.map(({ key, value }) => [key, value] as const),
+    ];
+    const uid = newId();
+    await db.state.bulkPut(values.map(([key, value]) => ({ key, value, at, uid })));
+    await db.wallets.bulkPut(
+      COINS.map((coin) => ({ coin, address: enrolment.wallets[coin] ?? null, at, uid })),
+    );
+  });
+  await takeSetup(parts, enrolment);
+}
+
+/** What only this phone has: its own addresses, who charges at it, and how. */
+async function takeSetup(parts: Omit<Parts, "mutate">, { fresh, cashiers, rules }: Enrolment): Promise<void> {
+  await takeAddresses(parts, fresh);
+  await expectOtherTills(parts.db);
+  await writeCashiers(parts.db, cashiers);
+  await writeTillRules(parts.db, rules);
 }
 
 /**
@@ -170,7 +223,10 @@ async function takeShopName({ db, mutate }: Parts, shop: string): Promise<void> 
   });
 }
 
-async function takeAddresses({ db, newId, now }: Parts, fresh: Enrolment["fresh"]): Promise<void> {
+async function takeAddresses(
+  { db, newId, now }: Omit<Parts, "mutate">,
+  fresh: Enrolment["fresh"],
+): Promise<void> {
   const meta = await ensureMeta(db, newId);
   await db.transaction("rw", db.till, async () => {
     const key = await readWatchKey(db);

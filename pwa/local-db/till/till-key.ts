@@ -25,6 +25,12 @@ export const isLentKey = ({ text }: Pick<WatchKey, "text">): boolean => text ===
 
 const KEY = "watch:bitcoin";
 
+/** Whether this profile was prepared as a till by codes with addresses of their own. */
+export async function isLentTill(db: ProfileDatabase): Promise<boolean> {
+  const key = await readWatchKey(db);
+  return key !== null && isLentKey(key);
+}
+
 /** null when there is none, or when the stored value is invalid. */
 export async function readWatchKey(db: ProfileDatabase): Promise<WatchKey | null> {
   const value = (await db.till.get(KEY))?.value;

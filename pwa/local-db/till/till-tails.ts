@@ -32,7 +32,7 @@ type Tails = { readonly reserved: readonly Reserved[]; readonly shared: boolean 
 /**
  * Chooses and reserves the tail (a decimal integer) that distinguishes a charge from all others to this address that
  * may still be paid (S104). A till that is alone uses the plain amount where it can. Runs in the caller's transaction
- * over `till`, `charges`, `chargeMarks` and `meta`.
+ * over `till`, `charges`, `chargeMarks`, `members` and `meta`.
  */
 export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput): Promise<string> {
   const { coin, address, chargeId, units, now } = input;
@@ -40,7 +40,7 @@ export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput):
   const tails = await readTails(db);
   const reserved = tails.reserved.filter((each) => !isOver(each.at, now));
   const open = await openFigures(db, input, reserved);
-  const shared = tails.shared || open.fromElsewhere;
+  const shared = tails.shared || open.fromElsewhere || (await hasOthers(db));
   const lane = shared ? tailLane(coin, (await db.meta.get("meta"))?.clientId ?? db.name) : "alone";
   // When all amounts of a day are taken, only charges that can still be paid in time are considered.
   const tail = chooseTail(coin, units, lane, open.late) ?? chooseTail(coin, units, lane, open.current) ?? 0n;
@@ -48,6 +48,12 @@ export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput):
   await writeTails(db, { reserved: [...reserved, mine], shared });
   return tail.toString();
 }
+
+/** Others charge for the shop: a cashier never sees their charges, and nobody does without a signal. */
+const hasOthers = async (db: ProfileDatabase): Promise<boolean> => {
+  const members = await db.members.toArray();
+  return members.length > 1 || members.some(({ role }) => role !== "owner");
+};
 
 /** Another till will charge to the same addresses: from now on each till uses its own range of tails. */
 export async function expectOtherTills(db: ProfileDatabase): Promise<void> {

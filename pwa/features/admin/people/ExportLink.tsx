@@ -1,12 +1,21 @@
 import { useId } from "react";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
+import { useTellFailure } from "#pwa/remote/use-tell-failure.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { messages, shell } from "./strings.ts";
 
-/** Link that downloads a list as a file. */
+/** Link that downloads a list as a file, after the person has shown who is there where the server wants that. */
 export function ExportLink({ href }: { href: string }) {
   const offline = !useHasNetwork();
   const note = useId();
+  const { run } = useRemoteAction();
+  const tell = useTellFailure();
+  const download = async (): Promise<void> => {
+    const outcome = await run("GET", "/api/account/proof");
+    if (outcome.kind === "ok") location.assign(href);
+    else tell(outcome, { failed: messages.exportFailed });
+  };
   return (
     <div className="apl-export">
       <ButtonAnchor
@@ -15,6 +24,10 @@ export function ExportLink({ href }: { href: string }) {
         icon="download-simple-bold"
         href={href}
         disabled={offline}
+        onClick={(event) => {
+          event.preventDefault();
+          void download();
+        }}
         aria-describedby={note}
       >
         {messages.export}

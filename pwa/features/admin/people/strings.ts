@@ -126,6 +126,7 @@ export const messages = {
   emptyDetail: "O que chega pelo formulário de contato aparece aqui.",
   loadFailed: "Não foi possível carregar as mensagens.",
   export: "Exportar CSV",
+  exportFailed: "Não foi possível exportar.",
   exportNote: "A planilha leva dados pessoais. Quem a baixa fica registrado nas alterações.",
 } as const;
 

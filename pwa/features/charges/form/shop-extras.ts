@@ -10,9 +10,6 @@ export const MAX_ITEMS = 12;
 /** The tip percentages a shop offers, `5 10 15`; none: nobody is asked. */
 export const TIP_KEY = "tip:percent";
 
-/** The most per cent that may be taken off a sale; none: discounts are off. */
-export const DISCOUNT_KEY = "discount:max-percent";
-
 type Value = StateRow["value"] | undefined;
 
 /** Anything that is no list of ours (an older or newer app wrote it) is no items, and a damaged item is left out. */

@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { DISCOUNT_KEY } from "#db/rules/charges/discount.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readState } from "#pwa/local-db/queries/account-queries.ts";
 import {
-  DISCOUNT_KEY,
   ITEMS_KEY,
   TIP_KEY,
   valueToItems,

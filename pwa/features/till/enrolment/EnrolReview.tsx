@@ -1,20 +1,28 @@
+import { useEffect, useRef } from "react";
 import { COIN_FACTS, COINS } from "#db/entities/coins.ts";
+import { networkLabel, USDT_NETWORKS } from "#db/entities/networks.ts";
 import type { Enrolment } from "#db/rules/access/enrolment.ts";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { enrolStrings as strings } from "./enrol-strings.ts";
+import { linkStrings as strings } from "./link-strings.ts";
 
 type Props = { enrolment: Enrolment; busy: boolean; onConfirm: () => void; onRestart: () => void };
 
 /** Everything that is about to be taken over, the addresses large enough to be compared. */
 export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
-  const { shop, wallets, fresh, pix, lightning, cashiers } = enrolment;
+  const { till, shop, wallets, usdt, fresh, pix, lightning, cashiers } = enrolment;
   const lent = fresh?.blocks.flatMap(({ addresses }) => addresses) ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the screen that was read from.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="cash__form">
-      <h3>{strings.review}</h3>
+    <div className="cash">
+      <h2 ref={heading} tabIndex={-1}>
+        {strings.review}
+      </h2>
       <p>{strings.reviewDetail}</p>
-      {shop !== null && <p>{strings.shop(shop)}</p>}
+      {shop.name !== null && <p>{strings.shop(shop.name)}</p>}
+      <p>{strings.till(till.name)}</p>
       {COINS.map((coin) => (
         <div key={coin}>
           <p>
@@ -27,6 +35,17 @@ export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
           )}
         </div>
       ))}
+      {USDT_NETWORKS.map(
+        (network) =>
+          usdt?.[network] !== undefined && (
+            <div key={network}>
+              <p>
+                <b>{strings.usdtIn(networkLabel({ coin: "usdt", network }))}</b>
+              </p>
+              <AddressGroups address={usdt[network]} />
+            </div>
+          ),
+      )}
       {lent.length > 0 && (
         <div>
           <p>{strings.freshCount(lent.length)}</p>
@@ -38,7 +57,7 @@ export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
       {pix && <p>{strings.pix(pix.key, pix.name)}</p>}
       {lightning !== null && <p>{strings.lightning(lightning)}</p>}
       {cashiers.length > 0 && <p>{strings.cashiers(cashiers.map(({ name }) => name).join(", "))}</p>}
-      <p className="text-sm text-ink-2">{strings.replaces}</p>
+      <p className="text-sm text-ink-2">{shop.id === null ? strings.replaces : strings.staysAside}</p>
       <Button block busy={busy} busyLabel={strings.confirming} onClick={onConfirm}>
         {strings.confirm}
       </Button>

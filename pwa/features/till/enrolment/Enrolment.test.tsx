@@ -6,12 +6,14 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { readPool } from "#pwa/local-db/till/till-pool.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { linkOtherPath, linkThisPath } from "#pwa/paths.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { TillScreen } from "../TillScreen.tsx";
 
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
+const SHOP = "3f1d2c4b-5a69-4788-8796-a5b4c3d2e1f0";
 const KEY_ID = "0123456789abcdef";
 /** The account key of BIP-84's test vector. */
 const ZPUB =
@@ -27,66 +29,122 @@ async function buildOwner(): Promise<Deps> {
   return deps;
 }
 const blocksOf = async ({ profile }: Deps) => (await readPool(profile, KEY_ID))?.blocks.length;
-const show = (deps: Deps) => renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
-const ownCode = async () => {
-  await screen.findByText("Código deste aparelho:", { exact: false });
-  return screen.getByText(/^[0-9A-Z]{3}-[0-9A-Z]{3}$/).textContent;
+const showOwner = (deps: Deps) => renderScreen(deps, <TillScreen />, { path: "/caixa", at: linkOtherPath });
+const showTill = (deps: Deps) => renderScreen(deps, <TillScreen />, { path: "/caixa", at: linkThisPath });
+/** The code of the till on screen. */
+const ownCard = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Copiar código" }));
+  return navigator.clipboard.readText();
 };
-const paste = async (text: string) => {
-  await userEvent.click(await screen.findByLabelText("Texto dos códigos"));
+const paste = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
   await userEvent.paste(text);
 };
+/** The codes of the owner on screen for this card. */
+const prepare = async (card: string) => {
+  await paste("Texto do código", card);
+  await userEvent.click(await screen.findByRole("button", { name: "Ligar e mostrar códigos" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: /Copiar como texto/ }));
+  return navigator.clipboard.readText();
+};
 
-test("lends fresh addresses to the till whose code was typed; a wrong code lends none", async () => {
+test("lends fresh addresses to the till whose code was read; another code lends none", async () => {
   const [owner, till, stranger] = [
     await buildOwner(),
     await buildDeps({ withCourse: false, device: 1 }),
     await buildDeps({ withCourse: false, device: 2 }),
   ];
   const before = await blocksOf(owner);
-  const tillScreen = show(till);
-  const code = await ownCode();
+  const tillScreen = showTill(till);
+  const card = await ownCard();
   tillScreen.unmount();
 
-  const user = userEvent.setup();
-  const ownerScreen = show(owner);
-  const field = await screen.findByLabelText("Código do outro aparelho");
-  const showCodes = screen.getByRole("button", { name: "Mostrar códigos" });
-  for (const wrong of ["", "AAA-AAA"]) {
-    await user.clear(field);
-    if (wrong !== "") await user.type(field, wrong);
-    await user.click(showCodes);
-    await screen.findByText(/^Este código não confere/);
-    expect(document.activeElement).toBe(field);
-  }
-  expect(await blocksOf(owner)).toBe(before);
-  await user.clear(field);
-  await user.type(field, code?.toLowerCase() ?? "");
-  await user.click(showCodes);
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: /Copiar como texto/ }));
-  const codes = await navigator.clipboard.readText();
+  const ownerScreen = showOwner(owner);
+  await paste("Texto do código", "balcao-celular:1:AAAA");
+  await screen.findByText(/^O código veio incompleto/);
+  expect(screen.queryByRole("button", { name: "Ligar e mostrar códigos" })).toBeNull();
+  const codes = await prepare(card);
   ownerScreen.unmount();
   expect(await blocksOf(owner)).toBe((before ?? 0) - 2);
+  // A visitor's shop has no members, and no server to tell of them.
+  expect(await owner.profile.outbox.count()).toBe(0);
 
-  const strangerScreen = show(stranger);
-  expect(await ownCode()).not.toBe(code);
-  await paste(codes);
+  const strangerScreen = showTill(stranger);
+  expect(await ownCard()).not.toBe(card);
+  await paste("Texto dos códigos", codes);
   await screen.findByText(/^Estes códigos foram preparados para outro aparelho/);
   expect(screen.queryByRole("button", { name: "Conferi, usar neste aparelho" })).toBeNull();
   strangerScreen.unmount();
 
-  show(till);
-  await paste(codes);
+  showTill(till);
+  await paste("Texto dos códigos", codes);
   await userEvent.click(await screen.findByRole("button", { name: "Conferi, usar neste aparelho" }));
   await waitFor(async () => expect(await blocksOf(till)).toBe(2));
   expect(await blocksOf(stranger)).toBeUndefined();
 });
 
+test("an owner's phone adds the till to its shop once, whatever is read again; the codes name both", async () => {
+  const owner: Deps = { ...(await buildOwner()), session: { ...ANA, accountId: SHOP } };
+  const till = await buildDeps({ withCourse: false, device: 1 });
+  const becomeTill = vi.fn<Deps["account"]["becomeTill"]>(() => Promise.resolve());
+  const tillScreen = showTill(till);
+  const card = await ownCard();
+  tillScreen.unmount();
+  const ownerScreen = showOwner(owner);
+  await paste("Texto do código", card);
+  await paste("Nome deste caixa", "Caixa 2, Jonas");
+  await userEvent.click(screen.getByRole("button", { name: "Ligar e mostrar códigos" }));
+  await screen.findByRole("dialog");
+  ownerScreen.unmount();
+  const again = showOwner(owner);
+  await paste("Texto do código", card);
+  await screen.findByText(/^Já é o Caixa 2, Jonas/);
+  const codes = await prepare(card);
+  again.unmount();
+
+  const queue = await owner.profile.outbox.toArray();
+  expect(queue).toMatchObject([{ name: "till.add", args: { name: "Caixa 2, Jonas" } }]);
+  const [member] = await owner.profile.members.toArray();
+  await owner.mutate("member.end", { memberId: member?.id ?? "", at: owner.clock.now() });
+  const ended = showOwner(owner);
+  await paste("Texto do código", card);
+  await screen.findByText(/^Este celular foi desligado da loja/);
+  ended.unmount();
+
+  showTill({ ...till, account: { ...till.account, becomeTill } });
+  await paste("Texto dos códigos", codes);
+  await userEvent.click(await screen.findByRole("button", { name: "Conferi, usar neste aparelho" }));
+  await waitFor(() => expect(becomeTill).toHaveBeenCalledOnce());
+  expect(becomeTill.mock.calls[0]?.[0]).toMatchObject({
+    till: { name: "Caixa 2, Jonas" },
+    shop: { id: SHOP, name: null },
+  });
+});
+
+test("a manager and a cashier cannot link a phone", async () => {
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA };
+  await deps.registry.profiles.put({
+    dbName: deps.profile.name,
+    accountId: ANA.accountId,
+    shop: { id: "loja", name: "Padaria" },
+    displayName: null,
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: deps.clock.now(),
+  });
+  showOwner(deps);
+  await screen.findByText("Só quem é dono da loja liga celulares");
+  expect(screen.queryByLabelText("Texto do código")).toBeNull();
+});
+
 test("a till that cannot store its own record explains what to do instead of showing a code", async () => {
   const till = await buildDeps({ withCourse: false });
-  vi.spyOn(till.profile.meta, "put").mockRejectedValue(new Error("no room"));
-  show(till);
+  vi.spyOn(till.profile.till, "put").mockRejectedValue(new Error("no room"));
+  showTill(till);
   await screen.findByText(/^Este aparelho não conseguiu guardar os próprios dados/);
-  expect(screen.queryByText("Código deste aparelho:", { exact: false })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Copiar código" })).toBeNull();
 });

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { SHOP_ROLES } from "../entities/shop-roles.ts";
+
+/** Calls about the people and tills of a shop (docs/decisions/0074). Uses zod/mini, because devices read the answers. */
+
+const instant = z.string();
+/** Longest name of a person or a till. */
+export const MAX_MEMBER_NAME = 80;
+
+/** Roles that an invitation may give. */
+export const INVITED_ROLES = ["owner", "manager", "cashier"] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** A shop where the account works. */
+export const myShopSchema = z.object({
+  id: z.string(),
+  /** As its owner calls it; null: it has no name yet. */
+  name: z.nullable(z.string()),
+  role: z.enum(SHOP_ROLES),
+  /** It came with this account. */
+  own: z.boolean(),
+  /** It has the paid access: dashboard and processors, for its owners and managers. */
+  paid: z.boolean(),
+});
+export type MyShop = z.infer<typeof myShopSchema>;
+export const myShopsSchema = z.array(myShopSchema);
+
+export const peopleSchema = z.object({
+  /** When the server looked. */
+  asOf: instant,
+  people: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(["person", "till"]),
+      role: z.enum(SHOP_ROLES),
+      name: z.string(),
+      addedAt: instant,
+      endedAt: z.nullable(instant),
+      /** When any of its devices was heard last; null: never. */
+      seenAt: z.nullable(instant),
+      /** Mutations that waited on its devices when they were heard last; what was done since then nobody knows. */
+      waiting: z.number(),
+    }),
+  ),
+  /** Not used yet and not expired, newest first. */
+  invitations: z.array(
+    z.object({ id: z.string(), name: z.string(), role: z.enum(INVITED_ROLES), expiresAt: instant }),
+  ),
+});
+export type People = z.infer<typeof peopleSchema>;
+
+export type Invite = { readonly name: string; readonly role: InvitedRole };
+/** `code`: shown once; the link is `/convite#<code>`. */
+export const invitedSchema = z.object({ id: z.string(), code: z.string(), expiresAt: instant });
+export type Invited = z.infer<typeof invitedSchema>;
+
+export const invitationSchema = z.object({
+  shopId: z.string(),
+  shopName: z.nullable(z.string()),
+  role: z.enum(INVITED_ROLES),
+  /** Who invites; null: that account is gone. */
+  by: z.nullable(z.string()),
+  expiresAt: instant,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const challengeSchema = z.object({ nonce: z.string(), serverPublic: z.string() });
+export type Challenge = z.infer<typeof challengeSchema>;
+/** `shopId`: the shop that the till was linked to. Somebody else may have registered the same code for theirs. */
+export type TillProof = {
+  readonly tillId: string;
+  readonly shopId: string;
+  readonly nonce: string;
+  readonly proof: string;
+};
+export const tillSessionSchema = z.object({ token: z.string(), shopId: z.string(), expiresAt: instant });
+export type TillSession = z.infer<typeof tillSessionSchema>;

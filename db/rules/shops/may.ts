@@ -1,0 +1,66 @@
+import type { ShopRole } from "#db/entities/shop-roles.ts";
+import type { Mutation, MutationName } from "#db/protocol/mutations.ts";
+import type { Rows } from "#db/rules/mutations/mutators.ts";
+import { NO_MEMBER, shiftMember } from "./shift-key.ts";
+import { isMoneyState, isShopState, SHOP_FROZEN, SHOP_PAID } from "./shop-state.ts";
+
+/** Who sends a mutation: a member of the shop that it is sent to. `id`: of an account, or of a till. */
+export type ShopAuthor = {
+  readonly id: string;
+  readonly role: ShopRole;
+  /** The account that the shop came with. */
+  readonly isFounder: boolean;
+  /** The member was removed: what was done at the counter still arrives, nothing else. */
+  readonly hasEnded: boolean;
+  /** The shop takes no new addresses, keys and people now (`freeze.ts`). */
+  readonly isFrozen: boolean;
+};
+
+const OF_SHOP: ReadonlySet<MutationName> = new Set(["wallet.put", "till.add", "member.end", "staff.pass"]);
+
+/** Whether a mutation changes the shop and not the person. */
+export const isShopMutation = ({ name, args }: Pick<Mutation, "name" | "args">): boolean =>
+  name.startsWith("charge.") ||
+  OF_SHOP.has(name) ||
+  (name === "state.put" && isShopState((args as { key: string }).key));
+
+/**
+ * Whether this member may do this (docs/decisions/0074). Addresses and other ways to be paid are the owner's; prices, rules,
+ * notes and refunds need a manager; everybody charges, marks the charges they made themselves, opens and closes their own shift,
+ * and passes the exam of the people at the own device (0086).
+ */
+export function may({ id, role, isFounder, hasEnded }: ShopAuthor, mutation: Mutation, rows: Rows): boolean {
+  const owns = role === "owner" && !hasEnded;
+  const manages = (role === "owner" || role === "manager") && !hasEnded;
+  switch (mutation.name) {
+    case "lesson.complete":
+    case "time.add":
+    case "quiz.finish":
+    case "review.answer":
+    case "exam.pass":
+    case "profile.save":
+      return role !== "till";
+    case "state.put":
+      if (!isShopState(mutation.args.key)) return role !== "till";
+      // Whose shift it is stands in its key; it was worked, also by somebody who was removed meanwhile.
+      if (shiftMember(mutation.args.key) === id) return true;
+      if (mutation.args.key === SHOP_PAID || mutation.args.key === SHOP_FROZEN) return false;
+      return isMoneyState(mutation.args.key) ? owns : manages;
+    case "staff.pass": {
+      // Only for the people at the own device. Without an account it was the founder's, who has one since.
+      const { member } = mutation.args;
+      return !hasEnded && (member === id || (member === NO_MEMBER && isFounder));
+    }
+    case "charge.create":
+      return true;
+    case "charge.mark":
+      return manages || rows.get("charges", mutation.args.chargeId)?.madeBy === id;
+    case "charge.note":
+    case "charge.giveBack":
+      return manages;
+    case "wallet.put":
+    case "till.add":
+    case "member.end":
+      return owns;
+  }
+}

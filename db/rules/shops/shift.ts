@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { COINS } from "#db/entities/coins.ts";
+import type { ChargeRow, StateRow } from "#db/entities/rows.ts";
+import { isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { FOUNDER } from "./makers.ts";
+import { NO_MEMBER, shiftMember } from "./shift-key.ts";
+
+/**
+ * The shift of one person at one till (docs/decisions/0077): opened with the change in the drawer, closed with what was
+ * counted. It is a state row of the shop under a key of its own, so that two shifts never meet in one row.
+ */
+export const SHIFT_FORMS = ["cash", ...COINS] as const;
+export type ShiftForm = (typeof SHIFT_FORMS)[number];
+
+const MAX_CENTS = 100_000_000;
+
+/** ISO 8601 UTC, as devices write it. */
+const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));
+const valueSchema = z.object({
+  by: z.nullable(z.string().check(z.maxLength(80))),
+  openedAt: instant,
+  floatCents: cents,
+  closedAt: z.nullable(instant),
+  counted: z.object({
+    cash: z.optional(cents),
+    bitcoin: z.optional(cents),
+    ethereum: z.optional(cents),
+    usdt: z.optional(cents),
+  }),
+});
+export type ShiftFacts = Readonly<z.infer<typeof valueSchema>>;
+
+export type Shift = ShiftFacts & {
+  readonly key: string;
+  /** Who charges in it (`makers.ts`). */
+  readonly maker: string;
+};
+
+/** The value of a shift's row. */
+export const shiftValue = (facts: ShiftFacts): string => JSON.stringify(facts);
+
+/** The shift that a state row holds; null: none, or one that this build cannot read. */
+export function readShift(
+  { key, value }: Pick<StateRow, "key" | "value">,
+  shopId: string | null,
+): Shift | null {
+  const member = shiftMember(key);
+  if (member === null || typeof value !== "string") return null;
+  const parsed = valueSchema.safeParse(parseJson(value));
+  if (!parsed.success) return null;
+  return { ...parsed.data, key, maker: member === shopId || member === NO_MEMBER ? FOUNDER : member };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A charge as the sums of a shift need it. */
+export type ShiftCharge = {
+  readonly charge: Pick<ChargeRow, "coin" | "amountCents" | "training" | "cashier" | "createdAt" | "heardAt">;
+  readonly maker: string;
+  readonly status: ChargeStatus;
+};
+
+export type ShiftLine = {
+  readonly form: ShiftForm;
+  /** The change in the drawer, or what was received in the coin: the app knows no sale in cash. */
+  readonly expectedCents: number;
+  /** null: not counted. */
+  readonly countedCents: number | null;
+};
+
+/** Whether a charge belongs to a shift: of the same person and cashier, made while it was open. */
+const isOfShift = ({ by, maker, openedAt, closedAt }: Shift, { charge, ...made }: ShiftCharge): boolean => {
+  const at = charge.heardAt ?? charge.createdAt;
+  return (
+    made.maker === maker && charge.cashier === by && at >= openedAt && (closedAt === null || at <= closedAt)
+  );
+};
+
+/** What a shift should have and what was counted, by form; a coin that has neither is left out. */
+export function shiftLines(shift: Shift, charges: readonly ShiftCharge[]): readonly ShiftLine[] {
+  const received = charges.filter(
+    (item) => isReceived(item.status) && !item.charge.training && isOfShift(shift, item),
+  );
+  return SHIFT_FORMS.flatMap((form): ShiftLine[] => {
+    const countedCents = shift.counted[form] ?? null;
+    const expectedCents =
+      form === "cash"
+        ? shift.floatCents
+        : received
+            .filter(({ charge }) => charge.coin === form)
+            .reduce((sum, { charge }) => sum + charge.amountCents, 0);
+    return form !== "cash" && expectedCents === 0 && countedCents === null
+      ? []
+      : [{ form, expectedCents, countedCents }];
+  });
+}

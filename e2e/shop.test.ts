@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import {
+  allSent,
+  hire,
+  openForBusiness,
+  openNewPhone,
+  openPersonsPhone,
+  type PersonsPhone,
+  problemsOf,
+  rowsOf,
+  SHOP_ADDRESS,
+} from "./support/shop.ts";
+import { openDevice } from "./support/test-device.ts";
+import { charge, openWay, saveAddress } from "./support/till.ts";
+
+/** One shop, several people, each with a phone and an account of their own. */
+const OTHER_ADDRESS = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+
+const openPhone = (firstName: string): Promise<PersonsPhone> => openPersonsPhone(server, firstName);
+
+test("the shop of a visitor becomes the shop of the account, with its charges and its address", async () => {
+  const { device, page } = await openNewPhone(server);
+  await page.context().setOffline(true);
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "USDT", SHOP_ADDRESS);
+  await charge(page, server.origin, { coin: "USDT", amount: "10,00", rate: "5,45" });
+  await charge(page, server.origin, { coin: "USDT", amount: "11,00" });
+  await page.context().setOffline(false);
+  const rosa = { device, page, account: await createAccount(server, "Rosa") };
+  await signIn(page, server, rosa.account);
+  await allSent(page);
+
+  const ana = await openPhone("Ana");
+  await hire(server, rosa, ana, "Caixa");
+  expect(await charge(ana.page, server.origin, { coin: "USDT", amount: "12,00" })).toContain(SHOP_ADDRESS);
+  await allSent(ana.page);
+  // The book is the account's: a computer where Rosa signs in has it too.
+  const desktop = await openDevice({ viewport: { width: 1280, height: 800 } });
+  await signIn(desktop.page(), server, rosa.account);
+  for (const owners of [page, desktop.page()]) {
+    await owners.goto(`${server.origin}/cobrancas`);
+    await rowsOf(owners).filter({ hasText: "12,00" }).first().waitFor();
+    for (const amount of ["10,00", "11,00", "12,00"])
+      await expect.poll(() => rowsOf(owners).filter({ hasText: amount }).count()).toBe(1);
+  }
+  expect([...problemsOf(rosa, ana), ...desktop.problems()]).toEqual([]);
+}, 120_000);
+
+test("the book tells people apart, when they were heard and what they counted, and a changed address is compared on every other phone", async () => {
+  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
+  await openForBusiness(rosa, server);
+  await hire(server, rosa, ana, "Caixa");
+  await ana.page.goto(`${server.origin}/cobrancas`);
+  await ana.page.getByRole("button", { name: "Abrir caixa" }).click();
+  await ana.page.getByLabel("Troco no caixa").fill("100,00");
+  await ana.page.getByRole("dialog").getByRole("button", { name: "Abrir caixa" }).click();
+  await ana.page.getByText(/^Aberto em /).waitFor();
+  await charge(ana.page, server.origin, { coin: "USDT", amount: "30,00" });
+  await ana.page.getByRole("button", { name: "Conferi na carteira" }).click();
+  await ana.page.getByRole("button", { name: "Sim, vi na carteira" }).click();
+  await ana.page.getByText(/^Conferido na carteira às/).waitFor();
+  await ana.page.goto(`${server.origin}/cobrancas`);
+  await ana.page.getByRole("button", { name: "Fechar caixa" }).click();
+  const faults = [...(await faultsEverywhere(ana.page, "counting a shift"))];
+  await ana.page.getByLabel("Dinheiro na gaveta").fill("95,00");
+  await ana.page.getByLabel("USDT, em reais").fill("30,00");
+  await ana.page.getByRole("dialog").getByRole("button", { name: "Fechar caixa" }).click();
+  await ana.page.getByText("O caixa está fechado.").waitFor();
+  await allSent(ana.page);
+
+  const { page } = rosa;
+  await page.goto(`${server.origin}/cobrancas`);
+  const chips = page.getByRole("group", { name: "Quem cobrou" });
+  await chips.getByRole("button", { name: "Ana" }).click();
+  await rowsOf(page).filter({ hasText: "30,00" }).first().waitFor();
+  await rowsOf(page).filter({ hasText: "5,00" }).first().waitFor({ state: "detached" });
+  const tills = page.getByRole("region", { name: "Caixas agora" });
+  await tills
+    .getByText(/^(?:Visto há|Agora, tudo enviado)/)
+    .first()
+    .waitFor();
+  faults.push(...(await faultsEverywhere(page, "/cobrancas of a shop")));
+  await tills.locator("summary").click();
+  faults.push(...(await faultsEverywhere(page, "/cobrancas, tills")));
+  await page.getByRole("button", { name: "Fechamento do dia" }).click();
+  await page.getByRole("heading", { name: "Por quem cobrou" }).waitFor();
+  await page.getByText("Ana (1)").waitFor();
+  await page.getByText(/^contado R\$\s95,00, diferença$/).waitFor();
+  await page.getByText(/^−R\$\s5,00$/).waitFor();
+  faults.push(...(await faultsEverywhere(page, "the closing of a shop")));
+
+  await page.goto(`${server.origin}/carteiras`);
+  await openWay(page, "USDT");
+  await page.getByText("Trocar por outro endereço").click();
+  await saveAddress(page, "USDT", OTHER_ADDRESS);
+  await allSent(page);
+  await ana.page.goto(`${server.origin}/qr-generator`);
+  const notice = ana.page.getByText("O endereço de USDT da loja mudou em outro aparelho");
+  await notice.waitFor();
+  faults.push(...(await faultsEverywhere(ana.page, "a changed address")));
+  await ana.page.getByRole("button", { name: "Comparei: é o da loja" }).click();
+  await notice.waitFor({ state: "detached" });
+  expect(await charge(ana.page, server.origin, { coin: "USDT", amount: "12,00" })).toContain(OTHER_ADDRESS);
+  // Whoever typed it is not asked.
+  await expect.poll(() => page.getByText(/mudou em outro aparelho/).count()).toBe(0);
+  expect(faults).toEqual([]);
+  expect(problemsOf(rosa, ana)).toEqual([]);
+}, 120_000);
+
+test("an owner switches a cashier off; the phone hands over what it charged, says so and goes back to its own shop", async () => {
+  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
+  await openForBusiness(rosa, server);
+  await hire(server, rosa, ana, "Caixa");
+
+  await ana.page.context().setOffline(true);
+  await charge(ana.page, server.origin, { coin: "USDT", amount: "42,00" });
+  await rosa.page.goto(`${server.origin}/equipe`);
+  await rosa.page.getByRole("button", { name: "Desligar Ana" }).click();
+  await rosa.page
+    .getByRole("group", { name: "Desligar Ana?" })
+    .getByRole("button", { name: "Desligar agora" })
+    .click();
+  await rosa.page.getByText(/^Desligado em /).waitFor();
+  await allSent(rosa.page);
+
+  await ana.page.context().setOffline(false);
+  await ana.page.goto(`${server.origin}/lessons`);
+  await ana.page.getByText(/^Você foi desligado da loja/).waitFor();
+  await rosa.page.goto(`${server.origin}/cobrancas`);
+  await rowsOf(rosa.page).filter({ hasText: "42,00" }).first().waitFor();
+  await ana.page.getByRole("button", { name: "Voltar para a sua loja" }).click();
+  await ana.page.getByText(/^Você foi desligado da loja/).waitFor({ state: "detached" });
+  await ana.page.goto(`${server.origin}/cobrancas`);
+  await allSent(ana.page);
+  await expect.poll(() => rowsOf(ana.page).filter({ hasText: "42,00" }).count()).toBe(0);
+  expect(problemsOf(rosa, ana)).toEqual([]);
+}, 120_000);
+
+test("the people of a shop and an invitation fit every screen, and their bad input is said in words", async () => {
+  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
+  await hire(server, rosa, ana, "Caixa");
+  const { page } = rosa;
+  await page.goto(`${server.origin}/equipe`);
+  await page.getByRole("button", { name: "Desligar Ana" }).click();
+  const faults = [...(await faultsEverywhere(page, "/equipe"))];
+  await page.getByRole("button", { name: "Manter" }).click();
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await page.getByRole("button", { name: "Criar convite" }).click();
+  await page.getByText("Escreva o nome de quem você convida.").waitFor();
+
+  await ana.page.goto(`${server.origin}/equipe`);
+  await ana.page.getByRole("heading", { name: "Suas lojas" }).waitFor();
+  faults.push(...(await faultsEverywhere(ana.page, "/equipe of a cashier")));
+  await ana.page.goto(`${server.origin}/convite#AAAAAAAAAAAAAAAAAAAAAA`);
+  await ana.page.getByText(/^Este convite não existe/).waitFor();
+  await ana.page.goto(`${server.origin}/convite`);
+  await ana.page.getByText("Este link de convite está incompleto.").waitFor();
+  faults.push(...(await faultsEverywhere(ana.page, "/convite")));
+  expect(faults).toEqual([]);
+}, 120_000);

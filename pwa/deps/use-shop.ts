@@ -1,0 +1,12 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { readOpenShop, type OpenShop } from "#pwa/local-db/queries/shop-queries.ts";
+import { useDeps } from "./deps.ts";
+
+export type { OpenShop };
+
+/** Live: the shop that is open on this device; undefined while the device is being asked. */
+export function useShop(): OpenShop | undefined {
+  const { registry, profile, session } = useDeps();
+  const memberId = session.kind === "user" ? session.accountId : session.kind === "till" ? session.id : null;
+  return useLiveQuery(() => readOpenShop(registry, profile, memberId), [registry, profile, memberId]);
+}

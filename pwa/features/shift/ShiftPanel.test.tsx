@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
+import { standingClock } from "#pwa/local-db/testing/builders.ts";
+import { createMutate } from "#pwa/local-db/write/mutate.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ShiftPanel } from "./ShiftPanel.tsx";
+
+afterEach(cleanup);
+
+const LOCKED: Till = { ...OPEN_TILL, mode: "locked", guarded: true, mayTypeRate: false };
+const open = (deps: Deps, cashier: string | null = null) =>
+  renderScreen(
+    deps,
+    <TillContext value={cashier === null ? OPEN_TILL : { ...LOCKED, cashier }}>
+      <ShiftPanel />
+    </TillContext>,
+    { path: "/", at: "/" },
+  );
+const shiftsOf = async ({ profile }: Deps) =>
+  (await profile.state.where("key").startsWith("shift:").toArray()).map(
+    ({ key, value }) => [key.replace(/[^:]+$/, "id"), JSON.parse(String(value)) as unknown] as const,
+  );
+
+async function dialog(name: string) {
+  fireEvent.click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog"));
+}
+
+test("opens with the change in the drawer and closes with what was counted, without a network", async () => {
+  const base = await buildDeps({ withCourse: false });
+  const clock = standingClock("2026-11-21T11:00:00.000Z");
+  const deps = { ...base, clock, mutate: createMutate({ db: base.profile, clock, newId: base.newId }) };
+  open(deps);
+  const opening = await dialog("Abrir caixa");
+  fireEvent.change(opening.getByLabelText("Troco no caixa"), { target: { value: "1.000" } });
+  fireEvent.click(opening.getByRole("button", { name: "Abrir caixa" }));
+  await opening.findByText("Digite um valor como 100 ou 100,50.");
+  fireEvent.change(opening.getByLabelText("Troco no caixa"), { target: { value: "100,00" } });
+  fireEvent.click(opening.getByRole("button", { name: "Abrir caixa" }));
+  await screen.findByText(/^Aberto em .* com R\$\s100,00 de troco\.$/);
+
+  clock.set("2026-11-21T20:00:00.000Z");
+  const closing = await dialog("Fechar caixa");
+  fireEvent.change(closing.getByLabelText("Dinheiro na gaveta"), { target: { value: "152,5" } });
+  fireEvent.change(closing.getByLabelText("Bitcoin, em reais"), { target: { value: "0" } });
+  fireEvent.click(closing.getByRole("button", { name: "Fechar caixa" }));
+  await screen.findByText("O caixa está fechado.");
+  expect(await shiftsOf(deps)).toEqual([
+    [
+      "shift:own:id",
+      {
+        by: null,
+        openedAt: "2026-11-21T11:00:00.000Z",
+        floatCents: 10_000,
+        closedAt: "2026-11-21T20:00:00.000Z",
+        counted: { cash: 15_250, bitcoin: 0 },
+      },
+    ],
+  ]);
+});
+
+test("each cashier of a till has a shift of their own", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  for (const name of ["Rita", "Bia"]) {
+    open(deps, name);
+    await screen.findByText("O caixa está fechado.");
+    fireEvent.click((await dialog("Abrir caixa")).getByRole("button", { name: "Abrir caixa" }));
+    await screen.findByText(/^Aberto em /);
+    cleanup();
+  }
+  await waitFor(async () => expect(await shiftsOf(deps)).toHaveLength(2));
+  open(deps, "Rita");
+  await screen.findByText(/^Aberto em /);
+});

@@ -1,0 +1,55 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { shiftKey } from "#db/rules/shops/shift-key.ts";
+import { shiftValue, type Shift, type ShiftFacts } from "#db/rules/shops/shift.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
+import { workerOf } from "#pwa/deps/worker-of.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { readMemberId, readOwnShift } from "#pwa/local-db/till/own-shift.ts";
+
+export type OwnShift = {
+  /** undefined while the device is asked; null: none is open. */
+  readonly shift: Shift | null | undefined;
+  /** Both answer whether this device could store it. */
+  readonly open: (floatCents: number) => Promise<boolean>;
+  readonly close: (counted: Shift["counted"]) => Promise<boolean>;
+};
+
+/** The shift of whoever charges at this device, without a network as with one. */
+export function useOwnShift(): OwnShift {
+  const { registry, profile, mutate, clock, newId, session } = useDeps();
+  const { cashier } = useTill();
+  const shop = useShop();
+  // The name that this person's charges bear.
+  const by = cashier ?? (shop?.isOwn === false ? workerOf(session) : null);
+  const isKnown = shop !== undefined;
+  const shift = useLiveQuery(
+    async () => (isKnown ? readOwnShift(profile, await readMemberId(registry, profile), by) : undefined),
+    [registry, profile, by, isKnown],
+  );
+  const put = async (key: string, facts: ShiftFacts, at: string): Promise<boolean> => {
+    try {
+      await mutate("state.put", { key, value: shiftValue(facts), at });
+      return true;
+    } catch (error) {
+      if (!isLocalError(error)) throw error;
+      return false;
+    }
+  };
+  return {
+    shift,
+    open: async (floatCents) => {
+      const at = clock.now();
+      const key = shiftKey(await readMemberId(registry, profile), newId());
+      return put(key, { by, openedAt: at, floatCents, closedAt: null, counted: {} }, at);
+    },
+    close: async (counted) => {
+      if (!shift) return false;
+      const { key, openedAt, floatCents } = shift;
+      const at = laterThan(clock.now(), openedAt);
+      return put(key, { by: shift.by, openedAt, floatCents, closedAt: at, counted }, at);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { shopTexts as t } from "./strings.ts";
+import { useInvitation, useInvitationCode } from "./use-invitation.ts";
+
+/** `/convite#<code>`: what an invitation offers, and the way to take it. */
+export function InvitationScreen() {
+  const code = useInvitationCode();
+  return (
+    <Screen title={t.inviteScreen}>
+      {code === "" ? (
+        <EmptyState title={t.noCode} mark={<Icon name="warning-circle" size={44} />}>
+          {t.noCodeDetail}
+        </EmptyState>
+      ) : (
+        <Offer key={code} code={code} />
+      )}
+    </Screen>
+  );
+}
+
+function Offer({ code }: { code: string }) {
+  const { offer, offline, problem, busy, isSignedIn, accept, signIn } = useInvitation(code);
+  if (offer === null)
+    return problem === null && !offline ? (
+      <LoadingTiles label={shared.loading} />
+    ) : (
+      <EmptyState
+        title={problem ?? t.needsInternet}
+        mark={<Icon name="warning-circle" size={44} className="text-danger" />}
+      />
+    );
+  return (
+    <Card quarter className="grid gap-4">
+      <h2 className="text-2xl" dir="auto">
+        {t.invitedBy(offer.by, offer.shopName)}
+      </h2>
+      <p>{t.youMay(offer.role)}</p>
+      <p className="text-ink-2">{t.learningStays}</p>
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+      {isSignedIn ? (
+        <Button block busy={busy} busyLabel={t.accepting} onClick={() => void accept()}>
+          {t.accept}
+        </Button>
+      ) : (
+        <Button block onClick={signIn}>
+          {t.signInFirst}
+        </Button>
+      )}
+    </Card>
+  );
+}

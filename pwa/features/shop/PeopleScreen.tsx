@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from "react";
+import { useShop, type OpenShop } from "#pwa/deps/use-shop.ts";
+import { linkOtherPath } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { MyShops } from "./MyShops.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { pulseTexts } from "./pulse.ts";
+import { shopTexts as t } from "./strings.ts";
+import { useIsTill, useShopPeople, useTeamSignIn, type Person, type ShopPeople } from "./use-people.ts";
+
+/** `/equipe`: who works in the open shop and what was heard of their phones; the shops of this person. `staff`: who passed the staff's exam. */
+export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
+  const signIn = useTeamSignIn();
+  const isTill = useIsTill();
+  const shop = useShop();
+  if (signIn)
+    return (
+      <Screen title={t.title}>
+        <EmptyState
+          title={t.visitor}
+          mark={<Icon name="storefront" size={44} />}
+          action={<Button onClick={signIn}>{t.signIn}</Button>}
+        >
+          {t.visitorDetail}
+        </EmptyState>
+      </Screen>
+    );
+  if (isTill)
+    return (
+      <Screen title={t.title}>
+        <EmptyState title={t.tillSeesNobody} mark={<Icon name="lock-simple-fill" size={44} />}>
+          {t.tillSeesNobodyDetail}
+        </EmptyState>
+      </Screen>
+    );
+  return (
+    <Screen title={t.title} width="wide">
+      {shop === undefined ? (
+        <LoadingTiles label={shared.loading} />
+      ) : (
+        <OpenShopParts key={shop.id} shop={shop} staff={staff} />
+      )}
+    </Screen>
+  );
+}
+
+function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
+  const people = useShopPeople(shop);
+  const [invites, setInvites] = useState(false);
+  const [changing, setChanging] = useState<Person | null>(null);
+  const { remote, isOwner, mayRead } = people;
+  return (
+    <>
+      <p className="text-ink-2">{t.intro}</p>
+      {isOwner && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon="user-bold" onClick={() => setInvites(true)}>
+            {t.invite}
+          </Button>
+          <ButtonLink variant="outline" icon="device-mobile-bold" to={linkOtherPath}>
+            {t.linkTill}
+          </ButtonLink>
+        </div>
+      )}
+      <div className="team">
+        {mayRead && <Lists people={people} onChange={setChanging} />}
+        {staff}
+        <MyShops shop={shop} />
+      </div>
+      {invites && shop.id !== null && (
+        <InviteDialog
+          shopId={shop.id}
+          onInvited={() => void remote.refetch()}
+          onClose={() => setInvites(false)}
+        />
+      )}
+      {changing && shop.id !== null && (
+        <RoleDialog
+          shopId={shop.id}
+          person={changing}
+          onChanged={() => void remote.refetch()}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Reading({ people: { remote } }: { people: ShopPeople }) {
+  const { failure, refetch } = remote;
+  if (failure === null) return <LoadingTiles label={shared.loading} />;
+  if (failure.kind === "offline") return <p className="text-ink-2">{t.needsInternet}</p>;
+  if (failure.kind === "unauthenticated") return <p className="text-ink-2">{t.signInAgain}</p>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-ink-2">{t.failed}</p>
+      <Button variant="outline" size="sm" onClick={() => void refetch()}>
+        {shared.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Person) => void }) {
+  const { people: value, list, isOld } = people;
+  if (list === null) return null;
+  const rows = (kind: Person["kind"]) =>
+    list
+      .filter((person) => person.kind === kind)
+      .map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          people={people}
+          isMe={person.id === people.me}
+          asOf={value?.asOf ?? null}
+          onChangeRole={onChange}
+        />
+      ));
+  const tills = rows("till");
+  return (
+    <>
+      {value === null && <Reading people={people} />}
+      {value !== null && isOld && (
+        <p className="text-sm text-ink-2">{pulseTexts.asOf(formatDateTime(value.asOf))}</p>
+      )}
+      {tills.length > 0 && (
+        <Card as="section" label={t.tills} className="grid gap-3">
+          <h2 className="text-xl">{t.tills}</h2>
+          <ul className="people">{tills}</ul>
+        </Card>
+      )}
+      <Card as="section" label={t.people} className="grid gap-3">
+        <h2 className="text-xl">{t.people}</h2>
+        <p className="text-sm text-ink-2">{pulseTexts.meaning}</p>
+        <ul className="people">
+          {rows("person")}
+          {value?.invitations.map((invitation) => (
+            <li key={invitation.id} className="person">
+              <span className="person__pulse" data-state="quiet" aria-hidden="true" />
+              <div>
+                <b dir="auto">{t.invitation(invitation.name, invitation.role)}</b>
+                <span>{t.invitationUntil(invitation.expiresAt)}</span>
+              </div>
+              {people.isOwner && (
+                <div className="person__actions">
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={t.withdrawNamed(invitation.name)}
+                    onClick={() => void people.withdraw(invitation)}
+                  >
+                    {t.withdraw}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { InvitedRole } from "#db/protocol/shop-api.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { pulseOf } from "./pulse.ts";
+import { shopTexts as t } from "./strings.ts";
+import type { Person, ShopPeople } from "./use-people.ts";
+
+type Props = {
+  person: Person;
+  people: ShopPeople;
+  /** The person at this phone. */
+  isMe: boolean;
+  /** When the server looked, ISO 8601; null: it has not answered. */
+  asOf: string | null;
+  onChangeRole: (person: Person) => void;
+};
+
+/** Somebody who works in the shop: what was heard of them, what they may do, and, for an owner, the way to end it. */
+export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
+  const [asks, setAsks] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asks) question.current?.querySelector("button")?.focus();
+  }, [asks]);
+  const { id, name, role, kind, endedAt } = person;
+  const pulse = pulseOf(person, asOf);
+  const mayEnd = people.isOwner && endedAt === null && role !== "owner";
+  const mayChange = people.isOwner && endedAt === null && kind === "person" && !isMe;
+  return (
+    <li className="person" data-asks={asks || undefined}>
+      <span className="person__pulse" data-state={pulse.state} aria-hidden="true" />
+      <div>
+        <b dir="auto">{isMe ? t.you(name) : name}</b>
+        <span className={pulse.state === "waiting" ? "person__waits" : undefined}>{pulse.words}</span>
+        <span>{role === "till" ? t.role("till") : `${t.role(role)} · ${t.may(role as InvitedRole)}`}</span>
+      </div>
+      <div className="person__actions">
+        {mayChange && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t.changeNamed(name)}
+            onClick={() => onChangeRole(person)}
+          >
+            {t.change}
+          </Button>
+        )}
+        {mayEnd && !asks && (
+          <Button variant="quiet" size="sm" aria-label={t.endNamed(name)} onClick={() => setAsks(true)}>
+            {t.end}
+          </Button>
+        )}
+      </div>
+      {asks && (
+        <div ref={question} className="person__question" role="group" aria-label={t.endQuestion(name)}>
+          <p>
+            <b>{t.endQuestion(name)}</b> {t.endWhat}
+          </p>
+          <p className="text-sm text-ink-2">{t.endOffline}</p>
+          <div className="person__choice">
+            <Button variant="outline" size="sm" onClick={() => setAsks(false)}>
+              {t.keep}
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              busy={people.ending === id}
+              onClick={() => void people.end(person).then(() => setAsks(false))}
+            >
+              {t.endNow}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

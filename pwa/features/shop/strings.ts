@@ -1,0 +1,99 @@
+import type { InvitedRole } from "#db/protocol/shop-api.ts";
+import type { ShopRole } from "#db/entities/shop-roles.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
+
+const ROLES: Readonly<Record<ShopRole, string>> = {
+  owner: "Dono ou dona",
+  manager: "Gerente",
+  cashier: "Caixa",
+  till: "Caixa, sem conta",
+};
+const MAY: Readonly<Record<InvitedRole, string>> = {
+  owner: "Tudo: endereços, pessoas, apagar",
+  manager: "Livro todo, preços, devoluções",
+  cashier: "Cobrar e ver as próprias cobranças",
+};
+
+export const shopTexts = {
+  title: "Pessoas e caixas",
+  intro:
+    "Todos cobram para a mesma carteira, com e sem internet. Quando um celular encontra sinal, as cobranças dele entram no seu livro.",
+  visitor: "Para ter mais de um celular no mesmo livro, a loja precisa de uma conta.",
+  visitorDetail: "O que está neste aparelho vai junto quando você entra.",
+  signIn: "Entrar",
+  needsInternet: "Precisa de internet para mostrar quem trabalha aqui.",
+  failed: "Não deu para perguntar ao servidor agora.",
+  signInAgain: "Entre de novo na sua conta para ver isto.",
+
+  tills: "Caixas",
+  people: "Pessoas",
+  you: (name: string) => `${name} (você)`,
+  role: (role: ShopRole) => ROLES[role],
+  may: (role: InvitedRole) => MAY[role],
+
+  tillSeesNobody: "Quem trabalha na loja aparece no celular do dono",
+  tillSeesNobodyDetail: "Só quem é dono convida pessoas e liga ou desliga celulares.",
+  linkTill: "Ligar celular",
+  invite: "Convidar pessoa",
+  inviteTitle: "Convidar para a loja",
+  inviteName: "Nome de quem vai trabalhar aqui",
+  inviteNameHint: "Só para você reconhecer o convite.",
+  inviteNameMissing: "Escreva o nome de quem você convida.",
+  inviteRole: "O que a pessoa pode fazer",
+  inviteSend: "Criar convite",
+  inviteSending: "Criando...",
+  invitedTitle: "Convite pronto",
+  invitedText: (name: string) =>
+    `Mostre este QR Code a ${name}, ou mande o link. Serve uma vez e vence em 7 dias. A pessoa entra com a própria conta.`,
+  invitedCode: (name: string) => `QR Code do convite de ${name}`,
+  copyLink: "Copiar link",
+  done: "Pronto",
+  invitation: (name: string, role: InvitedRole) => `Convite: ${name}, ${ROLES[role].toLowerCase()}`,
+  invitationUntil: (at: string) => `Vence em ${formatDateTime(at)}, serve uma vez`,
+  withdraw: "Cancelar",
+  withdrawNamed: (name: string) => `Cancelar o convite de ${name}`,
+  withdrawn: "Convite cancelado",
+
+  end: "Desligar",
+  endNamed: (name: string) => `Desligar ${name}`,
+  endQuestion: (name: string) => `Desligar ${name}?`,
+  endWhat:
+    "O que já foi cobrado e ainda não chegou entra no livro, marcado. O resto para no próximo contato.",
+  endOffline:
+    "Até lá, sem internet, o celular ainda pode mostrar o endereço da loja. O dinheiro cai na sua carteira.",
+  keep: "Manter",
+  endNow: "Desligar agora",
+  ended: (name: string) => `${name} foi desligado da loja`,
+  endFailed: "Não foi possível desligar agora.",
+
+  changeRole: (name: string) => `O que ${name} pode fazer`,
+  change: "Mudar",
+  changeNamed: (name: string) => `Mudar o que ${name} pode fazer`,
+  roleChanged: "Mudou o que a pessoa pode fazer",
+  save: "Salvar",
+
+  shops: "Suas lojas",
+  ownShop: "A sua loja",
+  unnamed: "Loja sem nome",
+  open: "Abrir",
+  openNamed: (name: string) => `Abrir ${name}`,
+  isOpen: "aberta neste aparelho",
+  leave: "Sair desta loja",
+  leaveQuestion: "Sair desta loja?",
+  leaveWhat: "Você deixa de cobrar por ela. O que você já cobrou continua no livro da loja.",
+  leaveNow: "Sair da loja",
+
+  inviteScreen: "Convite",
+  invitedBy: (by: string | null, shop: string | null) =>
+    by === null
+      ? `Convite para trabalhar em ${shop ?? "uma loja"}`
+      : `${by} convidou você para ${shop ?? "a loja"}`,
+  youMay: (role: InvitedRole) =>
+    `Você entra como ${ROLES[role].toLowerCase()}. Pode: ${MAY[role].toLowerCase()}.`,
+  learningStays: "As suas lições, pontos e certificado continuam só seus.",
+  accept: "Aceitar e abrir a loja",
+  accepting: "Abrindo...",
+  signInFirst: "Entrar para aceitar",
+  noCode: "Este link de convite está incompleto.",
+  noCodeDetail: "Peça para mandarem de novo, ou leia o QR Code com a câmera.",
+} as const;

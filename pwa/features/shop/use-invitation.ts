@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { invitationSchema, myShopSchema, type Invitation } from "#db/protocol/shop-api.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { routes } from "#pwa/paths.ts";
+import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
+
+/** Where the code waits while its owner signs in, in this tab only. */
+const WAITING = "balcao-convite";
+
+/**
+ * The code of the invitation at this address; "" for none. It stays out of the addresses that a server sees: behind the
+ * `#`, and in this tab's own storage while somebody signs in.
+ */
+export function useInvitationCode(): string {
+  const { hash } = useLocation();
+  return hash.slice(1) || (sessionStorage.getItem(WAITING) ?? "");
+}
+
+/** What the invitation offers, and the way to take it. */
+export function useInvitation(code: string) {
+  const { session, account } = useDeps();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  // Apart: the invitation may be read once more while somebody presses "Aceitar", which must not count as busy then.
+  const { run: read, problem: unread } = useRemoteAction();
+  const { run, problem, busy } = useRemoteAction();
+  const [offer, setOffer] = useState<Invitation | null>(null);
+  useEffect(() => {
+    if (offline) return;
+    void read("POST", "/api/invitations/read", { body: { code }, schema: invitationSchema }).then(
+      (outcome) => {
+        if (outcome.kind === "ok") setOffer(outcome.value);
+      },
+    );
+  }, [read, code, offline]);
+
+  const accept = async (): Promise<void> => {
+    const outcome = await run("POST", "/api/invitations/accept", { body: { code }, schema: myShopSchema });
+    if (outcome.kind !== "ok") return;
+    sessionStorage.removeItem(WAITING);
+    // The other profile draws everything anew, at the address that stands there then.
+    await navigate(routes.charge, { replace: true });
+    await account.openShop({ id: outcome.value.id, name: outcome.value.name });
+  };
+  const signIn = (): void => {
+    sessionStorage.setItem(WAITING, code);
+    account.signIn(routes.invitation);
+  };
+  return {
+    offer,
+    offline,
+    problem: problem ?? unread,
+    busy,
+    isSignedIn: session.kind === "user",
+    accept,
+    signIn,
+  };
+}

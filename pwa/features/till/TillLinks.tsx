@@ -1,0 +1,48 @@
+import { linkOtherPath, linkThisPath } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { linkStrings as strings } from "./enrolment/link-strings.ts";
+import { tillStrings as t } from "./till-strings.ts";
+import { useTillLinks } from "./use-till-links.ts";
+
+/** The ways to link phones, and back to the tills that this phone is. */
+export function TillLinks() {
+  const { isTaken, wasPrepared, tills } = useTillLinks();
+  return (
+    <>
+      <Card as="section" label={strings.otherTitle} className="cash">
+        <h2>{strings.otherTitle}</h2>
+        <p>{strings.otherIntro}</p>
+        <ButtonLink variant="outline" icon="device-mobile-bold" to={linkOtherPath}>
+          {strings.otherOpen}
+        </ButtonLink>
+      </Card>
+      <Card as="section" label={strings.thisTitle} className="cash">
+        <h2>{strings.thisTitle}</h2>
+        {isTaken ? (
+          <p>{strings.thisSignedIn}</p>
+        ) : (
+          <>
+            <p>{wasPrepared ? strings.thisUnlinked : strings.thisIntro}</p>
+            <ButtonLink variant="outline" icon="qr-code-bold" to={linkThisPath}>
+              {strings.thisOpen}
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+      {tills.length > 0 && (
+        <Card as="section" label={t.returnTo} className="cash">
+          <h2>{t.returnTo}</h2>
+          {tills.map(({ id, name, shopName, open }) => (
+            <div key={id} className="cash__form">
+              <p>{t.returnDetail(shopName)}</p>
+              <Button variant="outline" onClick={() => void open()}>
+                {t.back(name)}
+              </Button>
+            </div>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Enrolment, EnrolmentParts, EnrolmentProblem } from "#db/rules/access/enrolment.ts";
+import type { TillCard } from "#db/rules/access/till-card.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { applyEnrolment, applyToTill } from "#pwa/local-db/till/enrol-till.ts";
+import { ensureTillIdentity } from "#pwa/local-db/till/till-identity.ts";
+import { routes } from "#pwa/paths.ts";
+
+/** `device`: this phone could not read or keep its own record. `other_shop`: it is a till of another shop already. */
+export type CodesProblem = EnrolmentProblem | "device" | "other_shop";
+
+export type CodesReading = {
+  readonly read: number;
+  readonly count: number;
+  readonly problem: CodesProblem | null;
+  /** Whole and judged: to be compared before it is taken over. */
+  readonly enrolment: Enrolment | null;
+};
+
+const NOTHING: CodesReading = { read: 0, count: 0, problem: null, enrolment: null };
+
+/**
+ * The cashier's phone: shows its code, reads the owner's codes in any order until all are there, checks them, and adopts them
+ * on confirmation.
+ */
+export function useLinkThis(): CodesReading & {
+  readonly allowed: boolean;
+  /** What the owner's phone scans; null until it is known. */
+  readonly card: TillCard | null;
+  /** One code of the camera, or all of them pasted. Resolves with whether more are needed. */
+  readonly add: (text: string) => Promise<boolean>;
+  readonly restart: () => void;
+  /** `alone`: the shop has no account, so this phone keeps what it charges. null: it could not be stored. */
+  readonly take: () => Promise<"linked" | "alone" | null>;
+} {
+  const { profile, session, account, mutate, clock, newId } = useDeps();
+  const navigate = useNavigate();
+  const parts = useRef<EnrolmentParts | null>(null);
+  const [reading, setReading] = useState(NOTHING);
+  const [card, setCard] = useState<TillCard | null>(null);
+  const allowed = session.kind !== "user";
+  useEffect(() => {
+    if (!allowed) return;
+    let gone = false;
+    void ensureTillIdentity(profile, newId).then(
+      (found) => !gone && setCard(found),
+      () => !gone && setReading((before) => ({ ...before, problem: "device" })),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [allowed, profile, newId]);
+
+  const add = async (text: string): Promise<boolean> => {
+    const { addFrame, checkEnrolment } = await import("#db/rules/access/enrolment.ts");
+    const fail = (problem: CodesProblem): true => {
+      setReading((before) => ({ ...before, problem }));
+      return true;
+    };
+    for (const line of text.split(/\s+/).filter((word) => word !== "")) {
+      const answer = addFrame(parts.current, line);
+      if (!answer.ok) return fail(answer.problem);
+      parts.current = answer.parts;
+    }
+    const now = parts.current;
+    if (!now) return true;
+    const own = await ensureTillIdentity(profile, newId).catch(() => null);
+    if (own === null) return fail("device");
+    const check = checkEnrolment(now, own.id);
+    const isOther =
+      check?.ok === true && session.kind === "till" && check.enrolment.shop.id !== session.shop.id;
+    const problem = check?.ok === false ? check.problem : isOther ? "other_shop" : null;
+    if (problem !== null) parts.current = null;
+    setReading({
+      read: now.parts.size,
+      count: now.count,
+      problem,
+      enrolment: check?.ok && problem === null ? check.enrolment : null,
+    });
+    return check === null;
+  };
+
+  const take = async (): Promise<"linked" | "alone" | null> => {
+    const { enrolment } = reading;
+    if (!enrolment) return null;
+    const { till, shop } = enrolment;
+    const now = () => clock.now();
+    try {
+      if (shop.id === null) {
+        await applyEnrolment({ db: profile, mutate, newId, now }, enrolment);
+        return "alone";
+      }
+      const link = { till, shop: { id: shop.id, name: shop.name } };
+      // The other profile draws everything anew, at the address that stands there then.
+      await navigate(routes.till, { replace: true });
+      await account.becomeTill(link, (db) => applyToTill({ db, newId, now }, enrolment));
+      return "linked";
+    } catch {
+      return null;
+    } finally {
+      parts.current = null;
+      setReading(NOTHING);
+    }
+  };
+  return {
+    ...reading,
+    allowed,
+    card,
+    add,
+    restart: () => {
+      parts.current = null;
+      setReading(NOTHING);
+    },
+    take,
+  };
+}

@@ -1,0 +1,38 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { listTills } from "#pwa/local-db/profiles/profiles.ts";
+import { isLentTill } from "#pwa/local-db/till/till-key.ts";
+
+export type TillLinks = {
+  /** Somebody is signed in: the phone cannot become a till now. */
+  readonly isTaken: boolean;
+  /** Codes prepared this profile as a till once, without a link to its shop. */
+  readonly wasPrepared: boolean;
+  /** The tills that this phone is already. */
+  readonly tills: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly shopName: string | null;
+    readonly open: () => Promise<void>;
+  }[];
+};
+
+/** What a phone that is no till at the moment can become. */
+export function useTillLinks(): TillLinks {
+  const { registry, profile, session, account } = useDeps();
+  const entries = useLiveQuery(() => listTills(registry), [registry]) ?? [];
+  const wasPrepared = useLiveQuery(() => isLentTill(profile), [profile]) ?? false;
+  const tills = entries.flatMap(({ dbName, till, shop }) =>
+    till && shop
+      ? [
+          {
+            id: dbName,
+            name: till.name,
+            shopName: shop.name,
+            open: () => account.returnToTill({ till, shop }),
+          },
+        ]
+      : [],
+  );
+  return { isTaken: session.kind === "user", wasPrepared, tills };
+}

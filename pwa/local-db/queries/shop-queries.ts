@@ -1,0 +1,67 @@
+import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
+import type { ShopRole } from "#db/entities/shop-roles.ts";
+import { FOUNDER } from "#db/rules/shops/makers.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+
+/** The shop of the open profile. */
+export type OpenShop = {
+  /** null: a visitor's, which no server knows. */
+  readonly id: string | null;
+  /** Somebody else's: the name it had when it was opened. null: it has none, or it is the person's own. */
+  readonly name: string | null;
+  readonly isOwn: boolean;
+  /** null: the device does not know yet what the person may do in somebody else's shop. */
+  readonly role: ShopRole | null;
+  /** When the server said that the person has left the shop, by the device's clock. */
+  readonly endedAt: string | null;
+};
+
+/** Whether others work in the shop of this profile, so that its rows may change elsewhere. */
+export async function readIsShared(registry: RegistryDatabase, profile: ProfileDatabase): Promise<boolean> {
+  const [entry, members] = await Promise.all([
+    registry.profiles.get(profile.name),
+    profile.members.toArray(),
+  ]);
+  return entry?.shop !== undefined || members.length > 1 || members.some(({ role }) => role === "till");
+}
+
+/** The shop whose book a profile holds. */
+export type BookShop = {
+  /** null: a visitor's, which no server knows. */
+  readonly id: string | null;
+  /** Somebody else's: its name, where it has one. */
+  readonly name: string | null;
+  readonly isOwn: boolean;
+  /** The maker of what is charged here (`db/rules/shops/makers.ts`). */
+  readonly mine: string;
+};
+
+/** What a book has to know of its shop. */
+export async function readBookShop(registry: RegistryDatabase, profile: ProfileDatabase): Promise<BookShop> {
+  const entry = await registry.profiles.get(profile.name);
+  const shop = entry?.shop;
+  return shop
+    ? { id: shop.id, name: shop.name, isOwn: false, mine: entry.till?.id ?? entry.accountId ?? FOUNDER }
+    : { id: entry?.accountId ?? null, name: null, isOwn: true, mine: FOUNDER };
+}
+
+/** `memberId`: of whoever is signed in, or of the till; null for a visitor. */
+export async function readOpenShop(
+  registry: RegistryDatabase,
+  profile: ProfileDatabase,
+  memberId: string | null,
+): Promise<OpenShop> {
+  const { shop, till } = (await registry.profiles.get(profile.name)) ?? {};
+  if (shop === undefined || memberId === null)
+    return { id: memberId, name: null, isOwn: true, role: "owner", endedAt: null };
+  const [member, meta] = await Promise.all([profile.members.get(memberId), profile.meta.get("meta")]);
+  const endedAt = meta?.endedAt ?? null;
+  // The codes that made it a till brought what it charges with, so it need not hear of its shop first.
+  const role = till ? (endedAt === null ? "till" : null) : (member?.role ?? null);
+  return { id: shop.id, name: shop.name, isOwn: false, role, endedAt };
+}
+
+/** Whether the shop of this profile has the paid access, as the server wrote it there. */
+export const readShopPaid = async (profile: ProfileDatabase): Promise<boolean> =>
+  (await profile.state.get(SHOP_PAID))?.value === true;

@@ -1,0 +1,8 @@
+/** Calls about the figures, the processors and the charges of a shop (docs/decisions/0078). */
+const OF_SHOP = ["/api/dashboard", "/api/payment/", "/api/webhook/", "/api/charges/"];
+
+/** The path of a call with the open shop, where that is somebody else's; without a name the server means the account's own. */
+export function inShop(path: string, shopId: string | null): string {
+  if (shopId === null || !OF_SHOP.some((start) => path.startsWith(start))) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}shop=${shopId}`;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { TillKeyAnswer, TillKeyRequest } from "#db/protocol/lightning-api.ts";
+import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
+import { readTest } from "#db/rules/lightning/tested-source.ts";
+import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";
+import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { openSecret, sealSecret } from "#server/platform/sealed-secret.ts";
+import { findRole, findTillKey } from "#server/shops/member-repository.ts";
+import type { SyncAuthor } from "#server/sync/sync-author.ts";
+import { findShopState } from "#server/lightning/invoice-repository.ts";
+import {
+  endLightningTill,
+  findLightningTill,
+  insertLightningTill,
+  saveClock,
+  type LightningTill,
+} from "./lightning-till-repository.ts";
+
+const PER_MINUTE = 12;
+const TILL_ID_BYTES = 6;
+const KEY_BYTES = 32;
+/** Codes of the key before are good for so long. */
+const OLD_KEY_MS = 48 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+const TABLE = "lightning_tills";
+const placeOf = ({ tillId, shopId }: Pick<LightningTill, "tillId" | "shopId">) =>
+  ({ table: TABLE, rowId: tillId, ownerId: shopId }) as const;
+
+/** The key of 32 bytes that a till and this server share. */
+export const keyOfTill = ({ config }: Pick<Deps, "config">, till: LightningTill): Uint8Array =>
+  new Uint8Array(Buffer.from(openSecret(config.encryptionKeys, till.sealedKey, placeOf(till)), "hex"));
+
+export const isLiveTill = ({ endsAt, hasLeft }: LightningTill, now: Date): boolean =>
+  !hasLeft && (endsAt === null || endsAt > now);
+
+export type EnrolTill = (author: SyncAuthor, request: TillKeyRequest) => Promise<TillKeyAnswer>;
+
+/**
+ * Gives a device of a shop's member the key for Lightning codes without a network, or hears of it again. A person's device gets
+ * the key; a till without an account gets this server's half of a key agreement, so that the key never travels.
+ */
+export function createEnrolTill(deps: Deps): EnrolTill {
+  const { knex, clock, config } = deps;
+  const count = createAccountLimit(clock, PER_MINUTE);
+
+  return async (author, { clientId, minute, tillId: known }) => {
+    count(author.id);
+    const { shopId, id: memberId } = author;
+    if ((await findRole(knex, shopId, memberId)) === null) throw new AppError("not_found");
+    const now = clock.now();
+    const serverTime = now.toISOString();
+    const clockMinutes = Math.floor(now.getTime() / MINUTE_MS) - minute;
+    const before = known === undefined ? null : await findLightningTill(knex, known);
+    const isSame = before?.memberId === memberId && before.clientId === clientId && before.shopId === shopId;
+    if (before && isSame && isLiveTill(before, now) && before.endsAt === null) {
+      await saveClock(knex, before.tillId, { minutes: clockMinutes, at: now });
+      return { tillId: before.tillId, serverTime };
+    }
+    const state = await findShopState(knex, shopId, ["lightning:address", "lightning:tested"]);
+    if (readTest(state.get("lightning:address"), state.get("lightning:tested"))?.watched !== true)
+      throw new AppError("unprocessable", {
+        message: "A loja precisa de um endereço Lightning que avise quando recebe.",
+      });
+    const tillId = randomBytes(TILL_ID_BYTES).toString("hex");
+    const { key, answer } =
+      author.accountId === null
+        ? agreed(await findTillKey(knex, shopId, memberId), tillId)
+        : given(new Uint8Array(randomBytes(KEY_BYTES)));
+    const sealedKey = sealSecret(
+      config.encryptionKeys,
+      Buffer.from(key).toString("hex"),
+      placeOf({ tillId, shopId }),
+    );
+    const till = { tillId, shopId, memberId, clientId, sealedKey, clockMinutes, clockAt: now };
+    await insertLightningTill(knex, till, new Date(now.getTime() + OLD_KEY_MS));
+    return { tillId, serverTime, ...answer };
+  };
+}
+
+type Made = { readonly key: Uint8Array; readonly answer: Partial<TillKeyAnswer> };
+
+const given = (key: Uint8Array): Made => ({ key, answer: { key: Buffer.from(key).toString("hex") } });
+
+/** The secret half that this server made for it is forgotten with this call. */
+function agreed(tillPublicHex: string | null, tillId: string): Made {
+  const tillPublic = new Uint8Array(Buffer.from(tillPublicHex ?? "", "hex"));
+  const secret = new Uint8Array(randomBytes(KEY_BYTES));
+  const shared = sharedSecret(secret, tillPublic);
+  if (shared === null) throw new AppError("unprocessable");
+  const serverPublic = publicKeyOf(secret);
+  const key = agreedTillKey(shared, { tillId, tillPublic, serverPublic });
+  return { key, answer: { serverPublic: Buffer.from(serverPublic).toString("hex") } };
+}
+
+/** An owner ends the codes of any device of the shop, anybody those of their own. Others do not exist for them. */
+export async function endTill(
+  { knex, clock }: Pick<Deps, "knex" | "clock">,
+  author: SyncAuthor,
+  tillId: string,
+): Promise<void> {
+  const [till, role] = await Promise.all([
+    findLightningTill(knex, tillId),
+    findRole(knex, author.shopId, author.id),
+  ]);
+  const isMine = till?.memberId === author.id || role === "owner";
+  if (till?.shopId !== author.shopId || role === null || !isMine) throw new AppError("not_found");
+  await endLightningTill(knex, tillId, clock.now());
+}

@@ -1,0 +1,55 @@
+import type { Knex } from "knex";
+import { shopLedger } from "#db/protocol/version.ts";
+import type { InvitedRole } from "#db/protocol/shop-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { changeRole, endMember, findOwners } from "./member-repository.ts";
+import { requireRole } from "./require-role.ts";
+
+type Place = { readonly shopId: string; readonly accountId: string };
+
+const STAYS = "A loja nasceu com esta conta, que continua dona dela.";
+const LAST_OWNER = "Você é a única pessoa dona desta loja. Antes, dê a outra pessoa o papel de dono ou dona.";
+
+/** An owner gives a person another role. The account that the shop came with stays its owner, and one owner always does. */
+export async function changeMemberRole(
+  { knex, clock }: Deps,
+  { shopId, accountId }: Place,
+  memberId: string,
+  role: InvitedRole,
+): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await lockLedger(trx, shopLedger(shopId));
+    await requireRole(trx, shopId, accountId, ["owner"]);
+    await refuseFrozenShop(trx, shopId, clock.now());
+    if (memberId === shopId) throw new AppError("conflict", { message: STAYS });
+    if (memberId === accountId && role !== "owner") await refuseLastOwner(trx, shopId, accountId);
+    if (!(await changeRole(trx, shopId, memberId, role)))
+      throw new AppError("not_found", {
+        message: "Esta pessoa não trabalha mais na loja. Atualize a lista.",
+      });
+  });
+}
+
+/** A person leaves a shop of somebody else, unless nobody else owns it. */
+export async function leaveShop({ knex }: Deps, { shopId, accountId }: Place): Promise<void> {
+  if (accountId === shopId)
+    throw new AppError("conflict", {
+      message:
+        "Esta loja é da sua conta. Para sair dela, exclua a conta; se houver outro dono, a loja fica com ele.",
+    });
+  await knex.transaction(async (trx) => {
+    await lockLedger(trx, shopLedger(shopId));
+    await requireRole(trx, shopId, accountId, ["owner", "manager", "cashier"]);
+    await refuseLastOwner(trx, shopId, accountId);
+    await endMember(trx, shopId, accountId);
+  });
+}
+
+/** Of two owners who leave at once, the second finds itself alone. The shop's ledger is locked. */
+async function refuseLastOwner(trx: Knex.Transaction, shopId: string, accountId: string): Promise<void> {
+  const owners = await findOwners(trx, shopId);
+  if (owners.length === 1 && owners[0] === accountId) throw new AppError("conflict", { message: LAST_OWNER });
+}

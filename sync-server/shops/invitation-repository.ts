@@ -1,0 +1,80 @@
+import type { Knex } from "knex";
+import type { InvitedRole } from "#db/protocol/shop-api.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
+
+export type StoredInvitation = {
+  readonly id: string;
+  readonly shopId: string;
+  readonly role: InvitedRole;
+  readonly name: string;
+  readonly createdBy: string | null;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly usedBy: string | null;
+};
+
+const COLUMNS = `id, shop_id as "shopId", role, name, created_by as "createdBy", expires_at as "expiresAt",
+  used_at as "usedAt", used_by as "usedBy"`;
+
+export async function insertInvitation(
+  knex: Knex,
+  invitation: {
+    readonly codeHash: string;
+    readonly shopId: string;
+    readonly role: InvitedRole;
+    readonly name: string;
+    readonly createdBy: string;
+    readonly expiresAt: Date;
+  },
+): Promise<string> {
+  const { codeHash, shopId, role, name, createdBy, expiresAt } = invitation;
+  const [row] = await query<{ id: string }>(knex, {
+    text: `insert into shop_invitations (code_hash, shop_id, role, name, created_by, expires_at)
+      values ($1, $2, $3, $4, $5, $6) returning id`,
+    values: [codeHash, shopId, role, name, createdBy, expiresAt],
+  });
+  if (!row) throw new Error("the invitation was not stored");
+  return row.id;
+}
+
+export async function findInvitation(knex: Knex, codeHash: string): Promise<StoredInvitation | null> {
+  const [row] = await query<StoredInvitation>(knex, {
+    text: `select ${COLUMNS} from shop_invitations where code_hash = $1`,
+    values: [codeHash],
+  });
+  return row ?? null;
+}
+
+/** Uses it up; of two requests at once one gets true. */
+export async function markUsed(trx: Knex.Transaction, id: string, by: string, now: Date): Promise<boolean> {
+  const count = await execute(trx, {
+    text: "update shop_invitations set used_at = $3, used_by = $2 where id = $1 and used_at is null",
+    values: [id, by, now],
+  });
+  return count > 0;
+}
+
+/** Not used and not expired, newest first. */
+export const findOpenInvitations = (knex: Knex, shopId: string, now: Date): Promise<StoredInvitation[]> =>
+  query<StoredInvitation>(knex, {
+    text: `select ${COLUMNS} from shop_invitations
+      where shop_id = $1 and used_at is null and expires_at > $2 order by created_at desc, id`,
+    values: [shopId, now],
+  });
+
+/** Answers whether there was one that nobody had used. */
+export async function deleteInvitation(knex: Knex, shopId: string, id: string): Promise<boolean> {
+  const count = await execute(knex, {
+    text: "delete from shop_invitations where shop_id = $1 and id = $2 and used_at is null",
+    values: [shopId, id],
+  });
+  return count > 0;
+}
+
+/** Nobody comes by an invitation of this account that is still unused. */
+export async function deleteInvitationsBy(knex: Knex, accountId: string): Promise<void> {
+  await execute(knex, {
+    text: "delete from shop_invitations where created_by = $1 and used_at is null",
+    values: [accountId],
+  });
+}

@@ -1,0 +1,37 @@
+import type { MyShop, People } from "#db/protocol/shop-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { findOpenInvitations } from "./invitation-repository.ts";
+import { findPeople, findShopsOf } from "./member-repository.ts";
+import { requireRole } from "./require-role.ts";
+
+/** Who works in the shop, when their devices were heard last, and who is invited: for owners and managers. */
+export async function readPeople(
+  { knex, clock }: Deps,
+  { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
+): Promise<People> {
+  await requireRole(knex, shopId, accountId, ["owner", "manager"]);
+  const now = clock.now();
+  const [people, invitations] = await Promise.all([
+    findPeople(knex, shopId, now),
+    findOpenInvitations(knex, shopId, now),
+  ]);
+  return {
+    asOf: now.toISOString(),
+    people: people.map(({ addedAt, endedAt, seenAt, ...person }) => ({
+      ...person,
+      addedAt: addedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
+    invitations: invitations.map(({ id, name, role, expiresAt }) => ({
+      id,
+      name,
+      role,
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** Where the account works now, its own shop first. */
+export const readShops = ({ knex }: Deps, accountId: string): Promise<MyShop[]> =>
+  findShopsOf(knex, accountId);

@@ -1,0 +1,35 @@
+import type { Knex } from "knex";
+import type { EndingShop, ShopChoice } from "#db/protocol/account/account-deletion.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { findEndingShops } from "./ending-shop-repository.ts";
+import { changeRole } from "./member-repository.ts";
+
+/** The shops that would end with this account now. */
+export const readEndingShops = ({ knex }: Deps, accountId: string): Promise<EndingShop[]> =>
+  findEndingShops(knex, accountId);
+
+const CHANGED =
+  "Quem trabalha nas suas lojas mudou, ou ainda não foi decidido o que acontece com elas. Atualize a página e veja de novo.";
+const NO_HEIR = "Quem ficaria com a loja não trabalha mais nela. Escolha outra pessoa.";
+
+/**
+ * Hands over the shops that nobody else owns, before their owner's account is deleted; whatever has no heir then ends. Refused
+ * when a shop would end that the person did not name: of two owners who go at once, the second is alone. Without `choices`
+ * only an own shop where nobody else works may end. The ledgers of the shops are locked.
+ */
+export async function settleShops(
+  trx: Knex.Transaction,
+  accountId: string,
+  choices: readonly ShopChoice[] | undefined,
+): Promise<void> {
+  for (const { id, people, tills } of await findEndingShops(trx, accountId)) {
+    const choice = choices?.find(({ shop }) => shop === id);
+    const isAlone = id === accountId && people.length === 0 && tills === 0;
+    if (!choice && (choices || !isAlone)) throw new AppError("conflict", { message: CHANGED });
+    if (!choice || choice.heir === null) continue;
+    // Nobody may be made the owner of a shop in which they do not work.
+    if (choice.heir === accountId || !(await changeRole(trx, id, choice.heir, "owner")))
+      throw new AppError("conflict", { message: NO_HEIR });
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { lightningOf } from "#server/platform/config/lightning-config.ts";
+import { createApp } from "#server/platform/app.ts";
+import { lightning } from "#sandbox/lightning/lightning.ts";
+import { createSandbox } from "#sandbox/create-sandbox.ts";
+import type { Fault } from "#sandbox/sandbox-service.ts";
+import { buildCharge } from "./build-charge.ts";
+import { startTestServer, type TestServer } from "./start-test-server.ts";
+import { createNumbering, registerAccount, syncOnce, type TestAccount } from "./sync-device.ts";
+
+export type WalletState = {
+  readonly hash: string;
+  readonly msat: string;
+  readonly state: "open" | "held" | "settled" | "expired";
+  readonly invoice: string;
+};
+
+/** The server and the sandbox's Lightning wallet on one clock, and shops that are paid there. */
+export type LightningShops = {
+  readonly server: TestServer;
+  /** A second server on the same database. */
+  readonly otherUrl: string;
+  readonly now: () => Date;
+  readonly advance: (ms: number) => void;
+  readonly flip: (fault: Fault, on?: boolean) => Promise<void>;
+  readonly pay: (invoice: string, action?: string) => Promise<void>;
+  /** What the wallet itself knows, newest first. */
+  readonly wallet: () => Promise<readonly WalletState[]>;
+  readonly resetWallet: () => Promise<void>;
+  /** An account whose shop has this address. */
+  readonly openShop: (address?: string | null) => Promise<LightningShop>;
+  readonly close: () => Promise<void>;
+};
+
+export type LightningShop = {
+  readonly owner: TestAccount;
+  readonly clientId: string;
+  readonly push: ReturnType<typeof createNumbering>["make"];
+  readonly send: (...mutations: ReturnType<ReturnType<typeof createNumbering>["make"]>[]) => Promise<void>;
+  readonly charge: (
+    changes?: Partial<MutationArgs["charge.create"]>,
+  ) => Promise<MutationArgs["charge.create"]>;
+};
+
+export async function startLightningShops(): Promise<LightningShops> {
+  let now = new Date();
+  const stopping = new AbortController();
+  const open: Server[] = [];
+  const serve = async (http: Server): Promise<string> => {
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    open.push(http);
+    return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  };
+  const parts = { appOrigin: "http://localhost:1", now: () => now, stopping: stopping.signal };
+  const sandbox = await serve(createServer(createSandbox([lightning], parts)));
+  const server = await startTestServer({ config: { lightning: lightningOf(sandbox) } });
+  server.setNow(now);
+  const other = await serve(createServer(createApp(server.deps, { distDir: "/no-dist" })));
+  const form = async (path: string, fields: Record<string, string>): Promise<void> => {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(sandbox + path, { method: "POST", body, redirect: "manual" });
+    if (answer.status >= 400) throw new Error(`${path}: ${answer.status}`);
+  };
+
+  const openShop: LightningShops["openShop"] = async (address = "padaria@carteira.exemplo") => {
+    const owner = await registerAccount(server);
+    const clientId = randomUUID();
+    const { make } = createNumbering(now.toISOString());
+    const send: LightningShop["send"] = async (...mutations) => {
+      const answer = await syncOnce(owner.client, { clientId, mutations });
+      const refused = answer.acks.filter(([, { result }]) => result !== "ok");
+      if (refused.length > 0) throw new Error(JSON.stringify(refused));
+    };
+    if (address !== null)
+      await send(make("state.put", { key: "lightning:address", value: address, at: now.toISOString() }));
+    const charge: LightningShop["charge"] = async (changes = {}) => {
+      const times = {
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + 900_000).toISOString(),
+      };
+      const made = buildCharge({ ...times, ...changes });
+      await send(make("charge.create", made));
+      return made;
+    };
+    return { owner, clientId, push: make, send, charge };
+  };
+
+  return {
+    server,
+    otherUrl: other,
+    now: () => now,
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms);
+      server.setNow(now);
+    },
+    flip: (fault, on = true) => form("/faults/lightning", { fault, on: on ? "1" : "0" }),
+    pay: (invoice, action = "pay") => form("/lightning/pagar", { invoice, action }),
+    wallet: async () => (await (await fetch(`${sandbox}/lightning/estado`)).json()) as WalletState[],
+    resetWallet: () => form("/lightning/reset", {}),
+    openShop,
+    close: async () => {
+      stopping.abort();
+      for (const http of open) {
+        http.closeAllConnections();
+        await new Promise((resolve) => http.close(resolve));
+      }
+      await server.close();
+    },
+  };
+}
